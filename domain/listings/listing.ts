@@ -1,0 +1,73 @@
+// The listing as the product knows it. Browser-safe: types and closed lists only.
+
+export const LISTING_KINDS = ['sale', 'rental'] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
+
+export const PROPERTY_TYPES = ['Apartment', 'House', 'Condo', 'Townhouse', 'Commercial'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const OWNERSHIPS = ['condo', 'coop', 'condop', 'fee_simple', 'rental'] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+
+export const LISTING_STATUSES = ['active', 'pending', 'sold', 'expired'] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export const STATES = ['NY', 'NJ'] as const;
+export type State = (typeof STATES)[number];
+
+export const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'] as const;
+export type Borough = (typeof BOROUGHS)[number];
+
+/** A picture by its address, or an illustration drawn from the listing's seed. Sizes in pixels. */
+export interface ListingPicture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Widths that exist as `url?w=N`; empty for illustrations, which are vectors. */
+  widths: number[];
+  /** Tiny data URL shown while the photo loads; null for illustrations. */
+  placeholder: string | null;
+}
+
+/** What a result card shows: the shape of `items` in a search answer. Dollars, square feet, ISO times in UTC. */
+export interface ListingCard {
+  id: number;
+  mlsId: string;
+  kind: ListingKind;
+  title: string;
+  /** Street address with the unit, or null where the source hides it. */
+  address: string | null;
+  city: string;
+  state: State;
+  zipCode: string | null;
+  neighborhood: string | null;
+  borough: Borough | null;
+  propertyType: PropertyType;
+  ownership: Ownership | null;
+  /** Dollars; a month for rentals. Null: price on request. */
+  price: number | null;
+  /** The price before the last change when that change was a reduction, else null. */
+  previousPrice: number | null;
+  priceReducedAt: string | null;
+  /** Dollars a month, everything that is known included (db view search_rows). */
+  monthlyCost: number | null;
+  netEffectiveRent: number | null;
+  /** 0 dollars: no fee. Null: not stated. */
+  brokerFee: number | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  /** Degrees; null when the pin is unknown or hidden. */
+  latitude: number | null;
+  longitude: number | null;
+  pinIsApproximate: boolean;
+  listedAt: string;
+  marketSince: string;
+  nextOpenHouse: { startsAt: string; endsAt: string } | null;
+  picture: ListingPicture;
+  pictureCount: number;
+  listingFirm: string | null;
+  mlsSource: string;
+  isSample: boolean;
+}

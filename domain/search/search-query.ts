@@ -1,0 +1,104 @@
+// What can be asked and what is answered. Browser-safe; the read model, the SQL oracle, the URL codec and
+// GET /api/search all speak these two types.
+import type { Borough, ListingCard, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+
+export const SORT_ORDERS = ['recent', 'price_asc', 'price_desc', 'size', 'price_per_sqft', 'newest_reduction'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Degrees: west, south, east, north. */
+export type BoundingBox = [west: number, south: number, east: number, north: number];
+
+/** `exactly: true` is `beds=2`, `exactly: false` is `beds=2+`. 0 is a studio. */
+export interface BedsFilter {
+  count: number;
+  exactly: boolean;
+}
+
+/** Every filter is optional; absent means "any". Dollars, square feet, days, degrees, meters. */
+export interface SearchFilters {
+  kind?: ListingKind;
+  /** Free text: words (stemmed, one typo), "quoted phrases", MLS ids, addresses, places. */
+  term?: string;
+  /** A postal city, a borough, "New York City"/"NYC", or a neighborhood that is used as a city. */
+  city?: string;
+  state?: State;
+  neighborhood?: string;
+  borough?: Borough;
+  zipCode?: string;
+  /** Includes the lower, excludes the upper bound. */
+  minPrice?: number;
+  maxPrice?: number;
+  minMonthlyCost?: number;
+  maxMonthlyCost?: number;
+  beds?: BedsFilter;
+  minBaths?: number;
+  minSqft?: number;
+  maxSqft?: number;
+  minYearBuilt?: number;
+  maxYearBuilt?: number;
+  types?: PropertyType[];
+  ownerships?: Ownership[];
+  catsAllowed?: boolean;
+  dogsAllowed?: boolean;
+  /** Rentals without a fee for the tenant's broker. */
+  noFee?: boolean;
+  rentStabilized?: boolean;
+  openHouseThisWeekend?: boolean;
+  /** Price reduced within so many days. */
+  reducedWithinDays?: number;
+  /** First listed within so many days. */
+  maxDaysOnMarket?: number;
+  bbox?: BoundingBox;
+  /** Ring of [longitude, latitude], 3 to 100 points, closed or not. */
+  polygon?: [longitude: number, latitude: number][];
+  near?: { latitude: number; longitude: number; radiusMeters: number };
+  /** Commercial is left out unless asked for (spec: never in Buy or Rent). */
+  includeCommercial?: boolean;
+}
+
+export interface SearchQuery extends SearchFilters {
+  sort: SortOrder;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+
+/** A square of the map with several homes in it. Degrees. */
+export interface MapCluster {
+  latitude: number;
+  longitude: number;
+  count: number;
+  /** The only home's id, price and title when count is 1. */
+  home?: { id: number; price: number | null; title: string };
+  bounds: BoundingBox;
+}
+
+/** A filter that, when lifted alone, would give results. */
+export interface Relaxation {
+  filter: keyof SearchFilters;
+  count: number;
+}
+
+export interface SearchAnswer {
+  total: number;
+  page: number;
+  pageSize: number;
+  items: ListingCard[];
+  /** Disjunctive: each facet is counted with its own filter lifted. */
+  facets: { type: FacetCount[]; beds: FacetCount[]; price: FacetCount[]; ownership: FacetCount[] };
+  clusters: MapCluster[];
+  /** Box around all matches with a pin; null without any. Degrees. */
+  extent: BoundingBox | null;
+  /** Only when total is 0. */
+  relax: Relaxation[];
+}
+
+/** What pages need of search; the read model and the SQL fallback both implement it. */
+export interface SearchPort {
+  search(query: SearchQuery): Promise<SearchAnswer>;
+}

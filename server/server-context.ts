@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { SearchPort } from '#domain/search/search-query.ts';
+import type { Database } from '#db/schema.ts';
+
+/** Everything a request may reach. Filled once by server/main.ts. */
+export interface ServerContext {
+  search: SearchPort;
+  /** Acts as service_role. Public pages only read through domain queries, which apply the display rules. */
+  db: Kysely<Database>;
+  /** Origin of the site without a trailing slash, such as https://stoop.example. */
+  siteUrl: string;
+  /** MapLibre style address; null: the bundled style. */
+  mapStyleUrl: string | null;
+  /** Logs one structured line (no personal data). */
+  log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
+}
