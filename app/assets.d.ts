@@ -1,0 +1,4 @@
+declare module '@fonts/*?url' {
+  const address: string;
+  export default address;
+}

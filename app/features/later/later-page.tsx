@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+interface LaterPageProps {
+  title: string;
+  children: string;
+}
+
+/** The right page of a part of the product that is not open yet: says so, and where to go on. */
+export function LaterPage({ title, children }: LaterPageProps) {
+  return (
+    <div className="wrap page-head">
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <p className="row">
+        <Link className="btn btn-primary" to="/buy">
+          Look at homes for sale
+        </Link>
+        <Link className="btn" to="/rent">
+          Look at rentals
+        </Link>
+      </p>
+    </div>
+  );
+}

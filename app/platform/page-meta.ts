@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Address of the page that search engines should keep; absent on pages they must not keep. */
+  canonical?: string;
+  noindex?: boolean;
+  /** JSON-LD objects. */
+  structuredData?: Record<string, unknown>[];
+}
+
+/** Head tags that every page has (title, description, canonical or noindex). */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: 'Stoop' },
+    ...(page.canonical
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: page.canonical },
+          { property: 'og:url', content: page.canonical },
+        ]
+      : []),
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })) as MetaDescriptor[],
+  ];
+}

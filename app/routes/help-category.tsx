@@ -1,0 +1,10 @@
+import { LaterPage } from '#app/features/later/later-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+
+export function meta() {
+  return pageMeta({ title: 'Help | Stoop', description: 'Answers on this subject will open here.', noindex: true });
+}
+
+export default function Page() {
+  return <LaterPage title="Help">Answers on this subject will open here.</LaterPage>;
+}
