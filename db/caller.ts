@@ -1,0 +1,36 @@
+// A transaction that acts as a caller: row-level security sees the role and the claims, and nothing outlives it.
+import type pg from 'pg';
+
+export interface Caller {
+  role: 'anon' | 'authenticated' | 'service_role';
+  /** Verified claims of the caller's token. */
+  claims?: Record<string, unknown>;
+}
+
+/** Never retried with other rights; a connection whose rollback fails is thrown away. */
+export async function actAs<T>(
+  pool: pg.Pool,
+  { role, claims = {} }: Caller,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { readOnly = false } = {},
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(readOnly ? 'begin read only' : 'begin');
+    await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+      role,
+      JSON.stringify({ ...claims, role }),
+    ]);
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(broken);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+// How every connection reads values: numbers as numbers, dates as text. One place, so that no two pools differ.
+import pg from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const INT8_ARRAY = 1016;
+const NUMERIC_ARRAY = 1231;
+
+// The types of pg-types list scalars only.
+const readStrings = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
+
+/** Our ids and amounts stay far below 2^53; a date has no time zone, so a Date would be a lie. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [INT8_ARRAY, (text) => readStrings(text).map(Number)],
+  [NUMERIC_ARRAY, (text) => readStrings(text).map(Number)],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Full rights; for migrations, imports and tools. */
+export function ownerConnection(url: string): pg.ClientConfig {
+  return { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 10_000 };
+}
+
+/** Acts as service_role from the first statement on; also for LISTEN. */
+export function serviceConnection(url: string): pg.ClientConfig {
+  return { ...ownerConnection(url), options: '-c role=service_role' };
+}

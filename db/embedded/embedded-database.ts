@@ -1,0 +1,173 @@
+// The embedded database of a data folder: joined when it runs, started when it does not, stopped by whoever
+// leaves last. Every process that uses it holds a lease: a connection, which even kill -9 ends.
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import type { Log } from '#db/log.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster, hasCluster, OWNER, resetPassword } from './cluster.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { type FolderState, freePort, newPassword, readState, writeState } from './folder-state.ts';
+import { type Installation, isOurPostmaster, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { chooseServiceUser, clusterInside, placeCluster, reachableBinaries } from './service-user.ts';
+
+const LEASE = 'stoop lease';
+const START_TRIES = 3;
+
+export interface EmbeddedDatabase {
+  /** Logs in as the owner; for migrations, imports and tools. */
+  ownerUrl: string;
+  /** Logs in as a user that can do nothing until it takes one of the three roles. */
+  serviceUrl: string;
+  /** Whether this call started the server (else it joined). */
+  started: boolean;
+  /** Gives the lease back, and stops the server when nobody else holds one. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** False for test databases: faster, lost in a power cut. */
+  lasting?: boolean;
+}
+
+const urlFor = (state: FolderState, user: string, database: string): string =>
+  `postgres://${user}:${state.password}@127.0.0.1:${state.port}/${database}`;
+
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const asked = resolve(options.dataDir);
+  try {
+    mkdirSync(asked, { recursive: true });
+  } catch (cause) {
+    throw new Error(`The data folder ${asked} cannot be made. Set DATA_DIR to a folder you can write to.`, { cause });
+  }
+  const dataDir = realpathSync(asked);
+  return withFolderLock(dataDir, async () => {
+    const { installation, state, lease, started } = await joinOrStart(dataDir, options);
+    await prepareDatabase(lease, urlFor(state, OWNER, 'stoop'), state.password);
+    return {
+      ownerUrl: urlFor(state, OWNER, 'stoop'),
+      serviceUrl: urlFor(state, 'stoop_service', 'stoop'),
+      started,
+      stop: () => withFolderLock(dataDir, () => leave(installation, lease)),
+    };
+  });
+}
+
+async function joinOrStart(dataDir: string, { log, lasting = true }: EmbeddedOptions) {
+  const before = readState(dataDir);
+  const inside = clusterInside(dataDir);
+  const user = chooseServiceUser(before?.clusterElsewhere ?? inside);
+  const cluster = before?.clusterElsewhere ?? placeCluster(dataDir, user, log);
+  refuseForeignCluster(cluster);
+  const running = readPidFile(cluster);
+  if (before && running) {
+    const lease = await joinRunning(before, running, cluster);
+    if (lease) {
+      const installation = { binaries: findBinaries(), user, cluster, lasting };
+      return { installation, state: { ...before, port: running.port }, lease, started: false };
+    }
+  }
+  const binaries = reachableBinaries(findBinaries(), user, log);
+  const installation: Installation = { binaries, user, cluster, lasting };
+  const state = before ?? {
+    port: await freePort(),
+    password: newPassword(),
+    ...(cluster === inside ? {} : { clusterElsewhere: cluster }),
+  };
+  if (!hasCluster(cluster)) {
+    log('info', 'Creating the database');
+    await createCluster(installation, state.password);
+  } else if (!before) {
+    log('warn', 'The secret of the database was lost; setting a new one');
+    await stopPostmaster(installation);
+    await resetPassword(installation, state.password);
+  }
+  writeState(dataDir, state);
+  const lease = await start(dataDir, installation, state);
+  return { installation, state, lease, started: true };
+}
+
+function refuseForeignCluster(cluster: string): void {
+  const uid = process.getuid?.();
+  if (uid === undefined || uid === 0 || !existsSync(cluster)) return;
+  const owner = statSync(cluster).uid;
+  if (owner !== uid) {
+    throw new Error(
+      `The database in ${cluster} belongs to user ${owner}, and you are user ${uid}. Start as that user or as root, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+/** Waits for a server that is still starting or stopping; null when there is none to join. */
+async function joinRunning(state: FolderState, running: { pid: number; port: number }, cluster: string) {
+  const deadline = Date.now() + 60_000;
+  do {
+    const lease = await takeLease({ ...state, port: running.port || state.port }, cluster);
+    if (lease) return lease;
+    await new Promise((done) => setTimeout(done, 50));
+  } while (isOurPostmaster(running.pid, cluster) && readPidFile(cluster)?.pid === running.pid && Date.now() < deadline);
+  return null;
+}
+
+/** Null when no server answers there, or another cluster's. */
+async function takeLease(state: FolderState, cluster: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: urlFor(state, OWNER, 'postgres'),
+    application_name: LEASE,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A server that goes away ends the lease; whoever needs it notices by its own connections.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    if (rows[0] && resolve(rows[0].data_directory) === cluster) return client;
+  } catch {
+    // Not there, not ready or not ours.
+  }
+  await client.end().catch(() => {});
+  return null;
+}
+
+async function start(dataDir: string, installation: Installation, state: FolderState): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(state.port);
+    if (port !== state.port) {
+      state.port = port;
+      writeState(dataDir, state);
+    }
+    let lease: pg.Client | null = null;
+    try {
+      await startPostmaster(installation, port, async () => {
+        lease = await takeLease(state, installation.cluster);
+        return lease !== null;
+      });
+    } catch (error) {
+      // Another program took the port in between, or the last processes of a killed server are still leaving.
+      if (attempt === START_TRIES || !/in use/i.test(String(error))) throw error;
+      await new Promise((done) => setTimeout(done, 500 * attempt));
+      continue;
+    }
+    if (lease) return lease;
+  }
+}
+
+async function leave(installation: Installation, lease: pg.Client): Promise<void> {
+  let others = 0;
+  try {
+    const { rows } = await lease.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where application_name = $1 and pid <> pg_backend_pid()`,
+      [LEASE],
+    );
+    others = rows[0]?.others ?? 0;
+  } catch {
+    // The server is gone or going.
+  }
+  await lease.end().catch(() => {});
+  if (others === 0) await stopPostmaster(installation);
+}

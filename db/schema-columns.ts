@@ -1,0 +1,19 @@
+// Reads the table types of schema.ts as names, so that a test can compare them with the database.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function readSchemaColumns(): Record<string, string[]> {
+  const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8');
+  const interfaces = new Map<string, string[]>();
+  for (const [, name, body] of source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)) {
+    if (!name || body === undefined) continue;
+    interfaces.set(name, [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, column]) => column ?? ''));
+  }
+  const database = source.slice(source.indexOf('export interface Database {'));
+  return Object.fromEntries(
+    [...database.matchAll(/^ {2}(\w+): (\w+);/gm)].map(([, table, type]) => [
+      table,
+      (interfaces.get(type ?? '') ?? []).sort(),
+    ]),
+  );
+}

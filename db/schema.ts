@@ -1,0 +1,274 @@
+// The tables as Kysely knows them, by hand, in the order of db/migrations. Numerics and bigints arrive as numbers,
+// timestamps as Date, dates as text (db/connection.ts).
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+type TextArray = ColumnType<string[], string[] | undefined, string[]>;
+
+export interface CitiesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  full_name: string;
+  state: State;
+  county: string | null;
+  borough: Borough | null;
+  kind: Generated<'postal' | 'borough' | 'city'>;
+  latitude: number;
+  longitude: number;
+}
+
+export interface ZipCodesTable {
+  zip_code: string;
+  city: string;
+  state: State;
+  county: string | null;
+  borough: Borough | null;
+  latitude: number;
+  longitude: number;
+}
+
+export interface NeighborhoodsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  city: string;
+  state: State;
+  borough: Borough | null;
+  latitude: number;
+  longitude: number;
+}
+
+export interface MlsSourcesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  active: Generated<boolean>;
+  last_sync: NullableTimestamp;
+  /** Seconds. */
+  sync_frequency: Generated<number>;
+  api_endpoint: string | null;
+  kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
+  created_at: TimestampWithDefault;
+}
+
+export interface PropertiesTable {
+  id: Generated<number>;
+  source_id: number;
+  mls_id: string;
+  mls_source: string;
+  title: string;
+  description: string | null;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  county: string | null;
+  borough: Borough | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: 'exact' | 'approximate' | null;
+  unit_key: string;
+  listing_kind: Generated<ListingKind>;
+  property_type: Generated<PropertyType>;
+  ownership: Ownership | null;
+  status: Generated<ListingStatus>;
+  price: number | null;
+  previous_price: number | null;
+  price_changed_at: NullableTimestamp;
+  close_price: number | null;
+  closed_at: NullableTimestamp;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  lot_size: number | null;
+  year_built: number | null;
+  parking_spaces: number | null;
+  images: TextArray;
+  features: TextArray;
+  amenities: TextArray;
+  virtual_tour_url: string | null;
+  monthly_charges: number | null;
+  taxes_annual: number | null;
+  assessment_monthly: number | null;
+  assessment_until: string | null;
+  broker_fee: number | null;
+  lease_term_months: number | null;
+  free_months: number | null;
+  net_effective_rent: GeneratedAlways<number | null>;
+  available_on: string | null;
+  rent_stabilized: boolean | null;
+  cats_allowed: boolean | null;
+  dogs_allowed: boolean | null;
+  financing_allowed_percent: number | null;
+  flip_tax: string | null;
+  sublet_policy: string | null;
+  listing_firm: string | null;
+  listing_agent: string | null;
+  listing_agent_license: string | null;
+  listing_agent_phone: string | null;
+  listing_agent_email: string | null;
+  scheduling_url: string | null;
+  hide_address: Generated<boolean>;
+  hide_from_internet: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  illustration: string | null;
+  listing_date: TimestampWithDefault;
+  /** Set by a trigger when left out. */
+  market_since: TimestampWithDefault;
+  off_market_at: NullableTimestamp;
+  confirmed_at: NullableTimestamp;
+  last_updated: TimestampWithDefault;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+export interface PropertyFeesTable {
+  id: GeneratedAlways<number>;
+  property_id: number;
+  name: string;
+  necessity: Generated<'required' | 'optional' | 'contingent'>;
+  amount: number | null;
+  amount_max: number | null;
+  recurrence: Generated<'one_time' | 'monthly' | 'yearly'>;
+  due: string | null;
+  refundable: boolean | null;
+  note: string | null;
+  position: Generated<number>;
+}
+
+export interface OpenHousesTable {
+  id: GeneratedAlways<number>;
+  property_id: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  by_appointment: Generated<boolean>;
+  note: string | null;
+}
+
+export interface ListingEventsTable {
+  id: GeneratedAlways<number>;
+  property_id: number;
+  unit_key: string;
+  event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed';
+  happened_at: Timestamp;
+  price: number | null;
+  previous_price: number | null;
+  status: ListingStatus | null;
+  previous_status: ListingStatus | null;
+  listing_kind: ListingKind;
+  firm: string | null;
+  source: string;
+  recorded_at: TimestampWithDefault;
+}
+
+export interface ListingChangesTable {
+  seq: GeneratedAlways<number>;
+  property_id: number;
+  /** A 64-bit transaction id as text. */
+  xid: Generated<string>;
+}
+
+export interface CostAssumptionsTable {
+  effective_from: string;
+  down_payment_percent: number;
+  mortgage_rate_percent: number;
+  mortgage_term_years: number;
+  insurance_percent_of_price: number;
+  source: string;
+}
+
+/** The view search_rows: read only. */
+export interface SearchRowsView {
+  id: number;
+  mls_id: string;
+  title: string;
+  description: string | null;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  county: string | null;
+  borough: Borough | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: 'exact' | 'approximate' | null;
+  listing_kind: ListingKind;
+  property_type: PropertyType;
+  ownership: Ownership | null;
+  status: ListingStatus;
+  price: number | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  year_built: number | null;
+  parking_spaces: number | null;
+  features: string[];
+  amenities: string[];
+  images: string[];
+  illustration: string | null;
+  mls_source: string;
+  listing_firm: string | null;
+  hide_address: boolean;
+  hide_from_internet: boolean;
+  is_sample: boolean;
+  listing_date: Date;
+  market_since: Date;
+  last_updated: Date;
+  cats_allowed: boolean | null;
+  dogs_allowed: boolean | null;
+  broker_fee: number | null;
+  rent_stabilized: boolean | null;
+  net_effective_rent: number | null;
+  available_on: string | null;
+  previous_price: number | null;
+  price_reduced_at: Date | null;
+  monthly_fees: number;
+  monthly_cost: number | null;
+  open_house_starts: Date[] | null;
+  open_house_ends: Date[] | null;
+}
+
+export interface ContactMessagesTable {
+  id: GeneratedAlways<number>;
+  property_id: number | null;
+  recipient_name: string;
+  recipient_firm: string | null;
+  recipient_email: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  created_at: TimestampWithDefault;
+  delivered_at: NullableTimestamp;
+}
+
+export interface ImportRunsTable {
+  id: GeneratedAlways<number>;
+  source_id: number | null;
+  file: string;
+  started_at: TimestampWithDefault;
+  finished_at: NullableTimestamp;
+  dry_run: Generated<boolean>;
+  counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
+}
+
+export interface Database {
+  cities: CitiesTable;
+  zip_codes: ZipCodesTable;
+  neighborhoods: NeighborhoodsTable;
+  mls_sources: MlsSourcesTable;
+  properties: PropertiesTable;
+  property_fees: PropertyFeesTable;
+  open_houses: OpenHousesTable;
+  listing_events: ListingEventsTable;
+  listing_changes: ListingChangesTable;
+  cost_assumptions: CostAssumptionsTable;
+  search_rows: SearchRowsView;
+  contact_messages: ContactMessagesTable;
+  import_runs: ImportRunsTable;
+}
