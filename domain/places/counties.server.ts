@@ -1,0 +1,105 @@
+// County of a point, from the us-atlas polygons (1:10,000,000, US Census Bureau).
+import { createRequire } from 'node:module';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { State } from '#domain/listings/listing.ts';
+
+const STATE_BY_FIPS: Record<string, State> = { '34': 'NJ', '36': 'NY' };
+
+/** Neighbors (CT, DE, MA, PA, RI, VT): a point inside one of them is in no county of ours, however near. */
+const NEIGHBOR_FIPS = new Set(['09', '10', '25', '42', '44', '50']);
+
+interface County {
+  name: string;
+  /** Null: a neighboring state's. */
+  state: State | null;
+  /** Outer and inner rings alike: the even-odd rule sorts out holes. */
+  rings: Position[][];
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+function ringsOf(geometry: Polygon | MultiPolygon): Position[][] {
+  return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+}
+
+function loadCounties(): County[] {
+  const topology = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Topology<{
+    counties: GeometryCollection<{ name: string }>;
+  }>;
+  return feature(topology, topology.objects.counties).features.flatMap((county) => {
+    const fips = String(county.id).slice(0, 2);
+    const state = STATE_BY_FIPS[fips] ?? null;
+    if (!state && !NEIGHBOR_FIPS.has(fips)) return [];
+    const rings = ringsOf(county.geometry as Polygon | MultiPolygon);
+    const points = rings.flat();
+    const longitudes = points.map((point) => point[0] ?? 0);
+    const latitudes = points.map((point) => point[1] ?? 0);
+    return {
+      name: county.properties.name,
+      state,
+      rings,
+      west: Math.min(...longitudes),
+      south: Math.min(...latitudes),
+      east: Math.max(...longitudes),
+      north: Math.max(...latitudes),
+    };
+  });
+}
+
+function isInside(county: County, longitude: number, latitude: number): boolean {
+  if (longitude < county.west || longitude > county.east || latitude < county.south || latitude > county.north) {
+    return false;
+  }
+  let inside = false;
+  for (const ring of county.rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi = 0, yi = 0] = ring[i] ?? [];
+      const [xj = 0, yj = 0] = ring[j] ?? [];
+      if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi) {
+        inside = !inside;
+      }
+    }
+  }
+  return inside;
+}
+
+function distanceToBorder(county: County, longitude: number, latitude: number): number {
+  const stretch = Math.cos((latitude * Math.PI) / 180);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const ring of county.rings) {
+    for (const [x = 0, y = 0] of ring) {
+      nearest = Math.min(nearest, Math.hypot((x - longitude) * stretch, y - latitude));
+    }
+  }
+  return nearest;
+}
+
+let counties: County[] | undefined;
+
+/** How far outside the coarse polygons a point may lie (piers, beaches, islands): about 11 km, in degrees. */
+const SHORE_TOLERANCE_DEGREES = 0.1;
+
+/**
+ * County and state of a point in degrees; null when it lies outside New York and New Jersey.
+ * `state` breaks ties on the shore, where the coarse polygons leave points in the water.
+ */
+export function countyAt(latitude: number, longitude: number, state?: State): { county: string; state: State } | null {
+  counties ??= loadCounties();
+  const holder = counties.find((county) => isInside(county, longitude, latitude));
+  if (holder) return holder.state && { county: holder.name, state: holder.state };
+  let best: County | null = null;
+  let bestDistance = SHORE_TOLERANCE_DEGREES;
+  for (const county of counties) {
+    if (!county.state || (state && county.state !== state)) continue;
+    const distance = distanceToBorder(county, longitude, latitude);
+    if (distance < bestDistance) {
+      best = county;
+      bestDistance = distance;
+    }
+  }
+  return best?.state ? { county: best.name, state: best.state } : null;
+}
