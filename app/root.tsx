@@ -2,17 +2,26 @@ import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, Meta, useMatc
 import type { ReactNode } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
+import { Footer } from '#app/features/frame/footer.tsx';
+import { Header } from '#app/features/frame/header.tsx';
+import { FailedPage } from '#app/features/not-found/failed-page.tsx';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
 import { PageStyles } from '#app/platform/page-styles.tsx';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 import '#app/ui/styles/layers.css';
 import '#app/ui/styles/fonts.css';
 import '#app/ui/styles/tokens.css';
+import '#app/ui/styles/reset.css';
+import '#app/ui/styles/base.css';
+import '#app/ui/styles/layout.css';
+import '#app/ui/styles/print.css';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { intent, hideFooter } = useRouteHandles();
   return (
-    <html lang="en" data-intent={useIntent()}>
+    <html lang="en" data-intent={intent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -25,7 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <main id="main">{children}</main>
+        <ToastProvider>
+          <Header />
+          <main id="main">{children}</main>
+          {hideFooter || <Footer />}
+        </ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -39,24 +52,14 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <div className="lost">
-      <h1>Something went wrong on our side</h1>
-      <p>The error was recorded. Try the page again in a moment.</p>
-      <p className="row">
-        <a className="btn btn-primary" href="/">
-          Return to Home
-        </a>
-      </p>
-    </div>
-  );
+  return <FailedPage />;
 }
 
-function useIntent(): 'rent' | undefined {
-  for (const match of useMatches()) {
-    const intent = (match.handle as RouteHandle | undefined)?.intent;
-    const worn = typeof intent === 'function' ? intent(match.loaderData) : intent;
-    if (worn) return worn;
-  }
-  return undefined;
+function useRouteHandles() {
+  const matches = useMatches();
+  const handles = matches.map((match) => ({ handle: match.handle as RouteHandle | undefined, data: match.loaderData }));
+  const intents = handles.map(({ handle, data }) =>
+    typeof handle?.intent === 'function' ? handle.intent(data) : handle?.intent,
+  );
+  return { intent: intents.find(Boolean), hideFooter: handles.some(({ handle }) => handle?.hideFooter) };
 }

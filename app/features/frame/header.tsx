@@ -1,0 +1,53 @@
+import { Link, NavLink } from 'react-router';
+import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import './header.css';
+
+const DRAWER_ID = 'drawer';
+
+const SECTIONS = [
+  { to: '/buy', label: 'Buy' },
+  { to: '/rent', label: 'Rent' },
+  { to: '/sell', label: 'Sell' },
+  { to: '/agents', label: 'Agents' },
+  { to: '/blog', label: 'Blog' },
+] as const;
+
+export function Header() {
+  return (
+    <>
+      <header className="site-header">
+        <div className="site-header-in">
+          <Link className="logo" to="/">
+            <Logo tagline />
+            <span className="sr">, home</span>
+          </Link>
+          <nav className="nav" aria-label="Main">
+            {SECTIONS.map((section) => (
+              <NavLink key={section.to} to={section.to}>
+                {section.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="header-actions">
+            <ButtonLink variant="quiet" icon="heart" className="hide-xs" to="/saved">
+              Saved
+            </ButtonLink>
+            <ButtonLink variant="quiet" className="only-wide" to="/signin">
+              Sign In
+            </ButtonLink>
+            <ButtonLink variant="list" className="only-wide" to="/signin">
+              List Property
+            </ButtonLink>
+            <ButtonLink size="sm" className="only-narrow" to="/signin">
+              Sign In
+            </ButtonLink>
+            <IconButton icon="menu" label="Open menu" className="only-narrow" popoverTarget={DRAWER_ID} />
+          </div>
+        </div>
+      </header>
+      <NavigationDrawer id={DRAWER_ID} />
+    </>
+  );
+}

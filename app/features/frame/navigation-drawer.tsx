@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import { NavLink } from 'react-router';
+import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Logo } from './logo.tsx';
+import '#app/ui/drawer/drawer.css';
+
+const ENTRIES = [
+  { to: '/buy', label: 'Buy', icon: 'home' },
+  { to: '/rent', label: 'Rent', icon: 'key' },
+  { to: '/sell', label: 'Sell', icon: 'tag' },
+  { to: '/agents', label: 'Agents', icon: 'users' },
+  { to: '/blog', label: 'Blog', icon: 'book' },
+  { to: '/saved', label: 'Saved', icon: 'heart' },
+  { to: '/help', label: 'Help', icon: 'help' },
+] as const;
+
+/** A popover closes on Escape, on a click outside and on its button by itself; a link inside must close it. */
+function closeAfterLink(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
+}
+
+export function NavigationDrawer({ id }: { id: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard.
+    <div id={id} className="drawer" popover="auto" onClick={closeAfterLink}>
+      <div className="drawer-in">
+        <div className="drawer-head">
+          <span className="logo">
+            <Logo />
+          </span>
+          <IconButton icon="x" label="Close menu" popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        <nav aria-label="Menu">
+          <ul>
+            {ENTRIES.map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to}>
+                  <Icon name={entry.icon} />
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="drawer-foot">
+          <ButtonLink variant="list" to="/signin">
+            List Property
+          </ButtonLink>
+          <ButtonLink to="/signin">Sign In</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

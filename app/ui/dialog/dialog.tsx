@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#app/ui/button/button.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** While a request runs neither Escape nor a click outside closes it. */
+  locked?: boolean;
+  /** Buttons of the sticky foot. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The native modal dialog: focus stays inside and returns to where it came from. */
+export function Dialog({ title, open, onClose, locked = false, foot, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (locked) event.preventDefault();
+      }}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything inside is a child.
+        if (event.target === element.current && !locked) onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="x" label="Close" onClick={onClose} disabled={locked} />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </dialog>
+  );
+}

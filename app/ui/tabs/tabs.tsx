@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import './tabs.css';
+
+interface TabsProps {
+  label: string;
+  /** The shown tab's id. */
+  current: string;
+  tabs: readonly { id: string; label: string; to: string; count?: number }[];
+}
+
+/** Tabs as links: the shown one is in the URL, so Back, sharing and no JavaScript work. */
+export function Tabs({ label, current, tabs }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.id} to={tab.to} preventScrollReset aria-current={tab.id === current ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && <span className="count">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
