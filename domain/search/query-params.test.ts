@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parameterName, parseSearchParams, printSearchParams } from './query-params.ts';
+import { anySearchQuery } from './search-query.arbitrary.ts';
+
+const parse = (text: string) => parseSearchParams(new URLSearchParams(text), { unknownNames: 'report' });
+
+describe('search parameters', () => {
+  test('every query survives a trip through the URL', () => {
+    fc.assert(
+      fc.property(anySearchQuery(), (query) => {
+        const parsed = parseSearchParams(new URLSearchParams(printSearchParams(query).toString()));
+        expect(parsed).toEqual({ query, problems: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('an empty address means everything, newest first', () => {
+    expect(parse('')).toEqual({ query: { sort: 'recent', page: 1, pageSize: 24 }, problems: [] });
+    expect(printSearchParams({ sort: 'recent', page: 1, pageSize: 24 }).toString()).toBe('');
+  });
+
+  test('untouched fields of a form count as absent', () => {
+    expect(parse('city=&minPrice=&beds=&type=').problems).toEqual([]);
+  });
+
+  test('people may type dollar signs and thousands separators', () => {
+    expect(parse('minPrice=$1,250,000').query.minPrice).toBe(1_250_000);
+  });
+
+  test('2 means exactly two bedrooms, 2+ at least two, 0 a studio', () => {
+    expect(parse('beds=2').query.beds).toEqual({ count: 2, exactly: true });
+    expect(parse('beds=2%2B').query.beds).toEqual({ count: 2, exactly: false });
+    expect(parse('beds=0').query.beds).toEqual({ count: 0, exactly: true });
+  });
+
+  test('a plus sign that nobody escaped still means at least', () => {
+    expect(parse('beds=2+').query.beds).toEqual({ count: 2, exactly: false });
+  });
+
+  test('several types may be repeated or listed with commas, in any case', () => {
+    expect(parse('type=house&type=Condo').query.types).toEqual(['House', 'Condo']);
+    expect(parse('type=condo,HOUSE').query.types).toEqual(['House', 'Condo']);
+  });
+
+  test.each([
+    ['kind=lease', 'kind'],
+    ['beds=two', 'beds'],
+    ['minPrice=-5', 'minPrice'],
+    ['minBaths=1.25', 'minBaths'],
+    ['zip=7030', 'zip'],
+    ['type=House,Castle', 'type'],
+    ['bbox=-73,40,-74,41', 'bbox'],
+    ['polygon=-73,40,-74,41', 'polygon'],
+    ['near=-73.9,40.7', 'near'],
+    ['page=0', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['sort=cheapest', 'sort'],
+    ['cats=maybe', 'cats'],
+    ['minPrice=500000&maxPrice=400000', 'maxPrice'],
+    ['price=5', 'price'],
+  ])('%s is refused by name', (text, field) => {
+    const { problems } = parse(text);
+    expect(problems.map((problem) => problem.field)).toEqual([field]);
+    expect(problems[0]?.message).toContain(field);
+  });
+
+  test('a bad field leaves the others in force', () => {
+    expect(parse('city=Hoboken&beds=two').query).toEqual({ city: 'Hoboken', sort: 'recent', page: 1, pageSize: 24 });
+  });
+
+  test('parameters of the page itself are no problem outside the API', () => {
+    expect(parseSearchParams(new URLSearchParams('tab=map&utm_source=x')).problems).toEqual([]);
+  });
+
+  test('a filter knows its parameter', () => {
+    expect(parameterName('maxDaysOnMarket')).toBe('listedWithin');
+  });
+});

@@ -1,0 +1,98 @@
+// How single values of a search query are read from text and written back. Undefined means impossible.
+import type { BedsFilter, BoundingBox, SearchFilters } from './search-query.ts';
+
+/** Microdegrees are the resolution of search (0.1 m), so longer coordinates would only make longer links. */
+const DEGREE_DECIMALS = 6;
+
+export function readText(value: string, longest: number): string | undefined {
+  const text = value.replace(/\s+/g, ' ').trim();
+  return text.length > 0 && text.length <= longest ? text : undefined;
+}
+
+/** Dollar signs, thousands separators and spaces are what people type into a form. */
+export function readNumber(value: string, least: number, most: number, step: number): number | undefined {
+  const plain = value.replace(/[$,\s]/g, '');
+  if (!/^\d+(\.\d+)?$/.test(plain)) return undefined;
+  const number = Number(plain);
+  return number >= least && number <= most && Number.isInteger(number / step) ? number : undefined;
+}
+
+export function readBeds(value: string): BedsFilter | undefined {
+  const found = /^(\d{1,2})([+ ]?)$/.exec(value);
+  // A trailing space is what an unescaped plus in a hand-written link decodes to.
+  return found ? { count: Number(found[1]), exactly: found[2] === '' } : undefined;
+}
+
+export function writeBeds(beds: BedsFilter): string {
+  return `${beds.count}${beds.exactly ? '' : '+'}`;
+}
+
+export function readFlag(value: string): true | undefined | false {
+  const word = value.trim().toLowerCase();
+  if (['true', '1', 'yes', 'on'].includes(word)) return true;
+  return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
+}
+
+export function writeFlag(): string {
+  return 'true';
+}
+
+export function readOneOf<Value extends string>(value: string, values: readonly Value[]): Value | undefined {
+  return values.find((each) => each.toLowerCase() === value.trim().toLowerCase());
+}
+
+export function readList<Value extends string>(value: string, values: readonly Value[]): Value[] | undefined {
+  const found = value.split(',').map((each) => readOneOf(each, values));
+  if (found.includes(undefined)) return undefined;
+  return values.filter((each) => found.includes(each));
+}
+
+export function writeList(values: readonly string[]): string {
+  return values.join(',');
+}
+
+export function readBbox(value: string): BoundingBox | undefined {
+  const numbers = readDegrees(value);
+  if (numbers?.length !== 4) return undefined;
+  const [west, south, east, north] = numbers as BoundingBox;
+  return west < east && south < north && isPlace(west, south) && isPlace(east, north)
+    ? [west, south, east, north]
+    : undefined;
+}
+
+export function readPolygon(value: string): SearchFilters['polygon'] | undefined {
+  const numbers = readDegrees(value);
+  if (!numbers || numbers.length % 2 === 1) return undefined;
+  const ring: [number, number][] = [];
+  for (let i = 0; i < numbers.length; i += 2) ring.push([numbers[i] as number, numbers[i + 1] as number]);
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]) ring.pop();
+  return ring.length >= 3 && ring.length <= 100 && ring.every(([x, y]) => isPlace(x, y)) ? ring : undefined;
+}
+
+export function writePolygon(ring: readonly (readonly [number, number])[]): string {
+  return ring.map((corner) => corner.join(',')).join(',');
+}
+
+export function readNear(value: string): SearchFilters['near'] | undefined {
+  const found = /^([^,]+,[^,]+),(\d{1,6})$/.exec(value.replace(/\s/g, ''));
+  const [longitude, latitude] = readDegrees(found?.[1] ?? '') ?? [];
+  const radiusMeters = Number(found?.[2]);
+  if (longitude === undefined || latitude === undefined || !isPlace(longitude, latitude)) return undefined;
+  return radiusMeters >= 1 && radiusMeters <= 200_000 ? { latitude, longitude, radiusMeters } : undefined;
+}
+
+export function writeNear(near: { latitude: number; longitude: number; radiusMeters: number }): string {
+  return `${near.longitude},${near.latitude},${near.radiusMeters}`;
+}
+
+function readDegrees(value: string): number[] | undefined {
+  const parts = value.split(',').map((each) => each.trim());
+  if (!parts.every((each) => /^-?\d{1,3}(\.\d+)?$/.test(each))) return undefined;
+  // Adding 0 turns -0 into 0, so that equal places are written alike.
+  return parts.map((each) => Number(Number(each).toFixed(DEGREE_DECIMALS)) + 0);
+}
+
+function isPlace(longitude: number, latitude: number): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+}
