@@ -123,6 +123,11 @@ export interface PropertiesTable {
   last_updated: TimestampWithDefault;
   created_at: TimestampWithDefault;
   updated_at: TimestampWithDefault;
+  walk_score: number | null;
+  transit_score: number | null;
+  bike_score: number | null;
+  building_homes: number | null;
+  building_stories: number | null;
 }
 
 export interface PropertyFeesTable {

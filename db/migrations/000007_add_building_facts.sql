@@ -6,7 +6,7 @@ alter table properties
   add column building_stories integer check (building_stories > 0);
 comment on column properties.building_homes is 'Homes in the building.';
 
--- Whoever changes a row, updated_at tells; the row itself is compared so that a no-op leaves no trace.
+-- Whoever changes a row, updated_at tells.
 create function set_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
@@ -14,4 +14,4 @@ begin
 end
 $$;
 create trigger properties_set_updated_at before update on properties
-  for each row when (old.* is distinct from new.*) execute function set_updated_at();
+  for each row execute function set_updated_at();
