@@ -1,0 +1,100 @@
+// Which drawings stand for a listing without photos. Same listing, same pictures, same light in all of them.
+import type { Borough, ListingPicture, PropertyType } from '#domain/listings/listing.ts';
+import type { IllustrationKind } from './illustrate.ts';
+import { illustrationAddress } from './illustration-address.ts';
+import type { Season, TimeOfDay } from './palettes.ts';
+
+export interface IllustratedListing {
+  id: number;
+  propertyType: PropertyType;
+  borough: Borough | null;
+  city: string;
+  beds: number | null;
+}
+
+/** Coprime cycle lengths: neighbors in a grid rarely share the light, never both light and season. */
+const LIGHTS: readonly TimeOfDay[] = ['golden', 'day', 'dusk', 'day', 'overcast', 'golden', 'dawn'];
+const SEASONS: readonly Season[] = ['autumn', 'summer', 'spring', 'autumn', 'summer', 'winter', 'spring', 'summer'];
+
+/** Cities of New Jersey across the Hudson, built like the boroughs. */
+const DENSE_CITIES = new Set(['Jersey City', 'Hoboken', 'Weehawken', 'Union City', 'West New York', 'Newark']);
+
+const EXTERIOR_TEXTS: Record<string, string> = {
+  brownstone: 'Row of brownstones with high stoops',
+  walkup: 'Brick walk-up with a black fire escape and shops below',
+  tower: 'Glass apartment tower',
+  deco: 'Art Deco apartment house with setbacks',
+  rowhouse: 'Painted row houses with bay windows',
+  victorian: 'Queen Anne house with a turret and a porch',
+  cape: 'Shingled Cape with dormers',
+  split: 'Split-level house with a garage',
+  garden: 'Brick garden apartments around a court',
+  loft: 'Brick warehouse with tall factory windows and a water tower',
+};
+
+const TIME_TEXTS: Record<TimeOfDay, string> = {
+  dawn: 'at dawn',
+  day: 'on a clear day',
+  golden: 'at golden hour',
+  dusk: 'at dusk',
+  night: 'at night',
+  overcast: 'under an overcast sky',
+};
+
+function exteriorKinds({ propertyType, borough, city }: IllustratedListing): readonly IllustrationKind[] {
+  const dense = borough === 'Manhattan' || borough === 'Brooklyn' || DENSE_CITIES.has(city);
+  switch (propertyType) {
+    case 'House':
+      return borough === 'Brooklyn' || borough === 'Bronx' ? ['rowhouse', 'cape'] : ['victorian', 'cape', 'split', 'cape'];
+    case 'Townhouse':
+      return dense ? ['brownstone', 'rowhouse', 'brownstone'] : ['rowhouse'];
+    case 'Condo':
+      return dense ? ['tower', 'loft', 'tower', 'walkup'] : ['garden', 'tower', 'loft'];
+    case 'Commercial':
+      return ['loft', 'walkup'];
+    case 'Apartment':
+      if (borough === 'Brooklyn') return ['walkup', 'brownstone', 'loft', 'rowhouse', 'deco'];
+      return dense ? ['walkup', 'deco', 'brownstone', 'tower'] : ['garden', 'deco', 'walkup'];
+  }
+}
+
+function pick<Item>(list: readonly Item[], seed: number): Item {
+  return list[seed % list.length] as Item;
+}
+
+function lightOf(id: number) {
+  return { time: pick(LIGHTS, id), season: pick(SEASONS, id) };
+}
+
+function picture(kind: IllustrationKind, seed: number, id: number, alt: string): ListingPicture {
+  return {
+    url: illustrationAddress({ kind, seed, ...lightOf(id) }),
+    alt,
+    width: 800,
+    height: 600,
+    widths: [],
+    placeholder: null,
+  };
+}
+
+/** The drawing on a listing's card. */
+export function coverIllustration(listing: IllustratedListing): ListingPicture {
+  // Multiplying spreads neighbors over the kinds; the seed itself stays the id.
+  const kind = pick(exteriorKinds(listing), Math.imul(listing.id, 2654435761) >>> 8);
+  const text = `${EXTERIOR_TEXTS[kind]} ${TIME_TEXTS[lightOf(listing.id).time]}, illustration`;
+  return picture(kind, listing.id, listing.id, text);
+}
+
+/** Cover, rooms and, for homes of up to two bedrooms, a plan: the gallery of a listing without photos. */
+export function galleryIllustrations(listing: IllustratedListing): ListingPicture[] {
+  const { id, beds } = listing;
+  const rooms = [
+    picture('living', id, id, 'Living room with a view of the street, illustration'),
+    picture('kitchen', id, id, 'Kitchen, illustration'),
+    ...(beds === 0 ? [] : [picture('bedroom', id, id, 'Bedroom, illustration')]),
+    picture('bath', id, id, 'Bathroom, illustration'),
+  ];
+  // The plan's kind is its seed modulo 3 (studio, one, two bedrooms); the rest of the seed mirrors it.
+  const plan = beds !== null && beds <= 2 ? [picture('plan', id * 3 + beds, id, 'Floor plan, illustration')] : [];
+  return [coverIllustration(listing), ...rooms, ...plan];
+}
