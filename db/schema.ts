@@ -238,6 +238,57 @@ export interface SearchRowsView {
   open_house_ends: Date[] | null;
 }
 
+/** The view search_values: public active listings after display rules. Read only. */
+export interface SearchValuesView
+  extends Pick<
+    SearchRowsView,
+    | 'id'
+    | 'mls_id'
+    | 'mls_source'
+    | 'listing_firm'
+    | 'hide_address'
+    | 'is_sample'
+    | 'title'
+    | 'description'
+    | 'unit'
+    | 'city'
+    | 'state'
+    | 'zip_code'
+    | 'borough'
+    | 'neighborhood'
+    | 'listing_kind'
+    | 'property_type'
+    | 'ownership'
+    | 'price'
+    | 'previous_price'
+    | 'monthly_cost'
+    | 'net_effective_rent'
+    | 'broker_fee'
+    | 'beds'
+    | 'baths'
+    | 'sqft'
+    | 'year_built'
+    | 'features'
+    | 'amenities'
+    | 'images'
+    | 'illustration'
+    | 'open_house_starts'
+    | 'open_house_ends'
+  > {
+  address: string | null;
+  longitude_micro: number | null;
+  latitude_micro: number | null;
+  pin_is_approximate: boolean;
+  cats_allowed: boolean;
+  dogs_allowed: boolean;
+  rent_stabilized: boolean;
+  no_fee: boolean;
+  listed_at_us: number;
+  market_since_us: number;
+  price_reduced_at_us: number | null;
+  content_hash: number;
+}
+
 export interface ContactMessagesTable {
   id: GeneratedAlways<number>;
   property_id: number | null;
@@ -274,6 +325,7 @@ export interface Database {
   listing_changes: ListingChangesTable;
   cost_assumptions: CostAssumptionsTable;
   search_rows: SearchRowsView;
+  search_values: SearchValuesView;
   contact_messages: ContactMessagesTable;
   import_runs: ImportRunsTable;
 }

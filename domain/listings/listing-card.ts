@@ -1,0 +1,133 @@
+// From the searchable values of a listing to what a result card shows; the read model and the SQL answer share it.
+import type { ListingCard, ListingPicture, PropertyType } from './listing.ts';
+import type { SearchValuesView } from '#db/schema.ts';
+
+/** What a card is made of: display rules are already applied by the view search_values. */
+export interface CardSource
+  extends Pick<
+    SearchValuesView,
+    | 'id'
+    | 'mls_id'
+    | 'mls_source'
+    | 'listing_firm'
+    | 'is_sample'
+    | 'title'
+    | 'address'
+    | 'unit'
+    | 'city'
+    | 'state'
+    | 'zip_code'
+    | 'borough'
+    | 'neighborhood'
+    | 'longitude_micro'
+    | 'latitude_micro'
+    | 'pin_is_approximate'
+    | 'listing_kind'
+    | 'property_type'
+    | 'ownership'
+    | 'price'
+    | 'previous_price'
+    | 'monthly_cost'
+    | 'net_effective_rent'
+    | 'broker_fee'
+    | 'beds'
+    | 'baths'
+    | 'sqft'
+    | 'illustration'
+    | 'listed_at_us'
+    | 'market_since_us'
+    | 'price_reduced_at_us'
+  > {
+  firstImage: string | null;
+  imageCount: number;
+  /** Milliseconds since 1970: start, end, start, end and so on, in order. */
+  openHouses: readonly number[];
+}
+
+export function toListingCard(source: CardSource, now: Date): ListingCard {
+  const isReduced = source.price_reduced_at_us !== null;
+  const hasPin = source.longitude_micro !== null && source.latitude_micro !== null;
+  return {
+    id: source.id,
+    mlsId: source.mls_id,
+    kind: source.listing_kind,
+    title: source.title,
+    address: withUnit(source.address, source.unit),
+    city: source.city,
+    state: source.state,
+    zipCode: source.zip_code,
+    neighborhood: source.neighborhood,
+    borough: source.borough,
+    propertyType: source.property_type,
+    ownership: source.ownership,
+    price: source.price,
+    previousPrice: isReduced ? source.previous_price : null,
+    priceReducedAt: isReduced ? isoTime(source.price_reduced_at_us as number) : null,
+    monthlyCost: source.monthly_cost,
+    netEffectiveRent: source.net_effective_rent,
+    brokerFee: source.broker_fee,
+    beds: source.beds,
+    baths: source.baths,
+    sqft: source.sqft,
+    latitude: hasPin ? (source.latitude_micro as number) / 1e6 : null,
+    longitude: hasPin ? (source.longitude_micro as number) / 1e6 : null,
+    pinIsApproximate: hasPin && source.pin_is_approximate,
+    listedAt: isoTime(source.listed_at_us),
+    marketSince: isoTime(source.market_since_us),
+    nextOpenHouse: nextOpenHouse(source.openHouses, now),
+    picture: pictureOf(source),
+    pictureCount: Math.max(1, source.imageCount),
+    listingFirm: source.listing_firm,
+    mlsSource: source.mls_source,
+    isSample: source.is_sample,
+  };
+}
+
+/** The address line of a home: "12 Main St, 4B". */
+export function withUnit(address: string | null, unit: string | null): string | null {
+  return address !== null && unit !== null ? `${address}, ${unit}` : address;
+}
+
+function isoTime(microseconds: number): string {
+  return new Date(Math.floor(microseconds / 1000)).toISOString();
+}
+
+function nextOpenHouse(openHouses: readonly number[], now: Date): ListingCard['nextOpenHouse'] {
+  for (let i = 0; i < openHouses.length; i += 2) {
+    const [start, end] = [openHouses[i] as number, openHouses[i + 1] as number];
+    if (end > now.getTime()) return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
+  }
+  return null;
+}
+
+const ILLUSTRATION_ALTS: Record<string, string> = {
+  brownstone: 'a brownstone with a stoop',
+  walkup: 'a brick walk-up with fire escapes',
+  tower: 'an apartment tower',
+  deco: 'a prewar apartment building',
+  rowhouse: 'a row house',
+  victorian: 'a Victorian house with a porch',
+  cape: 'a Cape Cod house',
+  split: 'a split-level house',
+  garden: 'a garden apartment building',
+  loft: 'a loft building',
+  street: 'a street',
+};
+
+/** A home without a picture of its own gets the drawing of its type. */
+const DRAWN_BY_TYPE: Record<PropertyType, string> = {
+  Apartment: 'walkup',
+  House: 'cape',
+  Condo: 'tower',
+  Townhouse: 'rowhouse',
+  Commercial: 'loft',
+};
+
+function pictureOf({ firstImage, title, illustration, property_type, id }: CardSource): ListingPicture {
+  const size = { width: 800, height: 600, widths: [], placeholder: null };
+  if (firstImage !== null) return { url: firstImage, alt: `Photo of ${title}`, ...size };
+  const drawing = illustration ?? `${DRAWN_BY_TYPE[property_type]}:${id}:day:summer`;
+  const kind = drawing.split(':', 1)[0] ?? '';
+  const alt = `Illustration of ${ILLUSTRATION_ALTS[kind] ?? 'a home'}`;
+  return { url: `/illustrations/${drawing.replaceAll(':', '-')}.svg`, alt, ...size };
+}

@@ -1,0 +1,86 @@
+// Boxes, rings and circles in microdegrees: whole numbers, so that the read model and SQL cannot disagree.
+import type { SearchFilters } from './search-query.ts';
+
+const EARTH_RADIUS_METERS = 6_371_008.8;
+const METERS_PER_MICRODEGREE = (Math.PI / 180e6) * EARTH_RADIUS_METERS;
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export function toMicro(degrees: number): number {
+  return Math.round(degrees * 1e6);
+}
+
+export function boxOf([west, south, east, north]: NonNullable<SearchFilters['bbox']>): Box {
+  return { west: toMicro(west), south: toMicro(south), east: toMicro(east), north: toMicro(north) };
+}
+
+/** Corners as x1, y1, x2, y2 and so on. */
+export function ringOf(polygon: NonNullable<SearchFilters['polygon']>): Int32Array {
+  return Int32Array.from(polygon.flat(), toMicro);
+}
+
+export function boxAroundRing(ring: Int32Array): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (let i = 0; i < ring.length; i += 2) growBox(box, ring[i] as number, ring[i + 1] as number);
+  return box;
+}
+
+export function growBox(box: Box, x: number, y: number): void {
+  if (x < box.west) box.west = x;
+  if (x > box.east) box.east = x;
+  if (y < box.south) box.south = y;
+  if (y > box.north) box.north = y;
+}
+
+/** Even-odd rule; the same arithmetic as the SQL function is_inside_ring. */
+export function isInsideRing(x: number, y: number, ring: Int32Array): boolean {
+  let inside = false;
+  const length = ring.length;
+  let x1 = ring[length - 2] as number;
+  let y1 = ring[length - 1] as number;
+  for (let i = 0; i < length; i += 2) {
+    const x2 = ring[i] as number;
+    const y2 = ring[i + 1] as number;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    x1 = x2;
+    y1 = y2;
+  }
+  return inside;
+}
+
+/** A circle on the plane at its centre's latitude: off by a thousandth at 10 km, by one or two hundredths at 100 km. */
+export interface Circle {
+  x: number;
+  y: number;
+  metersPerX: number;
+  metersPerY: number;
+  squaredMeters: number;
+}
+
+export function circleOf({ latitude, longitude, radiusMeters }: NonNullable<SearchFilters['near']>): Circle {
+  const metersPerX = METERS_PER_MICRODEGREE * Math.cos((latitude * Math.PI) / 180);
+  return {
+    x: toMicro(longitude),
+    y: toMicro(latitude),
+    metersPerX,
+    metersPerY: METERS_PER_MICRODEGREE,
+    squaredMeters: radiusMeters * radiusMeters,
+  };
+}
+
+export function boxAroundCircle({ x, y, metersPerX, metersPerY, squaredMeters }: Circle): Box {
+  const radius = Math.sqrt(squaredMeters);
+  const [dx, dy] = [Math.ceil(radius / metersPerX), Math.ceil(radius / metersPerY)];
+  return { west: x - dx, south: y - dy, east: x + dx, north: y + dy };
+}
+
+export function isInsideCircle(x: number, y: number, circle: Circle): boolean {
+  const dx = (x - circle.x) * circle.metersPerX;
+  const dy = (y - circle.y) * circle.metersPerY;
+  return dx * dx + dy * dy <= circle.squaredMeters;
+}

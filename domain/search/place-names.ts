@@ -1,0 +1,21 @@
+// What people type as a city: the postal city, a borough, a neighborhood, or all of New York City.
+import { STATES, type State } from '#domain/listings/listing.ts';
+
+export interface PlaceName {
+  /** Lower case. Null: all five boroughs. */
+  name: string | null;
+  state: State | null;
+}
+
+const ALL_BOROUGHS = new Set(['nyc', 'new york city', 'city of new york']);
+const OTHER_NAMES: Record<string, string> = { 'the bronx': 'bronx' };
+
+/** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
+export function readPlaceName(text: string): PlaceName {
+  const parts = text.toLowerCase().split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  const last = parts.length > 1 ? parts.at(-1)?.toUpperCase() : undefined;
+  const state = STATES.find((each) => each === last) ?? null;
+  const name = (state === null ? parts.join(', ') : parts[0]) ?? '';
+  if (ALL_BOROUGHS.has(name)) return { name: null, state };
+  return { name: OTHER_NAMES[name] ?? name, state };
+}

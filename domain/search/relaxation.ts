@@ -1,0 +1,27 @@
+// Which filter to lift when nothing is found.
+import type { Relaxation, SearchFilters } from './search-query.ts';
+
+/** Kind and commercial are what the page is about, not filters that a person would lift. */
+const LIFTABLE: (keyof SearchFilters)[] = [
+  'term', 'city', 'state', 'neighborhood', 'borough', 'zipCode', 'minPrice', 'maxPrice', 'minMonthlyCost',
+  'maxMonthlyCost', 'beds', 'minBaths', 'minSqft', 'maxSqft', 'minYearBuilt', 'maxYearBuilt', 'types', 'ownerships',
+  'catsAllowed', 'dogsAllowed', 'noFee', 'rentStabilized', 'openHouseThisWeekend', 'reducedWithinDays',
+  'maxDaysOnMarket', 'bbox', 'polygon', 'near',
+];
+
+export function withoutFilter<Filters extends SearchFilters>(filters: Filters, filter: keyof SearchFilters): Filters {
+  return { ...filters, [filter]: undefined };
+}
+
+/** The filters that can be lifted, each with the query that is left without it. */
+export function relaxedQueries(filters: SearchFilters): { filter: keyof SearchFilters; without: SearchFilters }[] {
+  return LIFTABLE.filter((filter) => filters[filter] !== undefined).map((filter) => ({
+    filter,
+    without: withoutFilter(filters, filter),
+  }));
+}
+
+/** Most helpful first; a filter that would not help is left out. */
+export function rankRelaxations(counted: Relaxation[]): Relaxation[] {
+  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
+}

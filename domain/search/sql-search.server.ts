@@ -1,0 +1,151 @@
+// The answer to a search from SQL alone: what the read model is held to in tests, and what answers without it.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { OWNERSHIPS } from '#domain/listings/listing.ts';
+import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
+import type { Database, SearchValuesView } from '#db/schema.ts';
+import { boxOf } from './areas.ts';
+import { GRID_COLUMNS, gridOver, toBoundingBox, toCluster } from './cluster-grid.ts';
+import { BEDS_VALUES, MOST_BEDS, priceBounds, priceRangeValues, typeValues } from './facet-values.ts';
+import { rankRelaxations, relaxedQueries, withoutFilter } from './relaxation.ts';
+import type {
+  FacetCount,
+  MapCluster,
+  SearchAnswer,
+  SearchFilters,
+  SearchPort,
+  SearchQuery,
+  SortOrder,
+} from './search-query.ts';
+import { whereMatches } from './sql-conditions.server.ts';
+import { documentOf } from './term-document.ts';
+import { TermMatcher } from './term-match.ts';
+import { parseTerm } from './term-query.ts';
+
+/** How many texts are held at a time while a term is matched. */
+const TEXT_BATCH = 5_000;
+
+const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
+  recent: sql`v.listed_at_us desc, v.id desc`,
+  price_asc: sql`v.price asc nulls last, v.id desc`,
+  price_desc: sql`v.price desc nulls last, v.id desc`,
+  size: sql`v.sqft desc nulls last, v.id desc`,
+  price_per_sqft: sql`v.price::double precision / v.sqft asc nulls last, v.id desc`,
+  newest_reduction: sql`v.price_reduced_at_us desc nulls last, v.id desc`,
+};
+
+/** Answers in tens of milliseconds for thousands of listings; a term reads every text once. */
+export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => new Date()): SearchPort {
+  return {
+    async search(query) {
+      const now = clock();
+      const termIds = await findByTerm(db, query.term);
+      const where = (filters: SearchFilters) => whereMatches(filters, termIds, now);
+      const { total, ...around } = await countMatches(db, where(query));
+      const extent = around.west === null ? null : (around as Extent);
+      const [items, facets, clusters, relax] = await Promise.all([
+        readCards(db, query, where(query), now),
+        countFacets(db, query, where),
+        countClusters(db, where(query), query.bbox ? boxOf(query.bbox) : extent),
+        total === 0 ? countRelaxed(db, query, where) : [],
+      ]);
+      const { page, pageSize } = query;
+      return { total, page, pageSize, items, facets, clusters, extent: extent && toBoundingBox(extent), relax };
+    },
+  };
+}
+
+type Where = (filters: SearchFilters) => RawBuilder<unknown>;
+type Extent = Record<'west' | 'south' | 'east' | 'north', number>;
+
+async function findByTerm(db: Kysely<Database>, text: string | undefined): Promise<number[] | undefined> {
+  const term = text === undefined ? null : parseTerm(text);
+  if (term === null) return undefined;
+  const matcher = new TermMatcher(term);
+  for (let after = 0; ; ) {
+    const rows = await db.selectFrom('search_values').selectAll().where('id', '>', after).orderBy('id').limit(TEXT_BATCH).execute();
+    for (const row of rows) matcher.add(row.id, row.mls_id, documentOf(row));
+    const last = rows.at(-1);
+    if (last === undefined) return matcher.ids();
+    after = last.id;
+  }
+}
+
+async function countMatches(db: Kysely<Database>, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number } & Record<keyof Extent, number | null>>`
+    select count(*) as total, min(longitude_micro) as west, min(latitude_micro) as south,
+      max(longitude_micro) as east, max(latitude_micro) as north
+    from search_values v where ${where}`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}
+
+async function readCards(db: Kysely<Database>, query: SearchQuery, where: RawBuilder<unknown>, now: Date) {
+  const { rows } = await sql<SearchValuesView>`
+    select v.* from search_values v
+    where ${where}
+    order by ${ORDERS[query.sort]}
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return rows.map((row) => toListingCard(toCardSource(row), now));
+}
+
+export function toCardSource(row: SearchValuesView): CardSource {
+  const starts = row.open_house_starts ?? [];
+  const openHouses = starts.flatMap((start, index) => [start.getTime(), row.open_house_ends?.[index]?.getTime() ?? 0]);
+  return { ...row, firstImage: row.images[0] ?? null, imageCount: row.images.length, openHouses };
+}
+
+async function countFacets(db: Kysely<Database>, query: SearchQuery, where: Where): Promise<SearchAnswer['facets']> {
+  const count = async (value: RawBuilder<unknown>, filters: SearchFilters, values: readonly string[]) => {
+    const { rows } = await sql<{ value: string | null; count: number }>`
+      select (${value})::text as value, count(*) as count from search_values v
+      where ${where(filters)} group by 1`.execute(db);
+    const counts = new Map(rows.map((row) => [row.value, row.count]));
+    return values.map((each): FacetCount => ({ value: each, count: counts.get(each) ?? 0 }));
+  };
+  // Asking for commercial through the types must not change what the other types count.
+  const anyType = { ...withoutFilter(query, 'types'), includeCommercial: typeValues(query).includes('Commercial') };
+  const anyPrice = withoutFilter(withoutFilter(query, 'minPrice'), 'maxPrice');
+  const ranges = priceRangeValues(query.kind);
+  const range = sql`case when v.price is not null then
+    (${ranges}::text[])[width_bucket(v.price, ${priceBounds(query.kind)}::numeric[]) + 1] end`;
+  const beds = sql`case when v.beds >= ${MOST_BEDS} then ${BEDS_VALUES[MOST_BEDS]} else v.beds::text end`;
+  const [type, bedsCounts, price, ownership] = await Promise.all([
+    count(sql`v.property_type`, anyType, typeValues(query)),
+    count(beds, withoutFilter(query, 'beds'), BEDS_VALUES),
+    count(range, anyPrice, ranges),
+    count(sql`v.ownership`, withoutFilter(query, 'ownerships'), OWNERSHIPS),
+  ]);
+  return { type, beds: bedsCounts, price, ownership };
+}
+
+async function countClusters(db: Kysely<Database>, where: RawBuilder<unknown>, box: Extent | null): Promise<MapCluster[]> {
+  if (box === null) return [];
+  const grid = gridOver(box);
+  const { rows } = await sql<{
+    cell: number;
+    count: number;
+    sum_x: number;
+    sum_y: number;
+    id: number;
+    price: number | null;
+    title: string;
+  }>`
+    select floor((v.latitude_micro - ${grid.south}::integer) * ${grid.perY}::double precision)::integer * ${GRID_COLUMNS}::integer
+        + floor((v.longitude_micro - ${grid.west}::integer) * ${grid.perX}::double precision)::integer as cell,
+      count(*) as count, sum(v.longitude_micro) as sum_x, sum(v.latitude_micro) as sum_y,
+      min(v.id) as id, min(v.price) as price, min(v.title) as title
+    from search_values v
+    where ${where} and v.longitude_micro between ${grid.west} and ${grid.east}
+      and v.latitude_micro between ${grid.south} and ${grid.north}
+    group by 1 order by 1`.execute(db);
+  return rows.map(({ cell, count, sum_x, sum_y, id, price, title }) =>
+    toCluster(grid, cell, count, sum_x, sum_y, count === 1 ? { id, price, title } : undefined),
+  );
+}
+
+async function countRelaxed(db: Kysely<Database>, query: SearchQuery, where: Where) {
+  const counted = relaxedQueries(query).map(async ({ filter, without }) => {
+    const { total } = await countMatches(db, where(without));
+    return { filter, count: total };
+  });
+  return rankRelaxations(await Promise.all(counted));
+}

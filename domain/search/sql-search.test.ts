@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { anyListing, FIXTURE_WORDS } from './listing-fixtures.arbitrary.ts';
+import { insertListings, insertSource } from './listing-fixtures.ts';
+import { anySelectiveQuery } from './search-query.arbitrary.ts';
+import type { SearchFilters } from './search-query.ts';
+import { createSqlSearch } from './sql-search.server.ts';
+
+const HOME = {
+  title: 'Loft on Main Street', description: 'Sunny', address: '41-07 48th Avenue', unit: '4B', city: 'Astoria', state: 'NY',
+  zip_code: '11106', borough: 'Queens', neighborhood: 'Sunnyside', longitude: -73.92, latitude: 40.74, price: 500_000,
+  listing_date: new Date(),
+};
+
+describe('the SQL answer', () => {
+  let database: TestDatabase;
+  const search = (filters: SearchFilters) =>
+    createSqlSearch(database.db).search({ sort: 'recent', page: 1, pageSize: 24, ...filters });
+  const mlsIds = async (filters: SearchFilters) => (await search(filters)).items.map((card) => card.mlsId).sort();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertSource(database.pool);
+    const bare = { monthlyFee: null, openHouses: [] };
+    await insertListings(database.pool, [
+      { values: HOME, ...bare },
+      { values: { ...HOME, hide_address: true }, ...bare },
+      { values: { ...HOME, hide_from_internet: true }, ...bare },
+      { values: { ...HOME, status: 'pending' }, ...bare },
+      { values: { ...HOME, property_type: 'Commercial' }, ...bare },
+    ]);
+  });
+  afterAll(() => database.drop());
+
+  test('shows public active homes and leaves commercial ones out unless asked', async () => {
+    expect(await mlsIds({})).toEqual(['STP-1', 'STP-2']);
+    expect(await mlsIds({ includeCommercial: true })).toEqual(['STP-1', 'STP-2', 'STP-5']);
+    expect(await mlsIds({ types: ['Commercial'] })).toEqual(['STP-5']);
+  });
+
+  test('a hidden address shows no address, no pin and no title that would tell it', async () => {
+    const card = (await search({})).items.find((each) => each.mlsId === 'STP-2');
+    expect(card).toMatchObject({ address: null, latitude: null, longitude: null, title: 'Home in Sunnyside' });
+  });
+
+  test('a hidden address is found by place but not by its words, on the map or in an area', async () => {
+    expect(await mlsIds({ term: 'sunnyside' })).toEqual(['STP-1', 'STP-2']);
+    expect(await mlsIds({ term: '41-07 48th avenue' })).toEqual(['STP-1']);
+    expect(await mlsIds({ bbox: [-74, 40, -73, 41] })).toEqual(['STP-1']);
+    expect((await search({})).clusters.map((cluster) => cluster.count)).toEqual([1]);
+  });
+
+  test.each(['4107 48 ave', '41-07', 'sunnysid', 'sunyside', '"48th avenue 4b"', 'STP1', 'queens nyc', 'loft main'])(
+    'the home is found by %s',
+    async (term) => expect(await mlsIds({ term })).toContain('STP-1'),
+  );
+
+  test.each(['Queens', 'NYC', 'New York City', 'Astoria', 'sunnyside', 'Queens, New York City, NY'])(
+    'the city filter understands %s',
+    async (city) => expect(await mlsIds({ city })).toEqual(['STP-1', 'STP-2']),
+  );
+
+  test('an empty answer says which filter to lift', async () => {
+    const { relax } = await search({ city: 'Astoria', minPrice: 900_000 });
+    expect(relax).toEqual([{ filter: 'minPrice', count: 2 }]);
+  });
+
+  test('any query over any listings is answered', async () => {
+    await insertListings(database.pool, fc.sample(anyListing(), { numRuns: 40, seed: 7 }));
+    for (const query of fc.sample(anySelectiveQuery(FIXTURE_WORDS, 4), { numRuns: 60, seed: 7 })) {
+      const answer = await createSqlSearch(database.db).search(query);
+      expect(answer.items.length).toBe(Math.min(query.pageSize, Math.max(0, answer.total - (query.page - 1) * query.pageSize)));
+    }
+  });
+});

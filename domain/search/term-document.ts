@@ -1,0 +1,58 @@
+// The searchable text of a listing.
+import type { Ownership } from '#domain/listings/listing.ts';
+import type { SearchValuesView } from '#db/schema.ts';
+import { isStopWord, splitWords } from './term-words.ts';
+
+/** Stands between two fields, so that no phrase runs from one into the next. */
+export const FIELD_BREAK = '';
+
+export interface SearchDocument {
+  /** Words in their one spelling, in order, fields separated by FIELD_BREAK: what phrases are matched with. */
+  sequence: string[];
+  /** Further words that find the listing. */
+  extras: string[];
+}
+
+const OWNERSHIP_WORDS: Record<Ownership, string> = {
+  condo: 'condo',
+  coop: 'coop cooperative',
+  condop: 'condop',
+  fee_simple: '',
+  rental: '',
+};
+
+export function documentOf(row: SearchValuesView): SearchDocument {
+  const sequence: string[] = [];
+  const extras: string[] = [];
+  const street = row.unit === null ? row.address : `${row.address} ${row.unit}`;
+  const fields = [row.title, street, row.neighborhood, row.borough, `${row.city} ${row.state} ${row.zip_code ?? ''}`];
+  for (const field of [...fields, row.description, ...row.features, ...row.amenities]) {
+    if (field === null) continue;
+    for (const { written, spelled, parts } of splitWords(field)) {
+      sequence.push(spelled);
+      if (written !== spelled) extras.push(written);
+      extras.push(...parts);
+    }
+    sequence.push(FIELD_BREAK);
+  }
+  extras.push(...extraWords(row).split(' ').filter((each) => each !== ''));
+  return { sequence, extras };
+}
+
+function extraWords(row: SearchValuesView): string {
+  return [
+    row.property_type.toLowerCase(),
+    row.ownership === null ? '' : OWNERSHIP_WORDS[row.ownership],
+    row.listing_kind === 'rental' ? 'rental rent' : 'sale',
+    row.state === 'NJ' ? 'new jersey' : '',
+    row.borough === null ? '' : 'new york city nyc',
+    row.beds === null ? '' : row.beds === 0 ? 'studio' : `bedroom ${row.beds}br`,
+  ].join(' ');
+}
+
+/** The words that find a listing, each once. */
+export function wordsOf({ sequence, extras }: SearchDocument): Set<string> {
+  const words = new Set(extras);
+  for (const each of sequence) if (each !== FIELD_BREAK && !isStopWord(each)) words.add(each);
+  return words;
+}

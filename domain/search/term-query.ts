@@ -1,0 +1,41 @@
+// What a search term asks for.
+import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-words.ts';
+
+/** Shorter beginnings would match half of all homes ("st", "ma"). */
+const SHORTEST_PREFIX = 3;
+
+export interface AskedWord {
+  written: string;
+  stem: string;
+  /** The last word may still be being typed. */
+  isPrefix: boolean;
+  mayHaveTypo: boolean;
+}
+
+export interface Term {
+  /** All of them must be found, in any order. */
+  words: AskedWord[];
+  /** All of them must be found word for word, in their one spelling. */
+  phrases: string[][];
+  /** The whole term without spaces and punctuation: an MLS id is matched by this alone. */
+  joined: string;
+}
+
+/** Null when the term holds nothing that could be found: then it is no filter. */
+export function parseTerm(text: string): Term | null {
+  const phrases: string[][] = [];
+  const rest = text.replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
+    const phrase = splitWords(quoted).map((each) => each.spelled);
+    if (phrase.some((each) => !isStopWord(each))) phrases.push(phrase);
+    return ' ';
+  });
+  const found = splitWords(rest).filter((each) => !isStopWord(each.spelled));
+  const words = found.map(({ written, spelled }, index) => ({
+    written,
+    stem: stemOf(spelled),
+    isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX,
+    mayHaveTypo: mayHaveTypo(written),
+  }));
+  if (words.length === 0 && phrases.length === 0) return null;
+  return { words, phrases, joined: joinText(text) };
+}

@@ -1,0 +1,81 @@
+// How text becomes words that can be compared: one way for what is searched and for what is asked.
+import { stemmer } from 'stemmer';
+
+/** One meaning, one spelling: street suffixes, directions, ordinals, and what people write with or without a hyphen. */
+const SPELLINGS: Record<string, string> = {
+  street: 'st', saint: 'st', avenue: 'ave', av: 'ave', road: 'rd', boulevard: 'blvd', place: 'pl', drive: 'dr',
+  lane: 'ln', court: 'ct', parkway: 'pkwy', terrace: 'ter', square: 'sq', highway: 'hwy', plaza: 'plz', circle: 'cir',
+  heights: 'hts', north: 'n', south: 's', east: 'e', west: 'w', fort: 'ft', mount: 'mt', apartment: 'apt',
+  first: '1', second: '2', third: '3', fourth: '4', fifth: '5', sixth: '6', seventh: '7', eighth: '8', ninth: '9',
+  tenth: '10', eleventh: '11', twelfth: '12',
+};
+
+const STOP_WORDS = new Set([
+  'a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'near', 'of', 'on', 'or', 'the', 'to', 'with',
+]);
+
+const COMPOUNDS: [RegExp, string][] = [
+  [/\bco-op(s?)\b/g, 'coop$1'],
+  [/\b(pre|post)-war\b/g, '$1war'],
+  [/\bwalk-up(s?)\b/g, 'walkup$1'],
+  [/\b(\d+)[\s-]*(?:bedrooms?|beds?|brs?|bds?|bdrms?)\b/g, '$1br'],
+];
+
+/** Words joined by hyphens around a digit are one word: 41-07 is 4107, 4-B is 4B. */
+const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const HAS_DIGIT = /\d/;
+const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
+
+export interface Word {
+  /** As written, lower case, without accents and hyphens. */
+  written: string;
+  /** In its one spelling. */
+  spelled: string;
+  /** The single words of a hyphenated number or code, else empty. */
+  parts: string[];
+}
+
+export function splitWords(text: string): Word[] {
+  let plain = text.normalize('NFD').replace(/[\u0300-\u036f'’.]/g, '').toLowerCase();
+  for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
+  return (plain.match(WORD) ?? []).flatMap((found) => {
+    const parts = found.split('-');
+    if (parts.length === 1 || !HAS_DIGIT.test(found)) return parts.map((part) => word(part, []));
+    return [word(parts.join(''), parts)];
+  });
+}
+
+function word(written: string, parts: string[]): Word {
+  return { written, spelled: SPELLINGS[written] ?? ORDINAL.exec(written)?.[1] ?? written, parts };
+}
+
+export function isStopWord(spelled: string): boolean {
+  return STOP_WORDS.has(spelled);
+}
+
+/** Numbers and codes have no stem. */
+export function stemOf(spelled: string): string {
+  return spelled.length > 2 && !HAS_DIGIT.test(spelled) ? stemmer(spelled) : spelled;
+}
+
+/** Letters and digits only: how MLS ids are compared. */
+export function joinText(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One letter added, left out, changed, or two neighbours swapped. Short words and numbers are never guessed. */
+export function isOneTypoApart(asked: string, found: string): boolean {
+  const difference = asked.length - found.length;
+  if (difference > 1 || difference < -1 || asked === found) return false;
+  let start = 0;
+  while (start < asked.length && asked[start] === found[start]) start++;
+  if (difference === 1) return asked.slice(start + 1) === found.slice(start);
+  if (difference === -1) return asked.slice(start) === found.slice(start + 1);
+  const rest = asked.slice(start + 1) === found.slice(start + 1);
+  const swapped = asked[start] === found[start + 1] && asked[start + 1] === found[start];
+  return rest || (swapped && asked.slice(start + 2) === found.slice(start + 2));
+}
+
+export function mayHaveTypo(written: string): boolean {
+  return written.length >= 4 && !HAS_DIGIT.test(written);
+}
