@@ -3,7 +3,7 @@ import { ILLUSTRATION_KINDS, illustrate } from './illustrate.ts';
 import { illustrationAddress, parseIllustrationFile } from './illustration-address.ts';
 import { coverIllustration, galleryIllustrations } from './listing-illustrations.ts';
 
-const HOME = { id: 41, propertyType: 'Apartment', borough: 'Brooklyn', city: 'Brooklyn', beds: 2 } as const;
+const HOME = { id: 41, propertyType: 'Apartment', borough: 'Brooklyn', city: 'Brooklyn', beds: 2, illustration: null } as const;
 
 test('the same options give the same drawing', () => {
   const options = { kind: 'brownstone', seed: 7, time: 'dusk', season: 'winter', ratio: 4 / 3 } as const;
@@ -39,4 +39,8 @@ test('every picture of a listing has a drawing, in one light', () => {
 
 test('the cover is the first picture of the gallery', () => {
   expect(galleryIllustrations(HOME)[0]).toEqual(coverIllustration(HOME));
+});
+
+test('a listing with drawing parameters of its own gets that drawing', () => {
+  expect(coverIllustration({ ...HOME, illustration: 'loft:9:dusk:winter' }).url).toBe('/illustrations/loft-9-dusk-winter.svg');
 });

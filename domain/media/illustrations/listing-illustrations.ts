@@ -1,7 +1,7 @@
 // Which drawings stand for a listing without photos. Same listing, same pictures, same light in all of them.
 import type { Borough, ListingPicture, PropertyType } from '#domain/listings/listing.ts';
 import type { IllustrationKind } from './illustrate.ts';
-import { illustrationAddress } from './illustration-address.ts';
+import { illustrationAddress, parseIllustrationFile } from './illustration-address.ts';
 import type { Season, TimeOfDay } from './palettes.ts';
 
 export interface IllustratedListing {
@@ -10,6 +10,8 @@ export interface IllustratedListing {
   borough: Borough | null;
   city: string;
   beds: number | null;
+  /** Column of the same name: kind:seed:time:season, or null to choose from the facts above. */
+  illustration: string | null;
 }
 
 /** Coprime cycle lengths: neighbors in a grid rarely share the light, never both light and season. */
@@ -19,7 +21,7 @@ const SEASONS: readonly Season[] = ['autumn', 'summer', 'spring', 'autumn', 'sum
 /** Cities of New Jersey across the Hudson, built like the boroughs. */
 const DENSE_CITIES = new Set(['Jersey City', 'Hoboken', 'Weehawken', 'Union City', 'West New York', 'Newark']);
 
-const EXTERIOR_TEXTS: Record<string, string> = {
+const EXTERIOR_TEXTS: Partial<Record<IllustrationKind, string>> = {
   brownstone: 'Row of brownstones with high stoops',
   walkup: 'Brick walk-up with a black fire escape and shops below',
   tower: 'Glass apartment tower',
@@ -62,39 +64,44 @@ function pick<Item>(list: readonly Item[], seed: number): Item {
   return list[seed % list.length] as Item;
 }
 
-function lightOf(id: number) {
-  return { time: pick(LIGHTS, id), season: pick(SEASONS, id) };
+interface Look {
+  kind: IllustrationKind;
+  seed: number;
+  time: TimeOfDay;
+  season: Season;
 }
 
-function picture(kind: IllustrationKind, seed: number, id: number, alt: string): ListingPicture {
-  return {
-    url: illustrationAddress({ kind, seed, ...lightOf(id) }),
-    alt,
-    width: 800,
-    height: 600,
-    widths: [],
-    placeholder: null,
-  };
+function lookOf(listing: IllustratedListing): Look {
+  const { id, illustration } = listing;
+  const given = illustration && parseIllustrationFile(`${illustration.replaceAll(':', '-')}.svg`);
+  if (given) return given;
+  // Multiplying spreads neighbors over the kinds; the seed itself stays the id.
+  const kind = pick(exteriorKinds(listing), Math.imul(id, 2654435761) >>> 8);
+  return { kind, seed: id, time: pick(LIGHTS, id), season: pick(SEASONS, id) };
+}
+
+function picture(look: Look, alt: string): ListingPicture {
+  return { url: illustrationAddress(look), alt: `${alt}, illustration`, width: 800, height: 600, widths: [], placeholder: null };
 }
 
 /** The drawing on a listing's card. */
 export function coverIllustration(listing: IllustratedListing): ListingPicture {
-  // Multiplying spreads neighbors over the kinds; the seed itself stays the id.
-  const kind = pick(exteriorKinds(listing), Math.imul(listing.id, 2654435761) >>> 8);
-  const text = `${EXTERIOR_TEXTS[kind]} ${TIME_TEXTS[lightOf(listing.id).time]}, illustration`;
-  return picture(kind, listing.id, listing.id, text);
+  const look = lookOf(listing);
+  return picture(look, `${EXTERIOR_TEXTS[look.kind]} ${TIME_TEXTS[look.time]}`);
 }
 
 /** Cover, rooms and, for homes of up to two bedrooms, a plan: the gallery of a listing without photos. */
 export function galleryIllustrations(listing: IllustratedListing): ListingPicture[] {
   const { id, beds } = listing;
+  const look = { ...lookOf(listing), seed: id };
   const rooms = [
-    picture('living', id, id, 'Living room with a view of the street, illustration'),
-    picture('kitchen', id, id, 'Kitchen, illustration'),
-    ...(beds === 0 ? [] : [picture('bedroom', id, id, 'Bedroom, illustration')]),
-    picture('bath', id, id, 'Bathroom, illustration'),
+    picture({ ...look, kind: 'living' }, 'Living room with a view of the street'),
+    picture({ ...look, kind: 'kitchen' }, 'Kitchen'),
+    ...(beds === 0 ? [] : [picture({ ...look, kind: 'bedroom' }, 'Bedroom')]),
+    picture({ ...look, kind: 'bath' }, 'Bathroom'),
   ];
   // The plan's kind is its seed modulo 3 (studio, one, two bedrooms); the rest of the seed mirrors it.
-  const plan = beds !== null && beds <= 2 ? [picture('plan', id * 3 + beds, id, 'Floor plan, illustration')] : [];
+  const hasPlan = beds !== null && beds <= 2;
+  const plan = hasPlan ? [picture({ ...look, kind: 'plan', seed: id * 3 + beds }, 'Floor plan')] : [];
   return [coverIllustration(listing), ...rooms, ...plan];
 }
