@@ -74,7 +74,7 @@ interface Look {
 function lookOf(listing: IllustratedListing): Look {
   const { id, illustration } = listing;
   const given = illustration && parseIllustrationFile(`${illustration.replaceAll(':', '-')}.svg`);
-  if (given) return given;
+  if (given) return { kind: given.kind, seed: given.seed, time: given.time, season: given.season };
   // Multiplying spreads neighbors over the kinds; the seed itself stays the id.
   const kind = pick(exteriorKinds(listing), Math.imul(id, 2654435761) >>> 8);
   return { kind, seed: id, time: pick(LIGHTS, id), season: pick(SEASONS, id) };
