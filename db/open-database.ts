@@ -58,7 +58,8 @@ function connect({ url, serviceUrl, embedded, release }: Source, log: Log, poolS
     db,
     embedded,
     async stop() {
-      await db.destroy();
+      // Not db.destroy(): Kysely ends the pool only when it has used it.
+      await pool.end();
       await release();
     },
   };

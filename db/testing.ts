@@ -52,7 +52,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     db,
     async drop() {
-      await db.destroy();
+      // Not db.destroy(): Kysely ends the pool only when it has used it.
+      await pool.end();
       await owner.end();
       await withMaintenance((client) => client.query(`drop database ${name} with (force)`));
     },

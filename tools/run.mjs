@@ -86,7 +86,11 @@ installDependencies(node);
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args], {
   cwd: process.cwd(),
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    STOOP_RUNNER: String(process.pid),
+  },
 });
 // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be handed on.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));

@@ -1,0 +1,146 @@
+// What answers which request, in order.
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type pg from 'pg';
+import { refuseCrossSite } from './cross-site.ts';
+import type { Handler } from './door.ts';
+import { chooseEncoding, compress, isCompressible } from './encoding.ts';
+import type { Metrics } from './metrics.ts';
+import { matchesEtag, PageCache } from './page-cache.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import type { ServerContext } from './server-context.ts';
+import { serveStaticFile, type StaticFiles } from './static-files.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface HttpOptions {
+  context: ServerContext;
+  metrics: Metrics;
+  files: StaticFiles;
+  /** React Router's handler: the pages. */
+  renderPage: (request: Request) => Promise<Response>;
+  /** JSON doors such as /api/search, in their own files. */
+  api: Hono;
+  pool: pg.Pool;
+  dataVersion: () => number;
+  isClosing: () => boolean;
+}
+
+/** The order matters: what needs no work is answered before anything is set up for work. */
+export function buildHandler(options: HttpOptions): Handler {
+  const { context, files, renderPage, metrics, dataVersion } = options;
+  const everyAnswer = securityHeaders(context);
+  const makePage = async (request: Request) => secure(await renderPage(request), everyAnswer, context);
+  const cache = new PageCache({
+    dataVersion,
+    render: (path) => makePage(new Request(context.siteUrl + path, { headers: { accept: 'text/html' } })),
+    log: context.log,
+    count: metrics.countCache,
+  });
+  const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (serveStaticFile(files, request, response)) return;
+    if (cache.serve(request, response)) return;
+    void listener(request, response);
+  };
+}
+
+function buildApp(
+  options: HttpOptions,
+  cache: PageCache,
+  makePage: (request: Request) => Promise<Response>,
+  everyAnswer: [string, string][],
+): Hono {
+  const { context, metrics, api } = options;
+  const app = new Hono();
+  app.onError((error, c) => {
+    context.log('error', 'A request failed', { path: c.req.path, error: error.stack ?? String(error) });
+    return c.text('Something went wrong on our side. The error was recorded; try again in a moment.\n', 500);
+  });
+
+  app.get('/healthz', (c) => c.text('ok\n'));
+  app.get('/readyz', async (c) => {
+    const reason = await whyNotReady(options);
+    return reason ? c.text(`${reason}\n`, 503) : c.text('ready\n');
+  });
+  app.get('/metrics', async (c) => c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }));
+
+  app.use(async (c, next) => {
+    const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
+    if (refusal) return c.text(`${refusal}\n`, 403);
+    return next();
+  });
+  app.use(
+    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413) }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    c.res = await pack(c.req.raw, c.res);
+  });
+
+  app.use('/api/*', async (c, next) => {
+    const make = async () => {
+      await next();
+      return secure(c.res, everyAnswer, context);
+    };
+    const { pathname, search } = new URL(c.req.url);
+    c.res = c.req.method === 'GET' ? await cache.renderOnce(pathname + search, make) : await make();
+  });
+  app.route('/api', api);
+  app.get('*', (c) => {
+    // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
+    if (c.req.method === 'HEAD') return makePage(c.req.raw);
+    const { pathname, search } = new URL(c.req.url);
+    return cache.renderOnce(pathname + search, () => makePage(c.req.raw));
+  });
+  app.post('*', (c) => makePage(c.req.raw));
+  app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
+  return app;
+}
+
+async function whyNotReady({ pool, isClosing }: HttpOptions): Promise<string | null> {
+  if (isClosing()) return 'shutting down';
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('timeout')), 2_000);
+    });
+    await Promise.race([pool.query('select 1'), timeout]);
+    return null;
+  } catch {
+    return 'the database does not answer';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Adds the security headers; a page's policy needs its whole text. */
+async function secure(response: Response, everyAnswer: [string, string][], context: ServerContext): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of everyAnswer) headers.set(name, value);
+  if (!headers.get('content-type')?.startsWith('text/html') || response.body === null) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const html = await response.text();
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, context));
+  return new Response(html, { status: response.status, headers });
+}
+
+/** Answers a conditional request, and compresses what was not answered from the cache. */
+async function pack(request: Request, response: Response): Promise<Response> {
+  const etag = response.headers.get('etag');
+  if (etag && response.status === 200 && matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: response.headers });
+  }
+  if (response.body === null || response.headers.has('content-encoding')) return response;
+  const contentType = response.headers.get('content-type');
+  if (!isCompressible(contentType, Number.MAX_SAFE_INTEGER)) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.set('Vary', 'Accept-Encoding');
+  const encoding = isCompressible(contentType, body.length) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity';
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.delete('content-length');
+  return new Response(new Uint8Array(await compress(body, encoding)), { status: response.status, headers });
+}

@@ -1,0 +1,221 @@
+// Answers that are the same for everybody, kept in memory by address. An answer opts in with
+// `Cache-Control: public, ...`; s-maxage (else max-age) says how long it is fresh, stale-while-revalidate how long
+// after that it may still be sent while a new one is made. A change of the data ends all of them at once.
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#db/log.ts';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './encoding.ts';
+import type { Metrics } from './metrics.ts';
+
+/** All bodies together. A results page is about 60 kB with its compressed forms: a thousand of them. */
+const LIMIT_BYTES = 64 * 1024 * 1024;
+const LARGEST_BYTES = 2 * 1024 * 1024;
+
+interface Entry {
+  headers: [string, string][];
+  etag: string;
+  compressible: boolean;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  version: number;
+  freshUntil: number;
+  staleUntil: number;
+  isRefreshing: boolean;
+}
+
+export interface PageCacheOptions {
+  /** Changes whenever the data behind the pages does. */
+  dataVersion: () => number;
+  /** Makes a page anew for the cache, without a visitor. */
+  render: (path: string) => Promise<Response>;
+  log: Log;
+  count: Metrics['countCache'];
+  limitBytes?: number;
+  now?: () => number;
+}
+
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  /** In order of use: the first is the one unused for longest. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<unknown>>();
+  readonly #limit: number;
+  readonly #now: () => number;
+  #bytes = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#limit = options.limitBytes ?? LIMIT_BYTES;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Answers from memory when it can; false lets the page be rendered. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = request.url ?? '/';
+    const entry = this.#find(path);
+    if (!entry) return false;
+    this.#send(entry, path, request, response);
+    return true;
+  }
+
+  /**
+   * Runs `make` for a page that is not in the cache. Requests for the same address at the same time wait for the
+   * first one: after a change of the data, the whole crowd asks at once.
+   */
+  async renderOnce(path: string, make: () => Promise<Response>): Promise<Response> {
+    const before = this.#rendering.get(path);
+    if (before) {
+      await before.catch(() => {});
+      const entry = this.#find(path);
+      if (entry) return this.#respond(entry);
+    }
+    this.#options.count('miss');
+    const version = this.#options.dataVersion();
+    const rendering = make().then((response) => this.#keep(path, response, version));
+    this.#rendering.set(path, rendering);
+    try {
+      return await rendering;
+    } finally {
+      if (this.#rendering.get(path) === rendering) this.#rendering.delete(path);
+    }
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  #find(path: string): Entry | null {
+    const entry = this.#entries.get(path);
+    if (!entry) return null;
+    const now = this.#now();
+    if (entry.version !== this.#options.dataVersion() || now >= entry.staleUntil) {
+      this.#drop(path, entry);
+      return null;
+    }
+    this.#entries.delete(path);
+    this.#entries.set(path, entry);
+    if (now >= entry.freshUntil) {
+      this.#options.count('stale');
+      if (!entry.isRefreshing) this.#refresh(path, entry);
+    } else {
+      this.#options.count('hit');
+    }
+    return entry;
+  }
+
+  #refresh(path: string, entry: Entry): void {
+    entry.isRefreshing = true;
+    const version = this.#options.dataVersion();
+    this.#options
+      .render(path)
+      .then((response) => this.#keep(path, response, version))
+      .catch((error: unknown) => {
+        this.#options.log('warn', 'A cached page could not be made anew', { path: path.split('?')[0], error: String(error) });
+      })
+      .finally(() => {
+        entry.isRefreshing = false;
+      });
+  }
+
+  /** `version` is the data's before the page was made: a change in between must not go unnoticed. */
+  async #keep(path: string, response: Response, version: number): Promise<Response> {
+    const lifetime = readLifetime(response);
+    const old = this.#entries.get(path);
+    if (!lifetime) {
+      if (old) this.#drop(path, old);
+      return response;
+    }
+    const identity = Buffer.from(await response.arrayBuffer());
+    const now = this.#now();
+    const entry: Entry = {
+      headers: [...response.headers].filter(([name]) => !['etag', 'vary', 'content-length'].includes(name)),
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      compressible: isCompressible(response.headers.get('content-type'), identity.length),
+      bodies: { identity },
+      version,
+      freshUntil: now + lifetime.freshSeconds * 1000,
+      staleUntil: now + (lifetime.freshSeconds + lifetime.staleSeconds) * 1000,
+      isRefreshing: false,
+    };
+    if (old) this.#drop(path, old);
+    if (identity.length <= LARGEST_BYTES) {
+      this.#entries.set(path, entry);
+      this.#grow(identity.length);
+    }
+    return this.#respond(entry);
+  }
+
+  #respond(entry: Entry): Response {
+    const headers = new Headers(entry.headers);
+    headers.set('ETag', entry.etag);
+    headers.set('Vary', 'Accept-Encoding');
+    return new Response(new Uint8Array(entry.bodies.identity), { headers });
+  }
+
+  #send(entry: Entry, path: string, request: IncomingMessage, response: ServerResponse): void {
+    for (const [name, value] of entry.headers) response.setHeader(name, value);
+    response.setHeader('ETag', entry.etag);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (matchesEtag(request.headers['if-none-match'], entry.etag)) {
+      response.writeHead(304).end();
+      return;
+    }
+    const encoding = entry.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+    const body = entry.bodies[encoding];
+    if (body) {
+      write(response, body, encoding, request.method === 'HEAD');
+      return;
+    }
+    compress(entry.bodies.identity, encoding).then(
+      (made) => {
+        if (encoding !== 'identity' && !entry.bodies[encoding]) {
+          entry.bodies[encoding] = made;
+          if (this.#entries.get(path) === entry) this.#grow(made.length);
+        }
+        write(response, made, encoding, request.method === 'HEAD');
+      },
+      () => write(response, entry.bodies.identity, 'identity', request.method === 'HEAD'),
+    );
+  }
+
+  #drop(path: string, entry: Entry): void {
+    if (this.#entries.get(path) !== entry) return;
+    this.#entries.delete(path);
+    for (const body of Object.values(entry.bodies)) this.#bytes -= body.length;
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    for (const [path, entry] of this.#entries) {
+      if (this.#bytes <= this.#limit) return;
+      this.#drop(path, entry);
+    }
+  }
+}
+
+function write(response: ServerResponse, body: Buffer, encoding: Encoding, headOnly: boolean): void {
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(200);
+  response.end(headOnly ? undefined : body);
+}
+
+export function matchesEtag(asked: string | null | undefined, etag: string): boolean {
+  if (!asked) return false;
+  const bare = etag.replace(/^W\//, '');
+  return asked.trim() === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === bare);
+}
+
+/** Null: not for the cache. Only whole, successful answers that set no cookie. */
+export function readLifetime(response: Response): { freshSeconds: number; staleSeconds: number } | null {
+  if (response.status !== 200 || response.headers.has('set-cookie')) return null;
+  const control = response.headers.get('cache-control') ?? '';
+  if (!/\bpublic\b/.test(control) || /\b(no-store|private)\b/.test(control)) return null;
+  const seconds = (name: string) => {
+    const match = new RegExp(`\\b${name}=(\\d+)`).exec(control);
+    return match ? Number(match[1]) : null;
+  };
+  const freshSeconds = seconds('s-maxage') ?? seconds('max-age') ?? 0;
+  const staleSeconds = seconds('stale-while-revalidate') ?? 0;
+  return freshSeconds + staleSeconds > 0 ? { freshSeconds, staleSeconds } : null;
+}

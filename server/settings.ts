@@ -1,0 +1,84 @@
+// Settings from the environment, read once at start. The table in README.md lists the same names.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/positron';
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  sampleData: 'full' | 'none';
+  /** Null: the bundled style. */
+  mapStyleUrl: string | null;
+  logLevel: LogLevel;
+}
+
+const webAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://stoop.example');
+
+const settingsSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+      'must be an address like postgres://user:password@host:5432/database',
+    )
+    .optional(),
+  SITE_URL: webAddress
+    .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an origin, without a path')
+    .optional(),
+  SAMPLE_DATA: z.enum(['full', 'none'], 'must be full or none').default('full'),
+  MAP_STYLE_URL: z.union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled').default(DEFAULT_MAP_STYLE),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** Throws one error that names every setting to mend. An empty value counts as not set. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settingsSchema.shape && value?.trim()),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // An address with a password must not end up in a log.
+      const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`;
+      return `  ${name} ${issue.message}${value}`;
+    });
+    throw new Error(`These settings cannot be used:\n${[...new Set(problems)].join('\n')}`);
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, SITE_URL, SAMPLE_DATA, MAP_STYLE_URL, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    siteUrl: SITE_URL ? new URL(SITE_URL).origin : localUrl(HOST, PORT),
+    sampleData: SAMPLE_DATA,
+    mapStyleUrl: MAP_STYLE_URL === 'bundled' ? null : MAP_STYLE_URL,
+    logLevel: LOG_LEVEL,
+  };
+}
+
+/** The address by which this machine itself reaches the server. */
+export function localUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
