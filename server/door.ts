@@ -1,7 +1,7 @@
 // The listening socket. It opens before everything else is ready, so that a busy port is known at once and a second
 // start finds this one; until `admit` is called every request is told to wait.
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,6 +11,7 @@ const FINISH_MS = 10_000;
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Door {
+  server: Server;
   openRequests(): number;
   isClosing(): boolean;
   admit(handler: Handler, observe: Metrics['observeRequest']): void;
@@ -61,6 +62,7 @@ export async function openDoor({ host, port, log, instance }: DoorOptions): Prom
   });
 
   return {
+    server,
     openRequests: () => open,
     isClosing: () => closing,
     admit(next, observeRequest) {

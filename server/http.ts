@@ -25,13 +25,15 @@ export interface HttpOptions {
   pool: pg.Pool;
   dataVersion: () => number;
   isClosing: () => boolean;
+  isDevelopment: boolean;
 }
 
 /** The order matters: what needs no work is answered before anything is set up for work. */
 export function buildHandler(options: HttpOptions): Handler {
-  const { context, files, renderPage, metrics, dataVersion } = options;
+  const { context, files, renderPage, metrics, dataVersion, isDevelopment } = options;
   const everyAnswer = securityHeaders(context);
-  const makePage = async (request: Request) => secure(await renderPage(request), everyAnswer, context);
+  const policyFor = (html: string) => (isDevelopment ? null : contentSecurityPolicy(html, context));
+  const makePage = async (request: Request) => secure(await renderPage(request), everyAnswer, policyFor);
   const cache = new PageCache({
     dataVersion,
     render: (path) => makePage(new Request(context.siteUrl + path, { headers: { accept: 'text/html' } })),
@@ -41,7 +43,7 @@ export function buildHandler(options: HttpOptions): Handler {
   const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     if (serveStaticFile(files, request, response)) return;
-    if (cache.serve(request, response)) return;
+    if (!isDevelopment && cache.serve(request, response)) return;
     void listener(request, response);
   };
 }
@@ -52,7 +54,7 @@ function buildApp(
   makePage: (request: Request) => Promise<Response>,
   everyAnswer: [string, string][],
 ): Hono {
-  const { context, metrics, api } = options;
+  const { context, metrics, api, isDevelopment } = options;
   const app = new Hono();
   app.onError((error, c) => {
     context.log('error', 'A request failed', { path: c.req.path, error: error.stack ?? String(error) });
@@ -79,20 +81,21 @@ function buildApp(
     c.res = await pack(c.req.raw, c.res);
   });
 
+  const keep: PageCache['renderOnce'] = (path, make) => (isDevelopment ? make() : cache.renderOnce(path, make));
   app.use('/api/*', async (c, next) => {
     const make = async () => {
       await next();
-      return secure(c.res, everyAnswer, context);
+      return secure(c.res, everyAnswer, () => null);
     };
     const { pathname, search } = new URL(c.req.url);
-    c.res = c.req.method === 'GET' ? await cache.renderOnce(pathname + search, make) : await make();
+    c.res = c.req.method === 'GET' ? await keep(pathname + search, make) : await make();
   });
   app.route('/api', api);
   app.get('*', (c) => {
     // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
     if (c.req.method === 'HEAD') return makePage(c.req.raw);
     const { pathname, search } = new URL(c.req.url);
-    return cache.renderOnce(pathname + search, () => makePage(c.req.raw));
+    return keep(pathname + search, () => makePage(c.req.raw));
   });
   app.post('*', (c) => makePage(c.req.raw));
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
@@ -116,14 +119,19 @@ async function whyNotReady({ pool, isClosing }: HttpOptions): Promise<string | n
 }
 
 /** Adds the security headers; a page's policy needs its whole text. */
-async function secure(response: Response, everyAnswer: [string, string][], context: ServerContext): Promise<Response> {
+async function secure(
+  response: Response,
+  everyAnswer: [string, string][],
+  policyFor: (html: string) => string | null,
+): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of everyAnswer) headers.set(name, value);
   if (!headers.get('content-type')?.startsWith('text/html') || response.body === null) {
     return new Response(response.body, { status: response.status, headers });
   }
   const html = await response.text();
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, context));
+  const policy = policyFor(html);
+  if (policy) headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: response.status, headers });
 }
 

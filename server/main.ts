@@ -1,25 +1,18 @@
 // Puts the server together: settings, database, read model, pages. The only file besides http.ts that knows them all.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { createPageHandler } from './pages.ts';
 import { prepareData } from './prepare-data.ts';
 import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import { localUrl, type Settings } from './settings.ts';
-import { readStaticFiles } from './static-files.ts';
-
-const BUILD = join(import.meta.dirname, '..', 'build');
+import type { Site } from './site.ts';
 
 /** What has to be undone at the end, last first. */
 type Undo = () => Promise<void> | void;
@@ -29,8 +22,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** `build` is called once the port is ours, and before anything is served. Throws errors that a person can act on. */
-export async function startServer(settings: Settings, logger: Logger, build: () => Promise<void>): Promise<RunningServer> {
+/** Throws errors that a person can act on, with everything undone. */
+export async function startServer(settings: Settings, logger: Logger, site: Site): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const each of undo.splice(0).reverse()) await each();
@@ -38,8 +31,8 @@ export async function startServer(settings: Settings, logger: Logger, build: () 
   };
   try {
     const door = await takeFolderAndPort(settings, logger, undo);
-    await build();
-    await serve(settings, logger, door, undo);
+    await site.prepare();
+    await serve(settings, logger, { door, site, undo });
   } catch (error) {
     await stop();
     throw error;
@@ -69,7 +62,13 @@ async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Log
   });
 }
 
-async function serve(settings: Settings, { log }: Logger, door: Door, undo: Undo[]): Promise<void> {
+interface Opening {
+  door: Door;
+  site: Site;
+  undo: Undo[];
+}
+
+async function serve(settings: Settings, { log }: Logger, { door, site, undo }: Opening): Promise<void> {
   const { dataDir, databaseUrl, sampleData, siteUrl, mapStyleUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, log });
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
@@ -83,16 +82,19 @@ async function serve(settings: Settings, { log }: Logger, door: Door, undo: Undo
     log,
   };
   const metrics = createMetrics(() => door.openRequests());
-  const build = (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as ServerBuild;
+  const { files, renderPage, before, close } = await site.open(context, door.server);
+  // First of all at the end: the reload channel's open sockets would keep the door from closing.
+  if (close) undo.push(close);
   const handler = buildHandler({
     context,
     metrics,
-    files: readStaticFiles(join(BUILD, 'client'), securityHeaders(context)),
-    renderPage: createPageHandler(build, context, 'production'),
+    files,
+    renderPage,
     api: new Hono(),
     pool: database.pool,
     dataVersion: () => 0,
     isClosing: () => door.isClosing(),
+    isDevelopment: site.isDevelopment,
   });
-  door.admit(handler, metrics.observeRequest);
+  door.admit(before ? before(handler) : handler, metrics.observeRequest);
 }
