@@ -24,7 +24,11 @@ test('a database from a newer version is refused', async () => {
 });
 
 test('a failing migration is undone whole and names its line', async () => {
-  const broken = { name: '999999_break.sql', sql: 'create table half_done (id int);\nselect nothing_here;', checksum: 'x' };
+  const broken = {
+    name: '999999_break.sql',
+    sql: 'create table half_done (id int);\nselect nothing_here;',
+    checksum: 'x',
+  };
   await expect(migrate(database.url, quiet, [...readMigrations(), broken])).rejects.toThrow(
     /999999_break\.sql failed and was undone: .*nothing_here.*line 2/,
   );

@@ -32,10 +32,19 @@ export interface OpenDatabase {
  * Uses databaseUrl when given, else joins the running embedded database of the data folder, else starts it.
  * Whoever stops last stops the embedded server, so a server may adopt what a command started and the other way round.
  */
-export async function openDatabase({ dataDir, databaseUrl, log, poolSize = 10 }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  log,
+  poolSize = 10,
+}: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
     await checkReachable(databaseUrl);
-    return connect({ url: databaseUrl, serviceUrl: databaseUrl, embedded: false, release: async () => {} }, log, poolSize);
+    return connect(
+      { url: databaseUrl, serviceUrl: databaseUrl, embedded: false, release: async () => {} },
+      log,
+      poolSize,
+    );
   }
   const embedded = await openEmbeddedDatabase({ dataDir, log });
   const source = { url: embedded.ownerUrl, serviceUrl: embedded.serviceUrl, embedded: true, release: embedded.stop };

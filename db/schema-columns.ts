@@ -7,7 +7,10 @@ export function readSchemaColumns(): Record<string, string[]> {
   const interfaces = new Map<string, string[]>();
   for (const [, name, body] of source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)) {
     if (!name || body === undefined) continue;
-    interfaces.set(name, [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, column]) => column ?? ''));
+    interfaces.set(
+      name,
+      [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, column]) => column ?? ''),
+    );
   }
   const database = source.slice(source.indexOf('export interface Database {'));
   return Object.fromEntries(

@@ -108,5 +108,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} is not known. Set HOST to 127.0.0.1 or 0.0.0.0.`,
   };
-  return new Error(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`, { cause: error });
+  return new Error(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`, {
+    cause: error,
+  });
 }

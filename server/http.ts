@@ -40,7 +40,9 @@ export function buildHandler(options: HttpOptions): Handler {
     log: context.log,
     count: metrics.countCache,
   });
-  const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch, {
+    overrideGlobalObjects: false,
+  });
   return (request, response) => {
     if (serveStaticFile(files, request, response)) return;
     if (!isDevelopment && cache.serve(request, response)) return;
@@ -66,7 +68,9 @@ function buildApp(
     const reason = await whyNotReady(options);
     return reason ? c.text(`${reason}\n`, 503) : c.text('ready\n');
   });
-  app.get('/metrics', async (c) => c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }));
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  );
 
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
@@ -74,7 +78,10 @@ function buildApp(
     return next();
   });
   app.use(
-    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413) }),
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413),
+    }),
   );
   app.use(async (c, next) => {
     await next();
@@ -147,7 +154,9 @@ async function pack(request: Request, response: Response): Promise<Response> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.set('Vary', 'Accept-Encoding');
-  const encoding = isCompressible(contentType, body.length) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity';
+  const encoding = isCompressible(contentType, body.length)
+    ? chooseEncoding(request.headers.get('accept-encoding'))
+    : 'identity';
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.delete('content-length');
   return new Response(new Uint8Array(await compress(body, encoding)), { status: response.status, headers });

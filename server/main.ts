@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { Hono } from 'hono';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { watchDataVersion } from './data-version.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
@@ -74,8 +76,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo }: 
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
   await prepareData(database.url, sampleData, log);
+  const dataVersion = await watchDataVersion(database.serviceUrl, log);
+  undo.splice(1, 0, () => dataVersion.stop());
   const context: ServerContext = {
-    search: { search: () => Promise.reject(new Error('Search is not connected')) },
+    search: createSqlSearch(database.db),
     db: database.db,
     siteUrl,
     mapStyleUrl,
@@ -92,7 +96,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo }: 
     renderPage,
     api: new Hono(),
     pool: database.pool,
-    dataVersion: () => 0,
+    dataVersion: dataVersion.current,
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,
   });

@@ -1,7 +1,20 @@
 // What /metrics tells Prometheus. Labels are closed lists: a path as a label would grow without end.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-const ROUTES = ['/', '/buy', '/rent', '/search', '/property', '/sell', '/agents', '/blog', '/help', '/api', '/assets', '/illustrations'];
+const ROUTES = [
+  '/',
+  '/buy',
+  '/rent',
+  '/search',
+  '/property',
+  '/sell',
+  '/agents',
+  '/blog',
+  '/help',
+  '/api',
+  '/assets',
+  '/illustrations',
+];
 
 export interface Metrics {
   registry: Registry;
@@ -37,7 +50,10 @@ export function createMetrics(openRequests: () => number): Metrics {
   return {
     registry,
     observeRequest(method, path, status, duration) {
-      seconds.observe({ route: routeLabel(path), method: methodLabel(method), status: `${Math.floor(status / 100)}xx` }, duration);
+      seconds.observe(
+        { route: routeLabel(path), method: methodLabel(method), status: `${Math.floor(status / 100)}xx` },
+        duration,
+      );
     },
     countCache: (result) => cache.inc({ result }),
   };

@@ -110,7 +110,10 @@ export class PageCache {
       .render(path)
       .then((response) => this.#keep(path, response, version))
       .catch((error: unknown) => {
-        this.#options.log('warn', 'A cached page could not be made anew', { path: path.split('?')[0], error: String(error) });
+        this.#options.log('warn', 'A cached page could not be made anew', {
+          path: path.split('?')[0],
+          error: String(error),
+        });
       })
       .finally(() => {
         entry.isRefreshing = false;

@@ -20,7 +20,10 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
           handleError(error: unknown, { request }: { request: Request }) {
             if (request.signal.aborted) return;
             const path = new URL(request.url).pathname;
-            context.log('error', 'A page failed', { path, error: error instanceof Error ? error.stack : String(error) });
+            context.log('error', 'A page failed', {
+              path,
+              error: error instanceof Error ? error.stack : String(error),
+            });
           },
         },
       },

@@ -23,7 +23,10 @@ export interface Settings {
 
 const webAddress = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://stoop.example');
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'must be an address like https://stoop.example',
+  );
 
 const settingsSchema = z.object({
   PORT: z
@@ -32,7 +35,10 @@ const settingsSchema = z.object({
     .transform(Number)
     .refine((port) => port >= 1 && port <= 65_535, 'must be a number from 1 to 65535')
     .default(3000),
-  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -42,10 +48,15 @@ const settingsSchema = z.object({
     )
     .optional(),
   SITE_URL: webAddress
-    .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an origin, without a path')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+      'must be an origin, without a path',
+    )
     .optional(),
   SAMPLE_DATA: z.enum(['full', 'none'], 'must be full or none').default('full'),
-  MAP_STYLE_URL: z.union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled').default(DEFAULT_MAP_STYLE),
+  MAP_STYLE_URL: z
+    .union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled')
+    .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 

@@ -9,7 +9,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build', 'sources.sha256');
 /** Everything that ends up in the build. Types alone (server/, db/) do not. */
-const SOURCES = ['app/**/*', 'domain/**/*', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts'];
+const SOURCES = [
+  'app/**/*',
+  'domain/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+];
 
 function hashSources(): string {
   const sum = createHash('sha256');
@@ -22,7 +30,13 @@ function hashSources(): string {
 }
 
 /** Builds when the sources changed since the last build, or when `force` is set. */
-export async function buildSite({ force = false, progress }: { force?: boolean; progress: (text: string) => void }): Promise<void> {
+export async function buildSite({
+  force = false,
+  progress,
+}: {
+  force?: boolean;
+  progress: (text: string) => void;
+}): Promise<void> {
   const sources = hashSources();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   progress('Building the site');

@@ -71,7 +71,9 @@ function findNode() {
 
 /** Installs the locked dependencies; a stamp inside node_modules says for which lock file. */
 function installDependencies(node) {
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(ROOT, 'node_modules', '.stoop-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   // No install scripts: none of them is needed (db/embedded mends its own links), and none of them is trusted.

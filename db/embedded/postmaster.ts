@@ -35,7 +35,9 @@ export function isOurPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
       // Postgres makes its data folder the current folder.
-      return readlinkSync(`/proc/${pid}/cwd`) === cluster && /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === cluster && /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      );
     } catch {
       return false;
     }
