@@ -1,0 +1,187 @@
+// What the home is and costs.
+import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
+import { readKind, readOwnership, readPets, readStatus, readType, STATUS_INCOMPLETE } from './classify.ts';
+import type { ImportRow, RowReader } from './record.ts';
+import { readBoolean, readList, readNumber, readText, readTime } from './values.ts';
+
+const MOST_PRICE = 1_000_000_000;
+const INTEGER_OVERFLOW = 2_147_483_647;
+const MOST_BATHS = 50;
+const MOST_BEDS = 100;
+/** A sale below this is more often a rent, a parking space or a slip of the pen. */
+const LEAST_SALE_PRICE = 10_000;
+const MOST_RENT = 250_000;
+const MOST_IMAGES = 60;
+const SQFT_PER_ACRE = 43_560;
+const SQFT_PER_SQUARE_METER = 10.7639;
+
+export function readPrice(row: RowReader): number {
+  const found = row.find('price');
+  const price = found ? readNumber(found.cell) : null;
+  if (price === null) return row.reject('price', 'No price');
+  if (price === 'unreadable') return row.reject('price', 'Not a price');
+  if (price <= 0) return row.reject('price', 'A price must be more than 0');
+  if (price === INTEGER_OVERFLOW) return row.reject('price', 'Not a price: the largest number a spreadsheet can hold');
+  if (price > MOST_PRICE) return row.reject('price', 'A price above $1,000,000,000 cannot be right');
+  return Math.round(price * 100) / 100;
+}
+
+/** More than three decimals in a count is an average that somebody filled in, not a fact. */
+const isFilledIn = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6;
+
+function readCount(row: RowReader, field: 'beds' | 'year_built' | 'parking_spaces' | 'lease_term_months', most: number): number | null {
+  const text = row.text(field);
+  if (field === 'beds' && text && /^studio/i.test(text)) return 0;
+  const value = row.value(field, readNumber, 'a number');
+  if (value === null) return null;
+  if (!Number.isInteger(value)) {
+    row.flag(field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Not a whole number; left out');
+    return null;
+  }
+  if (value < 0 || value > most) return field === 'beds' ? row.reject(field, `More than ${most} bedrooms cannot be right`) : flagged(row, field, 'Out of range; left out');
+  return value;
+}
+
+function flagged(row: RowReader, field: Parameters<RowReader['flag']>[0], reason: string): null {
+  row.flag(field, reason);
+  return null;
+}
+
+function readBaths(row: RowReader): number | null {
+  const full = row.value('baths_full', readNumber, 'a number');
+  const half = row.value('baths_half', readNumber, 'a number');
+  const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
+  const value = field === 'baths' ? row.value('baths', readNumber, 'a number') : full !== null ? full + (half ?? 0) / 2 : row.value('baths_count', readNumber, 'a number');
+  if (value === null) return null;
+  if (value < 0 || value > MOST_BATHS) return row.reject(field, `More than ${MOST_BATHS} baths cannot be right`);
+  if (Number.isInteger(value * 2)) return value;
+  return flagged(row, field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Baths come in halves; left out');
+}
+
+function readSqft(row: RowReader): number | null {
+  let value = row.value('sqft', readNumber, 'a size');
+  if (value === null || value === 0) return null;
+  if (/met(er|re)|sqm/i.test(row.text('area_units') ?? '')) value *= SQFT_PER_SQUARE_METER;
+  else if (isFilledIn(value)) return flagged(row, 'sqft', 'A filled-in average, not a fact; left out');
+  const rounded = Math.round(value);
+  if (rounded < 80 || rounded > 200_000) return flagged(row, 'sqft', 'Not a plausible size; left out');
+  return rounded;
+}
+
+function readLotSize(row: RowReader): number | null {
+  const acres = row.find('lot_size') ? null : row.value('lot_acres', readNumber, 'a number');
+  const value = acres === null ? row.value('lot_size', readNumber, 'a size') : acres * SQFT_PER_ACRE;
+  return value !== null && value > 0 && value < 1e11 ? Math.round(value) : null;
+}
+
+interface Kinds {
+  property_type: PropertyType | null;
+  ownership: Ownership | null;
+  listing_kind: ListingKind | null;
+  status: ListingStatus | null;
+  /** The field that says "coming soon", if one does. */
+  comingSoon: 'status' | 'property_type' | null;
+}
+
+/** Type, ownership, kind and status, which files mix at will ("Condo for sale", "Pending" in the type column). */
+function readKinds(row: RowReader): Kinds {
+  const typeText = row.text('property_type') ?? row.text('broad_type');
+  const type = typeText === null ? null : readType(typeText);
+  if (type?.notAHome) return row.reject('property_type', 'Not a home');
+  const statusText = row.text('status');
+  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase())) return row.reject('status', 'The source marks it as not to be shown');
+  const status = statusText === null ? null : readStatus(statusText);
+  if (statusText && !status && !readKind(statusText)) return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+  const statusInType = typeText && !type?.propertyType ? readStatus(typeText) : null;
+  if (typeText && !type?.propertyType) row.flag('property_type', statusInType || type?.kind ? 'Says a status, not a type; Apartment assumed' : 'Not a type that we know; Apartment assumed');
+  const ownership = row.text('ownership');
+  return {
+    property_type: type?.propertyType ?? null,
+    ownership: (ownership ? readOwnership(ownership) : null) ?? type?.ownership ?? null,
+    listing_kind: readKindOf(row, typeText, statusText) ?? type?.kind ?? null,
+    status: (status ?? statusInType)?.status ?? null,
+    comingSoon: status?.hidden ? 'status' : !status && statusInType?.hidden ? 'property_type' : null,
+  };
+}
+
+function readKindOf(row: RowReader, typeText: string | null, statusText: string | null): ListingKind | null {
+  const stated = row.text('listing_kind') ?? row.text('broad_type');
+  const byPriceColumn = /rent/i.test(row.column('price')) ? 'rental' : null;
+  return (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null) ?? byPriceColumn ?? (typeText && /lease|rent/i.test(typeText) ? 'rental' : null);
+}
+
+const MONTHS_BY_FREQUENCY: Record<string, number> = { monthly: 1, quarterly: 3, semiannually: 6, annually: 12, yearly: 12 };
+
+function readMonthlyCharges(row: RowReader): number | null {
+  const value = row.value('monthly_charges', readNumber, 'an amount');
+  if (value === null || value < 0) return null;
+  const months = MONTHS_BY_FREQUENCY[(row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '')];
+  if (!months) return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
+  return Math.round((value / months) * 100) / 100;
+}
+
+function readImages(row: RowReader): string[] {
+  const found = row.all('images').flatMap((cell) => readList(cell));
+  const addresses = [...new Set(found)].filter((address) => URL.canParse(address) && /^https?:/i.test(address));
+  if (addresses.length < new Set(found).size) row.flag('images', 'Some photos have no web address; left out');
+  return addresses.slice(0, MOST_IMAGES);
+}
+
+const positive = (value: number | null) => (value !== null && value >= 0 ? value : null);
+
+export type HomeReading = Omit<ImportRow, 'mls_id' | 'title' | 'unit_key' | 'address' | 'unit' | 'city' | 'state' | 'zip_code' | 'county' | 'borough' | 'neighborhood' | 'latitude' | 'longitude' | 'location_precision'>;
+
+export function readHome(row: RowReader): HomeReading {
+  if (row.value('may_view', readBoolean, 'yes or no') === false) return row.reject('may_view', 'The source no longer allows it to be shown');
+  const { comingSoon, ...kinds } = readKinds(row);
+  const price = readPrice(row);
+  if (kinds.listing_kind === 'rental' ? price > MOST_RENT : price < LEAST_SALE_PRICE) {
+    row.flag('price', kinds.listing_kind === 'rental' ? 'Unusually high for a monthly rent' : 'Unusually low for a sale');
+  }
+  if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
+  const showsListing = row.value('show_listing', readBoolean, 'yes or no');
+  const showsAddress = row.value('show_address', readBoolean, 'yes or no');
+  const pets = readPets(row.text('pets') ?? '');
+  const availableOn = row.value('available_on', readTime, 'a date');
+  return {
+    ...kinds,
+    price,
+    description: row.text('description')?.slice(0, 20_000) ?? null,
+    beds: readCount(row, 'beds', MOST_BEDS),
+    baths: readBaths(row),
+    sqft: readSqft(row),
+    lot_size: readLotSize(row),
+    year_built: readYear(row),
+    parking_spaces: readCount(row, 'parking_spaces', 1000),
+    images: readImages(row),
+    features: readList(row.find('features')?.cell).slice(0, 100),
+    amenities: readList(row.find('amenities')?.cell).slice(0, 100),
+    virtual_tour_url: readAddress(row.text('virtual_tour_url')),
+    monthly_charges: readMonthlyCharges(row),
+    taxes_annual: positive(row.value('taxes_annual', readNumber, 'an amount')),
+    broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '') ? 0 : positive(row.value('broker_fee', readNumber, 'an amount')),
+    lease_term_months: readCount(row, 'lease_term_months', 120),
+    free_months: positive(row.value('free_months', readNumber, 'a number')),
+    available_on: availableOn?.slice(0, 10) ?? null,
+    cats_allowed: pets.cats,
+    dogs_allowed: pets.dogs,
+    listing_firm: row.text('listing_firm')?.replace(/^brokered by\s+/i, '').replace(/\s+/g, ' ') ?? null,
+    listing_agent: row.text('listing_agent'),
+    listing_agent_phone: row.text('listing_agent_phone'),
+    listing_agent_email: /^\S+@\S+\.\S+$/.test(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
+    hide_address: showsAddress === null ? null : !showsAddress,
+    hide_from_internet: comingSoon ? true : showsListing === null ? null : !showsListing,
+    listing_date: row.value('listing_date', readTime, 'a date'),
+    last_updated: row.value('last_updated', readTime, 'a time'),
+  };
+}
+
+function readYear(row: RowReader): number | null {
+  const year = readCount(row, 'year_built', 2100);
+  if (year === null || year === 0) return null;
+  return year >= 1600 ? year : flagged(row, 'year_built', 'Not a year of building; left out');
+}
+
+function readAddress(text: string | null): string | null {
+  return readText(text) && URL.canParse(text as string) && /^https?:/i.test(text as string) ? text : null;
+}

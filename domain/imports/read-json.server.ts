@@ -1,0 +1,120 @@
+// Records of a JSON file in any usual shape: an array, one object, an object that holds the list under some key, one
+// object a line. Nested fields become dotted paths.
+import { createReadStream } from 'node:fs';
+import { type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
+import { JsonScanner, lineOfEachObject, type ScannedObject } from './json-scanner.ts';
+import type { RawRecord } from './record.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { Cell } from './values.ts';
+
+/** A root object larger than this is taken for a holder of the list and read again piece by piece. */
+const LARGEST_ROOT_CHARACTERS = 8 << 20;
+const DEEPEST_NESTING = 5;
+
+type JsonObject = Record<string, unknown>;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>, depth: number): Record<string, Cell> {
+  for (const [key, value] of Object.entries(object)) {
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (isObject(value) && depth < DEEPEST_NESTING) flatten(value, path, cells, depth + 1);
+    else cells[path] = value as Cell;
+  }
+  return cells;
+}
+
+/** Records of one shape share one column map. */
+function createColumnCache(): (cells: Record<string, Cell>) => ColumnMap {
+  const cache = new Map<string, ColumnMap>();
+  return (cells) => {
+    const headers = Object.keys(cells);
+    const signature = headers.join('\n');
+    let columns = cache.get(signature);
+    if (!columns) {
+      columns = mapColumns(headers);
+      if (cache.size < 5000) cache.set(signature, columns);
+    }
+    return columns;
+  };
+}
+
+function parseObject(scanned: ScannedObject): JsonObject {
+  try {
+    return JSON.parse(scanned.text) as JsonObject;
+  } catch (cause) {
+    throw new UnreadableFile(`Invalid JSON format (line ${scanned.line})`, { cause });
+  }
+}
+
+/** Objects inside a holder that look like listings, in the order of the text. */
+function* findListings(root: JsonObject, lines: number[], columnsOf: (cells: Record<string, Cell>) => ColumnMap): Generator<RawRecord> {
+  let opened = 0;
+  function* visit(value: unknown, isElement: boolean): Generator<RawRecord> {
+    if (Array.isArray(value)) {
+      for (const item of value) yield* visit(item, true);
+    } else if (isObject(value)) {
+      const line = lines[opened++] ?? 1;
+      const cells = flatten(value, '', {}, 0);
+      // Deeper fields belong to other things when the object itself names none of a listing's.
+      const own = mapColumns(Object.keys(value));
+      if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(cells)))) {
+        opened += lineOfEachObject(JSON.stringify(value), 0).length - 1;
+        yield { line, cells, columns: columnsOf(cells), remarks: [] };
+      } else {
+        for (const child of Object.values(value)) yield* visit(child, false);
+      }
+    }
+  }
+  yield* visit(root, false);
+}
+
+async function* scan(file: string, holder: boolean, onBytes: (bytes: number) => void): AsyncGenerator<ScannedObject | 'root-too-large'> {
+  const scanner = new JsonScanner(holder);
+  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
+  for await (const chunk of source as AsyncIterable<string>) {
+    onBytes(Buffer.byteLength(chunk));
+    yield* scanner.feed(chunk);
+    if (scanner.pending > LARGEST_ROOT_CHARACTERS) {
+      if (holder) throw new UnreadableFile('One object of the file is larger than 8 MB; that is no listing.');
+      yield 'root-too-large';
+      return;
+    }
+  }
+  scanner.finish();
+}
+
+/** Yields the records of the file; throws UnreadableFile when it is no JSON or holds none. */
+export async function* readJson(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord> {
+  const columnsOf = createColumnCache();
+  let found = 0;
+  for (const holder of [false, true]) {
+    let readAgain = false;
+    for await (const scanned of scan(file, holder, onBytes)) {
+      if (scanned === 'root-too-large') {
+        readAgain = true;
+        break;
+      }
+      const object = parseObject(scanned);
+      if (scanned.isRoot) {
+        const cells = flatten(object, '', {}, 0);
+        const columns = columnsOf(cells);
+        const isListing = looksLikeListing(mapColumns(Object.keys(object))) || !Object.values(object).some((value) => typeof value === 'object' && value !== null);
+        if (isListing) {
+          found++;
+          yield { line: scanned.line, cells, columns, remarks: [] };
+          continue;
+        }
+        for (const record of findListings(object, lineOfEachObject(scanned.text, scanned.line), columnsOf)) {
+          found++;
+          yield record;
+        }
+      } else {
+        const cells = flatten(object, '', {}, 0);
+        found++;
+        yield { line: scanned.line, cells, columns: columnsOf(cells), remarks: [] };
+      }
+    }
+    if (!readAgain) break;
+  }
+  if (found === 0) throw new UnreadableFile('The file holds no listings: no object with an address or city and a price was found.');
+}

@@ -1,0 +1,138 @@
+// Where the home is: address, unit, city, state, zip, pin.
+import { parseStreetAddress } from '#domain/listings/address.ts';
+import { BOROUGHS, type Borough, type State } from '#domain/listings/listing.ts';
+import { boroughOfCounty } from '#domain/places/new-york-city.ts';
+import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.server.ts';
+import type { RowReader } from './record.ts';
+import { readNumber } from './values.ts';
+
+const STATE_NAMES: Record<string, State> = { ny: 'NY', 'new york': 'NY', 'n.y.': 'NY', nj: 'NJ', 'new jersey': 'NJ', 'n.j.': 'NJ' };
+/** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
+const CITY_STATE_ZIP = /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
+/** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
+const FARTHEST_PIN_METERS = 40_000;
+
+export interface PlaceReading {
+  address: string;
+  unit: string | null;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  county: string | null;
+  borough: Borough | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: 'exact' | 'approximate' | null;
+}
+
+interface Written {
+  line: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+function composeStreet(row: RowReader): string | null {
+  const parts = (['street_number', 'street_dir_prefix', 'street_name', 'street_suffix', 'street_dir_suffix'] as const).map((field) => row.text(field));
+  return parts[2] && (parts[0] || !row.has('address')) ? parts.filter(Boolean).join(' ') : null;
+}
+
+function readWritten(row: RowReader): Written {
+  const written = row.text('address') ?? composeStreet(row);
+  if (!written) return row.reject('address', 'No address');
+  const inState = CITY_STATE_ZIP.exec(row.text('state') ?? '');
+  // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.
+  const inAddress = CITY_STATE_ZIP.exec(written);
+  const line = inAddress?.[1] ?? written;
+  return {
+    line,
+    city: row.text('city') ?? inState?.[2] ?? (inAddress?.[1] ? (inAddress[2] ?? null) : null),
+    state: inState?.[3] ?? row.text('state') ?? (inAddress?.[1] ? (inAddress[3] ?? null) : null),
+    zip: row.text('zip_code') ?? inState?.[4] ?? (inAddress?.[1] ? (inAddress[4] ?? null) : null),
+  };
+}
+
+function readState(row: RowReader, written: string | null): State | null {
+  if (written === null) return null;
+  const state = STATE_NAMES[written.toLowerCase().trim()];
+  return state ?? row.reject('state', 'Outside New York and New Jersey');
+}
+
+/** Five digits, with the leading zero that spreadsheets eat put back for New Jersey when that zip exists. */
+function readZip(row: RowReader, written: string | null, state: State | null, places: PlaceIndex): string | null {
+  if (written === null) return null;
+  const digits = /^(\d{4,5})(?:\.0)?(?:-?\d{4})?$/.exec(written.trim())?.[1];
+  if (!digits) {
+    row.flag('zip_code', 'Not a zip code; left out');
+    return null;
+  }
+  if (digits.length === 5) return digits;
+  const repaired = `0${digits}`;
+  if (state === 'NJ' && places.zip(repaired)?.state === 'NJ') return repaired;
+  row.flag('zip_code', 'A zip code has five digits; left out');
+  return null;
+}
+
+function checkZipState(row: RowReader, zipCode: string | null, place: ZipPlace | null, state: State | null): State {
+  if (!zipCode) return state ?? 'NY';
+  if (!place) {
+    const known = /^(?:005|06390|1[0-4]|0[78])/.test(zipCode);
+    if (!known) return row.reject('zip_code', 'Zip code outside New York and New Jersey');
+    row.flag('zip_code', 'Unknown zip code');
+    return state ?? (/^0[78]/.test(zipCode) ? 'NJ' : 'NY');
+  }
+  if (state && place.state !== state) row.flag('zip_code', `Zip code lies in ${place.state}, the row says ${state}`);
+  return state ?? place.state;
+}
+
+function readCity(row: RowReader, written: string | null, place: ZipPlace | null): string {
+  // Present but empty fails (product rule); without such a column the zip or the borough says it.
+  if (row.has('city') && row.text('city') === null) return row.reject('city', 'City is empty');
+  const city = written ?? place?.city ?? row.text('city_region');
+  if (!city) return row.reject('city', 'No city');
+  const isRegion = (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
+  if (isRegion && place?.borough) return place.city;
+  return city === 'Manhattan' ? 'New York' : city === 'The Bronx' ? 'Bronx' : city;
+}
+
+function readPin(row: RowReader, centre: { latitude: number; longitude: number } | null) {
+  const approximate = centre && { latitude: centre.latitude, longitude: centre.longitude, location_precision: 'approximate' as const };
+  const none = approximate ?? { latitude: null, longitude: null, location_precision: null };
+  const latitude = row.value('latitude', readNumber, 'a latitude');
+  const longitude = row.value('longitude', readNumber, 'a longitude');
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return none;
+  const inRegion = latitude > 38.7 && latitude < 45.1 && longitude > -79.9 && longitude < -71.7;
+  if (!inRegion || (centre && metersBetween({ latitude, longitude }, centre) > FARTHEST_PIN_METERS)) {
+    row.flag('latitude', inRegion ? 'The pin lies far from the stated place; left out' : 'The pin lies outside both states; left out');
+    return none;
+  }
+  return { latitude, longitude, location_precision: 'exact' as const };
+}
+
+export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
+  const written = readWritten(row);
+  const stated = readState(row, written.state);
+  const zipCode = readZip(row, written.zip, stated, places);
+  const zipPlace = zipCode ? places.zip(zipCode) : null;
+  const state = checkZipState(row, zipCode, zipPlace, stated);
+  const home = zipPlace?.state === state ? zipPlace : null;
+  const city = readCity(row, written.city, home);
+  const cityPlace = home ? null : places.city(city, state);
+  const { address, unit } = parseStreetAddress(written.line);
+  if (!/\d/.test(address)) row.flag('address', 'No house number');
+  const pin = readPin(row, home ?? cityPlace);
+  const county = home?.county ?? cityPlace?.county ?? row.text('county')?.replace(/ county$/i, '') ?? null;
+  return {
+    address,
+    unit: row.text('unit')?.replace(/^(?:apt|unit|#)\.?\s*/i, '') ?? unit,
+    city,
+    state,
+    zip_code: zipCode,
+    county,
+    borough: home?.borough ?? cityPlace?.borough ?? (state === 'NY' && county ? boroughOfCounty(county) : null),
+    neighborhood:
+      row.text('neighborhood') ?? (pin.location_precision === 'exact' && pin.latitude !== null ? places.neighborhoodAt(pin.latitude, pin.longitude) : null),
+    ...pin,
+  };
+}

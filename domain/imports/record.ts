@@ -1,0 +1,146 @@
+// A raw row and what becomes of it.
+import type { ListingKind, ListingStatus, Ownership, PropertyType, State, Borough } from '#domain/listings/listing.ts';
+import type { ColumnMap, ImportField } from './columns.ts';
+import { type Cell, readText } from './values.ts';
+
+/** A row as it stands in the file; nested JSON is flattened to dotted paths. */
+export interface RawRecord {
+  /** Line of the file on which the row begins, from 1. */
+  line: number;
+  cells: Record<string, Cell>;
+  columns: ColumnMap;
+  /** What the reader already noticed, such as too many cells. */
+  remarks: Problem[];
+}
+
+export interface Problem {
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/** The columns of `properties` that a file can fill. Null: the file does not say. */
+export interface ImportRow {
+  mls_id: string;
+  title: string;
+  description: string | null;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  county: string | null;
+  borough: Borough | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: 'exact' | 'approximate' | null;
+  unit_key: string;
+  listing_kind: ListingKind | null;
+  property_type: PropertyType | null;
+  ownership: Ownership | null;
+  status: ListingStatus | null;
+  price: number;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  lot_size: number | null;
+  year_built: number | null;
+  parking_spaces: number | null;
+  images: string[];
+  features: string[];
+  amenities: string[];
+  virtual_tour_url: string | null;
+  monthly_charges: number | null;
+  taxes_annual: number | null;
+  broker_fee: number | null;
+  lease_term_months: number | null;
+  free_months: number | null;
+  available_on: string | null;
+  cats_allowed: boolean | null;
+  dogs_allowed: boolean | null;
+  listing_firm: string | null;
+  listing_agent: string | null;
+  listing_agent_phone: string | null;
+  listing_agent_email: string | null;
+  hide_address: boolean | null;
+  hide_from_internet: boolean | null;
+  listing_date: string | null;
+  last_updated: string | null;
+}
+
+export type RowReading = { row: ImportRow; flags: Problem[] } | { problem: Problem };
+
+/** Stops the reading of one row; the file goes on. */
+export class RowRejected extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.reason);
+    this.problem = problem;
+  }
+}
+
+/** Reads the cells of one row by meaning and gathers what is odd about it. */
+export class RowReader {
+  readonly flags: Problem[];
+  readonly #record: RawRecord;
+
+  constructor(record: RawRecord) {
+    this.#record = record;
+    this.flags = [...record.remarks];
+  }
+
+  /** The file has a column for this field. */
+  has(field: ImportField): boolean {
+    return this.#record.columns.has(field);
+  }
+
+  /** The first cell for this field that says something, and its header. */
+  find(field: ImportField): { column: string; cell: Cell } | null {
+    for (const column of this.#record.columns.get(field) ?? []) {
+      const cell = this.#record.cells[column];
+      if (Array.isArray(cell) ? cell.length > 0 : readText(cell) !== null) return { column, cell };
+    }
+    return null;
+  }
+
+  /** All cells for this field: photo_1, photo_2 ... */
+  all(field: ImportField): Cell[] {
+    return (this.#record.columns.get(field) ?? []).map((column) => this.#record.cells[column]);
+  }
+
+  text(field: ImportField): string | null {
+    const found = this.find(field);
+    return found && readText(found.cell);
+  }
+
+  /** The header this field goes by in the file, for reports. */
+  column(field: ImportField): string {
+    return this.find(field)?.column ?? this.#record.columns.get(field)?.[0] ?? field;
+  }
+
+  /** A value through one of the readers of values.ts; unreadable cells are flagged and count as empty. */
+  value<Value>(field: ImportField, read: (cell: Cell) => Value | null | 'unreadable', expected: string): Value | null {
+    const found = this.find(field);
+    if (!found) return null;
+    const value = read(found.cell);
+    if (value !== 'unreadable') return value as Value | null;
+    this.flag(field, `Not ${expected}; left out`);
+    return null;
+  }
+
+  flag(field: ImportField, reason: string): void {
+    this.flags.push({ ...this.#where(field), reason });
+  }
+
+  reject(field: ImportField, reason: string): never {
+    throw new RowRejected({ ...this.#where(field), reason });
+  }
+
+  #where(field: ImportField): { column: string; value: string } {
+    const column = this.column(field);
+    const cell = this.#record.cells[column];
+    const value = cell !== null && typeof cell === 'object' ? JSON.stringify(cell) : String(cell ?? '');
+    return { column, value: value.slice(0, 200) };
+  }
+}

@@ -1,0 +1,47 @@
+// The report of an import, streamed: a million remarks must not stand in memory.
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import type { ImportCounts } from './merge.server.ts';
+
+export interface ReportRow {
+  line: number;
+  column: string;
+  value: string;
+  reason: string;
+  outcome: 'imported' | 'updated' | 'unchanged' | 'failed';
+}
+
+const ROWS_AT_ONCE = 5000;
+
+/** Failed and flagged rows by line. Needs the import's tables, hence its transaction. */
+export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<ReportRow> {
+  await client.query(`
+    declare report_rows no scroll cursor for
+    select r.line, r.column_name as column, r.value, r.reason,
+      case when r.failed then 'failed' else coalesce(p.outcome, 'failed') end as outcome
+    from import_remarks r left join import_plan p on p.line = r.line
+    order by r.line, r.column_name`);
+  for (;;) {
+    const { rows } = await client.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_rows`);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query('close report_rows');
+}
+
+/** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line. */
+export async function writeReport(path: string, file: string, counts: ImportCounts, rows: AsyncIterable<ReportRow>): Promise<void> {
+  const { total, imported, updated, unchanged, failed, flagged } = counts;
+  const head = JSON.stringify({ file, total, imported, updated, unchanged, failed, flagged });
+  const out = createWriteStream(path);
+  out.write(`${head.slice(0, -1)},"rows":[`);
+  let separator = '\n';
+  for await (const row of rows) {
+    if (!out.write(separator + JSON.stringify(row))) await once(out, 'drain');
+    separator = ',\n';
+  }
+  out.end('\n]}\n');
+  await finished(out);
+}

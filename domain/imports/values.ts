@@ -1,0 +1,78 @@
+// Cells to values. Each function gives the value, null for an empty cell, or 'unreadable'.
+
+const EMPTY = /^(?:|null|nil|none|n\/?a|nan|undefined|unknown|-+|tbd|#n\/a|\?)$/i;
+
+export type Cell = string | number | boolean | null | undefined | readonly unknown[] | object;
+export type Unreadable = 'unreadable';
+
+/** The cell as trimmed text; null when it says nothing. */
+export function readText(cell: Cell): string | null {
+  if (cell === null || cell === undefined) return null;
+  if (Array.isArray(cell)) return cell.map((item) => readText(item as Cell)).filter(Boolean).join(', ') || null;
+  if (typeof cell === 'object') return null;
+  // Postgres keeps no NUL in text.
+  const text = String(cell).replaceAll('\0', '').trim();
+  return EMPTY.test(text) ? null : text;
+}
+
+/** "$1,250,000", "1,725", "1.5+", "750k", "1.2M", "2,300/mo", "1 200 sq ft". */
+export function readNumber(cell: Cell): number | null | Unreadable {
+  const text = readText(cell);
+  if (text === null) return null;
+  const match = /^(?:us)?\$?\s*(-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?|-?\.\d+)\s*(k|m|mm|mil(?:lion)?)?\s*(?:\+|usd|sq\.?\s*f(?:ee)?t\.?|sf|ft²|(?:\/|per )\s*(?:mo(?:nth)?|m)\.?|ba(?:ths?)?|be?d(?:room)?s?)?$/i.exec(text);
+  if (!match?.[1]) return 'unreadable';
+  const value = Number(match[1].replace(/[, ]/g, ''));
+  const scale = match[2] ? (match[2].toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1;
+  return Number.isFinite(value) ? value * scale : 'unreadable';
+}
+
+const TRUE = /^(?:true|t|yes|y|1|allowed)$/i;
+const FALSE = /^(?:false|f|no|n|0|not allowed)$/i;
+
+export function readBoolean(cell: Cell): boolean | null | Unreadable {
+  const text = readText(cell);
+  if (text === null) return null;
+  if (TRUE.test(text)) return true;
+  return FALSE.test(text) ? false : 'unreadable';
+}
+
+const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:\s.*)?$/;
+
+/** ISO dates and times (naive ones count as UTC) and US month/day/year; the answer is ISO in UTC. */
+export function readTime(cell: Cell): string | null | Unreadable {
+  const text = readText(cell);
+  if (text === null) return null;
+  const slashed = SLASHED_DATE.exec(text);
+  const iso = slashed
+    ? `${slashed[3]?.length === 2 ? `20${slashed[3]}` : slashed[3]}-${slashed[1]?.padStart(2, '0')}-${slashed[2]?.padStart(2, '0')}`
+    : text.replace(' ', 'T');
+  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
+  const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
+  const time = Date.parse(naive ? `${iso}Z` : iso);
+  const year = new Date(time).getUTCFullYear();
+  return Number.isNaN(time) || year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();
+}
+
+/** A list from an array, JSON text, or text divided by "|", ";" or ", ". */
+export function readList(cell: Cell): string[] {
+  if (Array.isArray(cell)) return cell.flatMap((item) => readList(item as Cell));
+  if (cell && typeof cell === 'object') {
+    const entry = cell as Record<string, unknown>;
+    const address = entry.MediaURL ?? entry.url ?? entry.href ?? entry.src ?? entry.name ?? entry.text;
+    return address ? readList(address as Cell) : [];
+  }
+  const text = readText(cell);
+  if (text === null) return [];
+  if (/^\[.*\]$/s.test(text)) {
+    try {
+      return readList(JSON.parse(text) as Cell);
+    } catch {
+      // Not JSON after all: a Python-like list, which the split below takes apart.
+    }
+  }
+  return text
+    .replace(/^[[{]|[\]}]$/g, '')
+    .split(/\s*[|;\n]\s*|,\s+|,(?=https?:)|\s+(?=https?:)/)
+    .map((item) => item.replace(/^['"]|['"]$/g, '').trim())
+    .filter((item) => item !== '' && !EMPTY.test(item));
+}

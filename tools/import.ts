@@ -1,0 +1,109 @@
+// npm run import -- FILE [--source NAME] [--format auto|csv|json] [--dry-run] [--report out.json]
+// Exit codes: 0 the file was read, 2 it cannot be (or the call is wrong), 1 anything else, 130 stopped by Ctrl-C.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { serviceConnection } from '#db/connection.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { IMPORT_FORMATS, importFile, type ImportFormat, type ImportRequest } from '#domain/imports/import-file.server.ts';
+import type { ImportCounts } from '#domain/imports/merge.server.ts';
+import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { loadPlaceIndex } from '#domain/places/place-index.server.ts';
+import { prepareData } from '#server/prepare-data.ts';
+import { readSettings } from '#server/settings.ts';
+import { createProgressBar } from './progress-bar.ts';
+
+const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]`;
+/** npm runs scripts in the project's folder; a file is meant from where the person stands. */
+const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
+
+class WrongCall extends Error {}
+
+function readRequest(args: string[]): ImportRequest {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (cause) {
+    throw new WrongCall(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause });
+  }
+  const { values, positionals } = parsed;
+  const [file, ...surplus] = positionals;
+  if (!file || surplus.length > 0) throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
+  if (!IMPORT_FORMATS.includes(values.format as ImportFormat)) throw new WrongCall(`--format is one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
+  const source = values.source?.trim() ?? null;
+  if (source === '' || (source && source.length > 100)) throw new WrongCall('--source is a name of 1 to 100 characters');
+  return {
+    file: resolve(STARTED_IN, file),
+    format: values.format as ImportFormat,
+    source,
+    dryRun: values['dry-run'],
+    reportFile: values.report === undefined ? null : resolve(STARTED_IN, values.report),
+  };
+}
+
+function parse(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      format: { type: 'string', default: 'auto' },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+    },
+  });
+}
+
+const count = (rows: number) => rows.toLocaleString('en-US');
+
+function summarize(counts: ImportCounts, dryRun: boolean, reportFile: string | null): string {
+  const verb = dryRun ? 'Would import' : 'Imported';
+  const lines = [
+    `${verb} ${count(counts.imported)} new, ${count(counts.updated)} updated, ${count(counts.unchanged)} unchanged of ${count(counts.total)} rows.`,
+    `${count(counts.failed)} failed, ${count(counts.flagged)} imported with a remark.`,
+  ];
+  if (reportFile) lines.push(`Report: ${reportFile}`);
+  else if (counts.failed + counts.flagged > 0) lines.push('Add --report out.json to see each of them with line, column, value and reason.');
+  return lines.join('\n');
+}
+
+async function run(request: ImportRequest): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: () => {}, poolSize: 2 });
+  const client = new pg.Client(serviceConnection(database.serviceUrl));
+  // An ended connection rolls the one transaction back: nothing of an interrupted import stays.
+  const interrupt = () => {
+    process.stderr.write('\nStopped. Nothing was imported.\n');
+    client.connection.stream.destroy();
+    database.stop().finally(() => process.exit(130));
+  };
+  client.on('error', () => {});
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const bar = createProgressBar(process.stderr);
+  try {
+    await prepareData(database.url, 'none', () => {});
+    await client.connect();
+    const places = await loadPlaceIndex(database.db);
+    const counts = await importFile(request, {
+      client,
+      places,
+      onProgress: ({ phase, rows, bytesRead, bytesTotal }) => {
+        bar.update(phase === 'reading' ? 'Reading' : 'Saving ', phase === 'done' ? 1 : Math.min(0.99, bytesRead / Math.max(1, bytesTotal)), rows);
+      },
+    });
+    bar.clear();
+    process.stdout.write(`${summarize(counts, request.dryRun, request.reportFile)}\n`);
+  } finally {
+    bar.clear();
+    await client.end().catch(() => {});
+    await database.stop();
+  }
+}
+
+try {
+  await run(readRequest(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof UnreadableFile || error instanceof WrongCall ? 2 : 1;
+}
