@@ -1,15 +1,4 @@
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, Meta, useMatches } from 'react-router';
-import type { ReactNode } from 'react';
-import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
-import newsreader from '@fonts/newsreader.woff2?url';
-import { Footer } from '#app/features/frame/footer.tsx';
-import { Header } from '#app/features/frame/header.tsx';
-import { FailedPage } from '#app/features/not-found/failed-page.tsx';
-import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
-import { PageStyles } from '#app/platform/page-styles.tsx';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { ToastProvider } from '#app/ui/toast/toast.tsx';
-import type { Route } from './+types/root';
+// The order of the layers must be the first style the page meets.
 import '#app/ui/styles/layers.css';
 import '#app/ui/styles/fonts.css';
 import '#app/ui/styles/tokens.css';
@@ -18,13 +7,41 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/layout.css';
 import '#app/ui/styles/print.css';
 
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, Meta, useMatches, useRouteLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
+import newsreader from '@fonts/newsreader.woff2?url';
+import { Footer } from '#app/features/frame/footer.tsx';
+import { Header } from '#app/features/frame/header.tsx';
+import { FailedPage } from '#app/features/not-found/failed-page.tsx';
+import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
+import { SavedHomesProvider } from '#app/features/saved/saved-homes.tsx';
+import { ShareProvider } from '#app/features/share/share-menu.tsx';
+import { PageStyles } from '#app/platform/page-styles.tsx';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import { ToastProvider } from '#app/ui/toast/toast.tsx';
+import type { Route } from './+types/root';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(serverContext).siteUrl };
+}
+
+/** The site's address never changes while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { intent, hideFooter } = useRouteHandles();
+  // Absent when the error page stands in for the root itself.
+  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
   return (
     <html lang="en" data-intent={intent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -35,9 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <ToastProvider>
-          <Header />
-          <main id="main">{children}</main>
-          {hideFooter || <Footer />}
+          <SavedHomesProvider>
+            <ShareProvider siteUrl={siteUrl}>
+              <Header />
+              <main id="main">{children}</main>
+              {hideFooter || <Footer />}
+            </ShareProvider>
+          </SavedHomesProvider>
         </ToastProvider>
         <ScrollRestoration />
         <Scripts />

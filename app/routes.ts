@@ -28,6 +28,7 @@ export default [
   route('create-listing', 'routes/create-listing.tsx'),
   route('admin', 'routes/admin.tsx'),
   route('admin/mls', 'routes/admin-mls.tsx'),
+  route('city-suggestions', 'routes/city-suggestions.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

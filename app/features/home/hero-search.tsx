@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { CityField } from '#app/features/places/city-field.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { Toggle } from '#app/ui/toggle/toggle.tsx';
+import { BEDROOMS, BUY_CEILINGS, RENT_CEILINGS } from './search-options.ts';
+
+const MODES = [
+  { value: 'rental', label: 'Rent' },
+  { value: 'sale', label: 'Buy' },
+] as const;
+
+/** Passes what was chosen on to /buy or /rent. Without JavaScript /buy reads `kind` and sends renters on. */
+export function HeroSearch() {
+  const navigate = useNavigate();
+  const [mode, setMode] = useState('sale');
+  const isRent = mode === 'rental';
+  useEffect(() => {
+    // The whole page wears the accent of what is looked for; it takes it off on leaving.
+    const page = document.documentElement;
+    if (!isRent) return;
+    page.dataset.intent = 'rent';
+    return () => {
+      delete page.dataset.intent;
+    };
+  }, [isRent]);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string' && value.trim() && value !== 'any' && name !== 'kind') params.set(name, value.trim());
+    }
+    navigate(`${isRent ? '/rent' : '/buy'}${params.size ? `?${params}` : ''}`);
+  }
+
+  return (
+    <Form className="search-card" role="search" action="/buy" aria-label="Search homes" onSubmit={search}>
+      <Toggle legend="Buy or rent" name="kind" options={MODES} value={mode} onChange={setMode} />
+      <div className="search-fields">
+        <CityField placeholder="Brooklyn, Hoboken" />
+        <TextField label="Neighborhood" name="neighborhood" placeholder="Any neighborhood" maxLength={100} />
+        <SelectField
+          key={mode}
+          label={isRent ? 'Monthly Rent Up To' : 'Total Value Up To'}
+          name="maxPrice"
+          options={isRent ? RENT_CEILINGS : BUY_CEILINGS}
+        />
+        <SelectField label="Bedrooms" name="beds" options={BEDROOMS} />
+        <Button variant="primary" size="lg" icon="search" type="submit">
+          Search Properties
+        </Button>
+      </div>
+    </Form>
+  );
+}

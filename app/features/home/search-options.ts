@@ -1,0 +1,29 @@
+// Spec section 2, Home: ceilings of the hero search. The top option is no ceiling.
+import type { SelectOption } from '#app/ui/field/field.tsx';
+
+export const BUY_CEILINGS: readonly SelectOption[] = [
+  { value: '', label: 'Any price' },
+  { value: '500000', label: '$500k' },
+  { value: '750000', label: '$750k' },
+  { value: '1000000', label: '$1M' },
+  { value: '1500000', label: '$1.5M' },
+  { value: '2000000', label: '$2M' },
+  { value: '3000000', label: '$3M' },
+  { value: 'any', label: '$5M+' },
+];
+
+export const RENT_CEILINGS: readonly SelectOption[] = [
+  { value: '', label: 'Any rent' },
+  ...[3000, 3500, 4500, 5000, 5500, 6000].map((rent) => ({
+    value: String(rent),
+    label: `$${rent.toLocaleString('en-US')}`,
+  })),
+  { value: 'any', label: '$7,000+' },
+];
+
+/** 1 to 4 ask for exactly so many, the last one for so many or more. */
+export const BEDROOMS: readonly SelectOption[] = [
+  { value: '', label: 'Any' },
+  ...['1', '2', '3', '4'].map((count) => ({ value: count, label: count })),
+  { value: '5+', label: '5+' },
+];

@@ -1,0 +1,69 @@
+// What a property card says, as plain texts: the card, the map card and shared links read the same.
+import type { ListingCard, Ownership } from '#domain/listings/listing.ts';
+import type { BadgeTone } from '#app/ui/badge/badge.tsx';
+import { countOf, formatDecimal, formatDollars, formatNumber, formatWeekdayTime } from '#app/ui/format.ts';
+
+const DAY_MS = 86_400_000;
+/** A home counts as new for a week, as in Home's statistics. */
+const NEW_DAYS = 7;
+const PRICE_CUT_DAYS = 30;
+
+export const PRICE_ON_REQUEST = 'Price on request';
+
+/** Ownerships that say more than the property type. */
+const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop' };
+
+export function daysOnMarket(home: ListingCard, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(home.marketSince)) / DAY_MS));
+}
+
+export function marketText(home: ListingCard, now: number): string {
+  const days = daysOnMarket(home, now);
+  return days === 0 ? 'Listed today' : `${countOf(days, 'day')} on market`;
+}
+
+export function kindText(home: ListingCard): string {
+  return (home.ownership && TELLING_OWNERSHIPS[home.ownership]) || home.propertyType;
+}
+
+/** The one badge beside the type: price cut, new, open house, in this order; then what renters ask first. */
+export function noticeBadge(home: ListingCard, now: number): { text: string; tone: BadgeTone } | null {
+  const isWithin = (time: string, days: number) => now - Date.parse(time) < days * DAY_MS;
+  if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS)) return { text: 'Price cut', tone: 'accent' };
+  if (isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
+  if (home.nextOpenHouse) return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt)}`, tone: 'accent' };
+  if (home.kind === 'rental' && home.brokerFee === 0) return { text: 'No fee', tone: 'accent' };
+  return null;
+}
+
+export function priceText(home: ListingCard): string {
+  return home.price === null ? PRICE_ON_REQUEST : formatDollars(home.price);
+}
+
+/** The small line beside the price: the whole monthly cost, or what a rental really comes to. */
+export function costText({ kind, price, monthlyCost, netEffectiveRent }: ListingCard): string | null {
+  if (price === null) return null;
+  if (kind === 'sale') return monthlyCost === null ? null : `about ${formatDollars(monthlyCost)}/mo in all`;
+  if (netEffectiveRent !== null && netEffectiveRent < price) return `${formatDollars(netEffectiveRent)} net effective`;
+  if (monthlyCost !== null && monthlyCost > price) return `${formatDollars(monthlyCost)} with monthly fees`;
+  return null;
+}
+
+export function addressText(home: ListingCard): string {
+  return [home.address, home.city, home.state].filter(Boolean).join(', ');
+}
+
+export function sourceText({ listingFirm, mlsSource, isSample }: ListingCard): string {
+  // The sources of sample listings are named so themselves.
+  const note = isSample && !mlsSource.includes('sample') ? ', sample listing' : '';
+  return `${listingFirm ? `${listingFirm}, ` : ''}via ${mlsSource}${note}`;
+}
+
+/** Pairs of number and unit; a studio has no number. */
+export function factTexts({ beds, baths, sqft }: ListingCard): { value: string; unit: string }[] {
+  return [
+    ...(beds === null ? [] : [beds === 0 ? { value: 'Studio', unit: '' } : { value: String(beds), unit: 'bd' }]),
+    ...(baths === null ? [] : [{ value: formatDecimal(baths), unit: 'ba' }]),
+    ...(sqft === null ? [] : [{ value: formatNumber(sqft), unit: 'sq ft' }]),
+  ];
+}

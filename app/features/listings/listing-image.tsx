@@ -1,0 +1,25 @@
+import type { ListingPicture } from '#domain/listings/listing.ts';
+
+interface ListingImageProps {
+  picture: ListingPicture;
+  eager?: boolean;
+  /** CSS widths, for pictures that exist in several. */
+  sizes?: string;
+}
+
+export function ListingImage({ picture, eager, sizes }: ListingImageProps) {
+  const { url, alt, width, height, widths } = picture;
+  const srcSet = widths.map((each) => `${url}?w=${each} ${each}w`).join(', ') || undefined;
+  return (
+    <img
+      src={url}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}

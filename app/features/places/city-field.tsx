@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { CitySuggestions } from './city-suggestions.server.ts';
+import { Combobox } from '#app/ui/combobox/combobox.tsx';
+
+/** Spec section 9. */
+const MINIMUM_LETTERS = 2;
+const PAUSE_MS = 300;
+/** Spec texts. */
+const SEARCHING = 'Searching...';
+const NOTHING_FOUND = 'No cities found';
+
+interface CityFieldProps {
+  initialCity?: string;
+  initialState?: string;
+  placeholder?: string;
+}
+
+/** City autocomplete; a picked city also sends its state, since names repeat across the Hudson. */
+export function CityField({ initialCity = '', initialState = '', placeholder }: CityFieldProps) {
+  const fetcher = useFetcher<CitySuggestions>();
+  const [city, setCity] = useState(initialCity);
+  const [state, setState] = useState(initialState);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const term = city.trim();
+  const isAsking = term.length >= MINIMUM_LETTERS && state === '';
+  const answer = isAsking && fetcher.data?.term === term ? fetcher.data.cities : null;
+
+  function type(text: string) {
+    setCity(text);
+    setState('');
+    clearTimeout(pause.current);
+    const next = text.trim();
+    if (next.length < MINIMUM_LETTERS) return;
+    pause.current = setTimeout(() => fetcher.load(`/city-suggestions?${new URLSearchParams({ term: next })}`), PAUSE_MS);
+  }
+
+  return (
+    <>
+      <Combobox
+        label="City"
+        name="city"
+        icon="pin"
+        value={city}
+        placeholder={placeholder}
+        options={answer && answer.map((each) => ({ value: each.name, note: each.state }))}
+        status={!isAsking ? null : answer === null ? SEARCHING : answer.length === 0 ? NOTHING_FOUND : null}
+        onType={type}
+        onPick={(option) => {
+          setCity(option.value);
+          setState(option.note ?? '');
+        }}
+      />
+      {state && <input type="hidden" name="state" value={state} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { IconButton } from '#app/ui/button/button.tsx';
+import { SHARE_MENU_ID, useShareTarget } from './share-menu.tsx';
+
+export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' | 'picture'> }) {
+  const setTarget = useShareTarget();
+  return (
+    <IconButton
+      plate
+      icon="share"
+      label={`Share ${home.title}`}
+      popoverTarget={SHARE_MENU_ID}
+      onClick={() => setTarget({ path: `/property/${home.id}`, title: home.title, picture: home.picture.url })}
+    />
+  );
+}

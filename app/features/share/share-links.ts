@@ -1,0 +1,31 @@
+export interface ShareSubject {
+  /** Absolute address of the page to share. */
+  url: string;
+  title: string;
+  /** Absolute address of a picture, for Pinterest. */
+  picture?: string;
+}
+
+/** The six targets of the spec, in its order; each opens the other site's own form. */
+export function shareLinks({ url, title, picture }: ShareSubject) {
+  const address = (site: string, parameters: Record<string, string | undefined>) => {
+    const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return `${site}?${new URLSearchParams(given)}`;
+  };
+  return [
+    { name: 'WhatsApp', icon: 'chat', href: address('https://wa.me/', { text: `${title} ${url}` }) },
+    {
+      name: 'Pinterest',
+      icon: 'pin',
+      href: address('https://www.pinterest.com/pin/create/button/', { url, description: title, media: picture }),
+    },
+    { name: 'Facebook', icon: 'users', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { name: 'X', icon: 'x', href: address('https://x.com/intent/post', { url, text: title }) },
+    { name: 'LinkedIn', icon: 'link', href: address('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    {
+      name: 'Email',
+      icon: 'mail',
+      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`,
+    },
+  ];
+}

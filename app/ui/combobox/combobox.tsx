@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import '#app/ui/field/field.css';
+import './combobox.css';
+
+export interface ComboboxOption {
+  value: string;
+  /** Said after the name, small: "NJ". */
+  note?: string;
+}
+
+interface ComboboxProps {
+  label: string;
+  name: string;
+  value: string;
+  placeholder?: string;
+  icon?: string;
+  /** Null: nothing to offer yet, the list stays closed. */
+  options: readonly ComboboxOption[] | null;
+  /** A line in place of the list: searching, nothing found. */
+  status: string | null;
+  onType: (text: string) => void;
+  onPick: (option: ComboboxOption) => void;
+}
+
+/** A text field with suggestions; without JavaScript it is the text field alone. */
+export function Combobox(props: ComboboxProps) {
+  const { label, name, value, placeholder, icon, options, status, onType, onPick } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen ? (options ?? []) : [];
+  const isExpanded = isOpen && (shown.length > 0 || status !== null);
+
+  function pick(option: ComboboxOption) {
+    onPick(option);
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const option = shown[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (shown.length > 0) setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
+    } else if (event.key === 'Enter' && option) {
+      event.preventDefault();
+      pick(option);
+    } else if (event.key === 'Escape' && isExpanded) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    }
+  }
+
+  return (
+    <div className="field combo">
+      <label htmlFor={id}>{label}</label>
+      <div className={icon && 'affix'}>
+        {icon && <Icon name={icon} />}
+        <input
+          className="input"
+          id={id}
+          name={name}
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={isExpanded}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            onType(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={handleKey}
+          onBlur={() => setOpen(false)}
+        />
+      </div>
+      <div className="combo-list" hidden={!isExpanded}>
+        <ul id={`${id}-list`} className="plain" role="listbox" aria-label={label}>
+          {shown.map((option, index) => (
+            // The field keeps the focus (aria-activedescendant); the pointer must not take it before the click.
+            <li
+              key={`${option.value}${option.note}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {icon && <Icon name={icon} />}
+              <span>{markMatch(option.value, value)}</span>
+              {option.note && <small>{option.note}</small>}
+            </li>
+          ))}
+        </ul>
+        <div role="status">{isExpanded && status && <p className="combo-note">{status}</p>}</div>
+      </div>
+    </div>
+  );
+}
+
+function markMatch(text: string, term: string): ReactNode {
+  const start = text.toLowerCase().indexOf(term.trim().toLowerCase());
+  if (start < 0 || term.trim() === '') return text;
+  const end = start + term.trim().length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countOf, formatDay, formatShortDollars, formatTime, formatWeekdayTime } from './format.ts';
+
+test('short prices fit a map pin', () => {
+  expect([950, 4250, 9990, 798_400, 999_600, 1_845_000, 22_000_000].map(formatShortDollars)).toEqual([
+    '$950', '$4.3k', '$10k', '$798k', '$1.00M', '$1.85M', '$22M',
+  ]);
+});
+
+test('times are New York times, without empty minutes', () => {
+  expect(formatTime('2026-11-29T18:00:00Z')).toBe('1 pm');
+  expect(formatWeekdayTime('2026-11-29T16:30:00Z')).toBe('Sun 11:30 am');
+});
+
+test('a day is written the same everywhere', () => {
+  expect(formatDay('2026-11-27T12:00:00Z')).toBe('27 Nov 2026');
+});
+
+test('one home is not one homes', () => {
+  expect([0, 1, 1204].map((count) => countOf(count, 'home'))).toEqual(['0 homes', '1 home', '1,204 homes']);
+});

@@ -1,0 +1,56 @@
+// Numbers, money and dates as the site writes them: US English, New York time. The formatters are made once:
+// making one costs more than a hundred uses.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', day: 'numeric', month: 'short', year: 'numeric' });
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long', day: 'numeric', month: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
+
+export function formatNumber(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** $1,845,000 */
+export function formatDollars(value: number): string {
+  return DOLLARS.format(value);
+}
+
+/** $1.85M, $798k, $950: for pins, charts and figures. */
+export function formatShortDollars(value: number): string {
+  if (value >= 9_995_000) return `$${Math.round(value / 100_000) / 10}M`;
+  if (value >= 999_500) return `$${(Math.round(value / 10_000) / 100).toFixed(2)}M`;
+  if (value >= 9_950) return `$${Math.round(value / 1000)}k`;
+  if (value >= 1000) return `$${(value / 1000).toFixed(1)}k`;
+  return `$${Math.round(value)}`;
+}
+
+export function formatDecimal(value: number): string {
+  return ONE_DECIMAL.format(value);
+}
+
+/** 27 Nov 2026 */
+export function formatDay(date: Date | string): string {
+  return DAY.format(new Date(date));
+}
+
+/** Sunday, November 29 */
+export function formatLongDay(date: Date | string): string {
+  return LONG_DAY.format(new Date(date));
+}
+
+/** Sun 1 pm, Sat 11:30 am */
+export function formatWeekdayTime(date: Date | string): string {
+  return `${WEEKDAY.format(new Date(date))} ${formatTime(date)}`;
+}
+
+/** 1 pm, 11:30 am */
+export function formatTime(date: Date | string): string {
+  return CLOCK.format(new Date(date)).replace(':00', '').replace('AM', 'am').replace('PM', 'pm');
+}
+
+/** "1 home", "2 homes". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
+}
