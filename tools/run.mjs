@@ -35,7 +35,7 @@ function npmCli() {
     .filter((file) => existsSync(file))
     .map((file) => realpathSync(file));
   const found = [process.env.npm_execpath, ...beside, ...onPath].find(
-    (file) => file && /npm-cli\.js$/.test(file) && existsSync(file),
+    (file) => file && file.endsWith('npm-cli.js') && existsSync(file),
   );
   return found ?? fail('npm was not found. Install Node.js with npm, 18 or newer, and try again.');
 }

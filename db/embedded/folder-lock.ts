@@ -45,7 +45,9 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
         continue;
       }
       if (Date.now() > deadline) {
-        throw new Error(`Another process has been starting or stopping the database in ${folder} for two minutes.`);
+        throw new Error(`Another process has been starting or stopping the database in ${folder} for two minutes.`, {
+          cause: error,
+        });
       }
       await sleep(50);
     }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { BOUNDARY_RULES, checkBoundaries, findCrossings } from './boundaries.ts';
+
+test.each(BOUNDARY_RULES.map((rule) => [rule.name, rule.canary] as const))('canary: %s', (name, [file, specifier]) => {
+  for (const source of [
+    `import { thing } from '${specifier}';`,
+    `import '${specifier}';`,
+    `import {\n  one,\n  type Two,\n} from '${specifier}';`,
+    `import whole, { part } from "${specifier}";`,
+    `import * as all from '${specifier}';`,
+    `export { thing } from '${specifier}';`,
+    `export * from '${specifier}';`,
+    `const late = await import('${specifier}');`,
+  ]) {
+    expect(
+      findCrossings(file, source).map(({ rule }) => rule),
+      source,
+    ).toContain(name);
+  }
+});
+
+test('a type may cross where only values are forbidden', () => {
+  expect(findCrossings('server/pages.ts', "import type { key } from '#app/platform/server-context.ts';")).toEqual([]);
+  expect(findCrossings('server/pages.ts', "import { type A, type B } from '#app/platform/x.ts';")).toEqual([]);
+  expect(findCrossings('app/ui/card.tsx', "import type { A } from '#domain/listings/listing.ts';")).toHaveLength(1);
+});
+
+test('a crossing is told with its line', () => {
+  const [crossing] = findCrossings('app/routes/buy.tsx', "// Buy\nimport a from 'react';\nimport b from 'pg';\n");
+  expect(crossing).toMatchObject({ file: 'app/routes/buy.tsx', line: 3, specifier: 'pg' });
+});
+
+test('the scan reads the project', () => {
+  expect(checkBoundaries().files).toBeGreaterThan(100);
+});

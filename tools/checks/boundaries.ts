@@ -1,0 +1,167 @@
+// Which folder may import which (docs/architecture.md, "Folders"). Our own scan: the linter's patterns replace each
+// other where two rules meet on one file, and it cannot tell a type from a value.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SOURCES = ['{app,server,jobs,domain,adapters,db,e2e,bench,tools}/**/*.{ts,tsx}', '*.config.ts'];
+
+export interface BoundaryRule {
+  name: string;
+  /** Files that the rule is for. */
+  files: RegExp;
+  /** What they may not import. */
+  forbids: RegExp;
+  /** Types vanish before anything runs. */
+  allowsTypes?: true;
+  /** Files that may all the same, each with its reason. */
+  except?: RegExp;
+  /** A file and an import that the rule must refuse. */
+  canary: [file: string, specifier: string];
+}
+
+/** Tests arrange what they need from below and above. */
+const PRODUCT = '(?!.*\\.(test|arbitrary)\\.tsx?$)';
+
+export const BOUNDARY_RULES: BoundaryRule[] = [
+  {
+    name: 'no import climbs out of its folder: ./ inside a module, #folder/... elsewhere',
+    files: /./,
+    forbids: /^\.\.\//,
+    canary: ['domain/search/columns.ts', '../listings/listing.ts'],
+  },
+  {
+    name: 'the design system knows nothing of ours',
+    files: /^app\/ui\//,
+    forbids: /^#(?!app\/ui\/)/,
+    canary: ['app/ui/card/card.tsx', '#domain/listings/listing.ts'],
+  },
+  {
+    name: 'features do not know routes',
+    files: /^app\/(features|platform)\//,
+    forbids: /^#app\/routes\//,
+    canary: ['app/features/home/home-page.tsx', '#app/routes/home.tsx'],
+  },
+  {
+    name: 'routes only wire: no database',
+    files: /^app\/routes\//,
+    forbids: /^(#db\/|pg$|kysely$)/,
+    canary: ['app/routes/buy.tsx', 'kysely'],
+  },
+  {
+    name: 'the site reaches the database through domain',
+    files: new RegExp(`^app/${PRODUCT}`),
+    forbids: /^#(db|adapters|jobs|tools|bench|e2e)\//,
+    canary: ['app/features/results/results.server.ts', '#db/open-database.ts'],
+  },
+  {
+    name: 'doors do not import each other: the site from the server, only types',
+    files: new RegExp(`^app/${PRODUCT}`),
+    forbids: /^#(server|jobs)\//,
+    allowsTypes: true,
+    canary: ['app/platform/session.ts', '#server/page-cache.ts'],
+  },
+  {
+    name: 'doors do not import each other: the server from the site, only types',
+    files: new RegExp(`^(server|jobs)/${PRODUCT}`),
+    forbids: /^#app\//,
+    allowsTypes: true,
+    canary: ['server/http.ts', '#app/entry.server.tsx'],
+  },
+  {
+    name: 'only the main files join doors to adapters',
+    files: /^(server|jobs|app)\//,
+    forbids: /^#adapters\//,
+    except: /^(server\/(main|http)|jobs\/main)\.ts$/,
+    canary: ['server/gateway/auth/token.ts', '#adapters/mail/smtp.ts'],
+  },
+  {
+    name: 'domain knows no door, tool or adapter',
+    files: new RegExp(`^domain/${PRODUCT}`),
+    forbids: /^#(app|server|jobs|adapters|tools|bench|e2e)\//,
+    canary: ['domain/search/columns.ts', '#server/settings.ts'],
+  },
+  {
+    name: 'only .server.ts files of domain touch the database',
+    files: new RegExp(`^domain/(?!.*\\.server\\.ts$)${PRODUCT}`),
+    forbids: /^(#db\/|pg$|kysely$|pg-copy-streams$)/,
+    allowsTypes: true,
+    canary: ['domain/search/columns.ts', 'pg'],
+  },
+  {
+    name: 'a module keeps its internal folder to itself',
+    files: /./,
+    forbids: /^#domain\/[^/]+\/internal\//,
+    canary: ['domain/imports/import.server.ts', '#domain/search/internal/tokens.ts'],
+  },
+  {
+    name: 'adapters import types of domain and nothing else of ours',
+    files: /^adapters\//,
+    forbids: /^#(app|server|jobs|db|tools|bench|e2e)\//,
+    canary: ['adapters/mail/smtp.ts', '#db/open-database.ts'],
+  },
+  {
+    name: 'adapters take only types from domain',
+    files: new RegExp(`^adapters/${PRODUCT}`),
+    forbids: /^#domain\//,
+    allowsTypes: true,
+    canary: ['adapters/reso/reader.ts', '#domain/mls/reader.ts'],
+  },
+  {
+    name: 'db is the bottom: seeds alone know the domain, the schema its types',
+    files: new RegExp(`^db/(?!seed/)${PRODUCT}`),
+    forbids: /^#(app|server|jobs|domain|adapters|tools|bench|e2e)\//,
+    allowsTypes: true,
+    canary: ['db/open-database.ts', '#domain/search/search.server.ts'],
+  },
+  {
+    name: 'code that runs in the browser validates with zod/mini',
+    files: /^(app\/(?!.*\.server\.)|domain\/(?!.*\.server\.)).*\.tsx?$/,
+    forbids: /^zod$/,
+    canary: ['app/features/contact/contact-form.tsx', 'zod'],
+  },
+  {
+    name: 'the product never imports its tools, tests or benchmarks',
+    files: new RegExp(`^(app|server|jobs|domain|adapters|db)/${PRODUCT}`),
+    forbids: /^#(tools|e2e|bench)\//,
+    canary: ['server/main.ts', '#tools/build.ts'],
+  },
+];
+
+export interface Crossing {
+  file: string;
+  line: number;
+  specifier: string;
+  rule: string;
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** What one file imports against the rules. */
+export function findCrossings(file: string, source: string): Crossing[] {
+  const crossings: Crossing[] = [];
+  for (const match of source.matchAll(IMPORT)) {
+    const specifier = match[2] ?? match[3] ?? '';
+    // `import { type A, type B } from` leaves nothing behind either.
+    const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(',') ?? [];
+    const onlyTypes =
+      match[1] !== undefined || (names.length > 0 && names.every((name) => /^\s*(type\s|$)/.test(name)));
+    for (const rule of BOUNDARY_RULES) {
+      if (!rule.files.test(file) || rule.except?.test(file) || !rule.forbids.test(specifier)) continue;
+      if (rule.allowsTypes && onlyTypes) continue;
+      const line = source.slice(0, match.index + match[0].length).split('\n').length;
+      crossings.push({ file, line, specifier, rule: rule.name });
+    }
+  }
+  return crossings;
+}
+
+/** Scans the whole project. `files` proves that something was read. */
+export function checkBoundaries(): { files: number; crossings: Crossing[] } {
+  const files = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+  return {
+    files: files.length,
+    crossings: files.flatMap((file) => findCrossings(file, readFileSync(join(ROOT, file), 'utf8'))),
+  };
+}
