@@ -1,0 +1,46 @@
+// Which browser the browser tests drive: a setting, the system's, or one that apt installs when it may.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of a Chromium. Throws an error that says what to install. */
+export function findChromium(progress: (text: string) => void): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+  }
+  const found = searchSystem() ?? installWithApt(progress);
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to one you have.',
+  );
+}
+
+function searchSystem(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find((file) =>
+    existsSync(file),
+  );
+}
+
+function installWithApt(progress: (text: string) => void): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  progress('Installing Chromium with apt-get');
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env, timeout: 300_000 });
+    if (status !== 0) return undefined;
+  }
+  return searchSystem();
+}

@@ -1,0 +1,137 @@
+// npm test: every check there is, in the order in which a failure is cheapest to learn. Ends with one line that
+// counts them all, and fails when one of them did.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from './build.ts';
+import { checkBoundaries } from './checks/boundaries.ts';
+import { findChromium } from './checks/chromium.ts';
+import { measureScripts, totalBytes } from './checks/weight.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, '.cache', 'test-results');
+/** Gzip, before the first interaction and before the map: the budget of the issue. A kilobyte is 1,000 bytes. */
+const SCRIPT_BUDGET_BYTES = 150_000;
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+const PASSED: Outcome = { passed: 1, failed: 0 };
+const FAILED: Outcome = { passed: 0, failed: 1 };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const bin = (packageName: string, file: string) => join(ROOT, 'node_modules', ...packageName.split('/'), file);
+
+/** Runs a tool of ours under this Node; its output is shown. */
+function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+const tool =
+  (script: string, ...args: string[]) =>
+  async (): Promise<Outcome> =>
+    (await run(script, args)) === 0 ? PASSED : FAILED;
+
+function boundaries(): Outcome {
+  const { files, crossings } = checkBoundaries();
+  for (const { file, line, specifier, rule } of crossings) say(`${file}:${line} imports ${specifier}: ${rule}`);
+  if (files === 0) say('No file was read.');
+  return crossings.length === 0 && files > 0 ? PASSED : FAILED;
+}
+
+/** The tool's own count; a run that failed without naming a test counts as one failure. */
+function counted(code: number, { passed, failed }: Outcome): Outcome {
+  return code !== 0 && failed === 0 ? { passed, failed: 1 } : { passed, failed };
+}
+
+async function unitTests(): Promise<Outcome> {
+  const file = join(RESULTS, 'vitest.json');
+  const code = await run(bin('vitest', 'vitest.mjs'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  return counted(code, { passed: report.numPassedTests, failed: report.numFailedTests });
+}
+
+async function browserTests(): Promise<Outcome> {
+  const chromium = findChromium(say);
+  const file = join(RESULTS, 'playwright.json');
+  const code = await run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=line,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number } };
+  return counted(code, { passed: stats.expected, failed: stats.unexpected });
+}
+
+function budgets(): Outcome {
+  let failed = 0;
+  const routes = ['routes/home', 'routes/buy'];
+  for (const route of routes) {
+    const files = measureScripts(route);
+    const bytes = totalBytes(files);
+    say(`${route}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, gzip (budget ${SCRIPT_BUDGET_BYTES / 1000} kB)`);
+    if (bytes <= SCRIPT_BUDGET_BYTES) continue;
+    failed += 1;
+    for (const [name, size] of [...files].sort((a, b) => b[1] - a[1])) say(`  ${(size / 1000).toFixed(1)} kB ${name}`);
+  }
+  return { passed: routes.length - failed, failed };
+}
+
+async function types(): Promise<Outcome> {
+  if ((await run(bin('@react-router/dev', 'bin.cjs'), ['typegen'])) !== 0) return FAILED;
+  return tool(bin('typescript', 'bin/tsc'), '--noEmit')();
+}
+
+const STEPS: [name: string, step: () => Outcome | Promise<Outcome>][] = [
+  ['format', tool(bin('@biomejs/biome', 'bin/biome'), 'format', '.')],
+  ['lint', tool(bin('oxlint', 'bin/oxlint'), '--deny-warnings')],
+  ['import boundaries', boundaries],
+  ['types', types],
+  ['dead code', tool(bin('knip', 'bin/knip.js'), '--no-progress')],
+  ['unit and database tests', unitTests],
+  [
+    'build',
+    async () => {
+      await buildSite({ force: true, progress: () => {} });
+      return PASSED;
+    },
+  ],
+  ['budgets', budgets],
+  ['browser journeys and accessibility', browserTests],
+];
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const total = { passed: 0, failed: 0 };
+const broken: string[] = [];
+for (const [name, step] of STEPS) {
+  say(`\n── ${name}`);
+  const startedAt = Date.now();
+  let outcome = FAILED;
+  try {
+    outcome = await step();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  if (outcome.failed > 0) broken.push(name);
+  say(`${outcome.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+if (broken.length > 0) say(`\nFailed: ${broken.join('; ')}`);
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
