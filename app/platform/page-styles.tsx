@@ -7,13 +7,15 @@ import { Links, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from '
 export const InlineStyles = createContext<((address: string) => string) | null>(null);
 
 const ELEMENT_ID = 'page-styles';
+/** As in layers.css, which the build may place after the sheet of a shared part; the first mention fixes the order. */
+const LAYER_ORDER = '@layer reset, base, layout, components, pages, print;';
 
 export function PageStyles() {
   const readSheet = use(InlineStyles);
   const needed = useNeededSheets();
   const [inlined] = useState(needed);
   if (import.meta.env.DEV) return <Links />;
-  const css = readSheet ? inlined.map(readSheet).join('\n') : document.getElementById(ELEMENT_ID)?.textContent;
+  const css = readSheet ? [LAYER_ORDER, ...inlined.map(readSheet)].join('\n') : document.getElementById(ELEMENT_ID)?.textContent;
   return (
     <>
       <style id={ELEMENT_ID} dangerouslySetInnerHTML={{ __html: css ?? '' }} />
