@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedPlaces } from '#db/seed/places.ts';
+import { seedSampleData } from '#db/seed/sample-data.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import type { ListingDetail } from './listing-detail.ts';
+import { monthlyCost } from './monthly-cost.ts';
+import { findListing } from './queries.server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedPlaces({ owner: database.owner });
+  await seedSampleData({ owner: database.owner, log: () => {}, now: new Date() });
+}, 60_000);
+afterAll(() => database.drop());
+
+async function listing(id: number): Promise<ListingDetail> {
+  const found = await findListing(database.db, id);
+  if (!found || 'deleted' in found) throw new Error(`no listing ${id}`);
+  return found.listing;
+}
+
+async function someId(condition: string): Promise<number> {
+  const { rows } = await database.owner.query(`select id from properties where ${condition} order by id limit 1`);
+  return rows[0].id;
+}
+
+it('the page adds up to the monthly cost that search filters by', async () => {
+  const { rows } = await database.owner.query("select id, monthly_cost, current_date::text as today from search_rows where status = 'active' order by id limit 300");
+  for (const row of rows) {
+    const home = await listing(row.id);
+    const cost = monthlyCost(home, home.assumptions, row.today);
+    expect(cost?.total, `listing ${row.id}`).toBe(row.monthly_cost);
+    expect(cost?.lines.length).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+it('a hidden address shows in no field of the page', async () => {
+  const id = await someId("status = 'active' and unit is not null");
+  await database.owner.query('update properties set hide_address = true where id = $1', [id]);
+  const { rows } = await database.owner.query('select address from properties where id = $1', [id]);
+  const home = await listing(id);
+  expect(JSON.stringify(home)).not.toContain(rows[0].address);
+  expect(home).toMatchObject({ address: null, latitude: null, longitude: null, description: null });
+});
+
+it('a home that is not for the internet is not found, a deleted one is known to have been there', async () => {
+  const hidden = await someId("status = 'active' and not hide_address");
+  await database.owner.query('update properties set hide_from_internet = true where id = $1', [hidden]);
+  expect(await findListing(database.db, hidden)).toBeNull();
+  const deleted = await someId("status = 'active' and not hide_from_internet");
+  await database.owner.query('delete from properties where id = $1', [deleted]);
+  expect(await findListing(database.db, deleted)).toEqual({ deleted: true });
+  expect(await findListing(database.db, 99_999_999)).toBeNull();
+});
+
+it('days on market go on when a home is listed again by another broker within 90 days', async () => {
+  const { rows } = await database.owner.query(
+    `insert into mls_sources (name) values ('Test') returning id`,
+  );
+  const insert = (mlsId: string, status: string, daysAgo: number, offDaysAgo: number | null) =>
+    database.owner.query(
+      `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, price, status, listing_date, off_market_at, market_since)
+       values ($1, $2, 'Test', 'T', '1 A St', 'Hoboken', 'NJ', '1 a st||07030|NJ', 500000, $3, now() - make_interval(days => $4), now() - make_interval(days => $5), null) returning id`,
+      [rows[0].id, mlsId, status, daysAgo, offDaysAgo],
+    );
+  await insert('first', 'expired', 100, 30);
+  const again = await insert('second', 'active', 5, null);
+  expect((await listing(again.rows[0].id)).daysOnMarket).toBe(100);
+  const history = (await listing(again.rows[0].id)).history.map((line) => line.event);
+  expect(history).toEqual(['relisted', 'listed']);
+});
+
+it('an enquiry is stored once, for the one agent on the page', async () => {
+  const id = await someId("status = 'active' and not hide_from_internet and not hide_address and is_sample");
+  const fields = { name: 'D', email: 'd@example.com', phone: null, message: 'Is it there?' };
+  expect(await sendContactMessage(database.db, id, fields)).toBe(true);
+  expect(await sendContactMessage(database.db, id, fields)).toBe(true);
+  const { rows } = await database.owner.query('select recipient_name = listing_agent as right_one from contact_messages m join properties p on p.id = m.property_id');
+  expect(rows).toEqual([{ right_one: true }]);
+  const sold = await someId("status = 'sold'");
+  expect(await sendContactMessage(database.db, sold, fields)).toBe(false);
+});

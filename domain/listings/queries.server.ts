@@ -1,0 +1,187 @@
+// One listing for its page, with the display rules applied: what a source hides never leaves this file.
+import { type Kysely, sql } from 'kysely';
+import type { Database, PropertiesTable } from '#db/schema.ts';
+import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
+import type { Selectable } from 'kysely';
+import { withUnit } from './listing-card.ts';
+import type { ListingPicture } from './listing.ts';
+import type { CostAssumptions, HistoryLine, ListingDetail, ListingFee, OpenHouse } from './listing-detail.ts';
+
+const MOST_HISTORY_LINES = 60;
+const PHOTO_SIZE = { width: 1108, height: 640, widths: [], placeholder: null };
+
+type PropertyRow = Selectable<PropertiesTable> & { days_on_market: number };
+
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+function picturesOf(row: PropertyRow): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
+  if (row.images.length > 0) {
+    const pictures = row.images.map((url, index) => ({ url, alt: `Photo ${index + 1} of ${row.hide_address ? 'the home' : row.title}`, ...PHOTO_SIZE }));
+    return { pictures, floorPlan: null };
+  }
+  const drawn = galleryIllustrations({
+    id: row.id,
+    propertyType: row.property_type,
+    borough: row.borough,
+    city: row.city,
+    beds: row.beds,
+    illustration: row.illustration,
+  });
+  const floorPlan = drawn.find((picture) => picture.alt.startsWith('Floor plan')) ?? null;
+  // Rooms are drawn for sample listings only: on a real one they would pass for pictures of the home.
+  return row.is_sample ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan } : { pictures: drawn.slice(0, 1), floorPlan: null };
+}
+
+async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]> {
+  return db
+    .selectFrom('property_fees')
+    .select(['name', 'necessity', 'amount', 'recurrence', 'due', 'refundable'])
+    .where('property_id', '=', id)
+    .orderBy('position')
+    .limit(50)
+    .execute();
+}
+
+async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHouse[]> {
+  const rows = await db
+    .selectFrom('open_houses')
+    .select(['starts_at', 'ends_at', 'by_appointment', 'note'])
+    .where('property_id', '=', id)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .orderBy('starts_at')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), byAppointment: row.by_appointment, note: row.note }));
+}
+
+async function readHistory(db: Kysely<Database>, row: PropertyRow): Promise<HistoryLine[]> {
+  const events = await db
+    .selectFrom('listing_events')
+    .select(['event', 'happened_at', 'price', 'previous_price', 'status', 'firm', 'source'])
+    .where('unit_key', '=', row.unit_key)
+    .where('listing_kind', '=', row.listing_kind)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_HISTORY_LINES)
+    .execute();
+  return events.map((event) => ({
+    event: event.event,
+    happenedAt: event.happened_at.toISOString(),
+    price: event.price,
+    previousPrice: event.previous_price,
+    status: event.status,
+    firm: event.firm,
+    source: event.source,
+  }));
+}
+
+/** The assumptions in force today (New York needs no finer clock: they change by the day). */
+export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAssumptions> {
+  const row = await db
+    .selectFrom('cost_assumptions')
+    .selectAll()
+    .where('effective_from', '<=', sql<string>`current_date`)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    downPaymentPercent: row.down_payment_percent,
+    mortgageRatePercent: row.mortgage_rate_percent,
+    mortgageTermYears: row.mortgage_term_years,
+    insurancePercentOfPrice: row.insurance_percent_of_price,
+  };
+}
+
+function toDetail(row: PropertyRow, parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions'>): ListingDetail {
+  const hidden = row.hide_address;
+  return {
+    id: row.id,
+    mlsId: row.mls_id,
+    mlsSource: row.mls_source,
+    kind: row.listing_kind,
+    status: row.status,
+    // Titles and texts often repeat the address.
+    title: hidden ? `Home in ${row.neighborhood ?? row.city}` : row.title,
+    description: hidden ? null : row.description,
+    address: hidden ? null : withUnit(row.address, row.unit),
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    county: row.county,
+    borough: row.borough,
+    neighborhood: row.neighborhood,
+    latitude: hidden ? null : row.latitude,
+    longitude: hidden ? null : row.longitude,
+    pinIsApproximate: row.location_precision === 'approximate',
+    propertyType: row.property_type,
+    ownership: row.ownership,
+    price: row.price,
+    previousPrice: row.previous_price,
+    priceChangedAt: isoOrNull(row.price_changed_at),
+    monthlyCharges: row.monthly_charges,
+    assessmentMonthly: row.assessment_monthly,
+    assessmentUntil: row.assessment_until,
+    taxesAnnual: row.taxes_annual,
+    brokerFee: row.broker_fee,
+    leaseTermMonths: row.lease_term_months,
+    freeMonths: row.free_months,
+    netEffectiveRent: row.net_effective_rent,
+    availableOn: row.available_on,
+    rentStabilized: row.rent_stabilized,
+    catsAllowed: row.cats_allowed,
+    dogsAllowed: row.dogs_allowed,
+    financingAllowedPercent: row.financing_allowed_percent,
+    flipTax: row.flip_tax,
+    subletPolicy: row.sublet_policy,
+    beds: row.beds,
+    baths: row.baths,
+    sqft: row.sqft,
+    lotSize: row.lot_size,
+    yearBuilt: row.year_built,
+    parkingSpaces: row.parking_spaces,
+    buildingHomes: row.building_homes,
+    buildingStories: row.building_stories,
+    walkScore: row.walk_score,
+    transitScore: row.transit_score,
+    bikeScore: row.bike_score,
+    features: row.features,
+    amenities: row.amenities,
+    ...picturesOf(row),
+    virtualTourUrl: row.virtual_tour_url,
+    agent: {
+      name: row.listing_agent,
+      license: row.listing_agent_license,
+      firm: row.listing_firm,
+      phone: row.listing_agent_phone,
+      email: row.listing_agent_email,
+      schedulingUrl: row.scheduling_url,
+    },
+    isSample: row.is_sample,
+    listedAt: row.listing_date.toISOString(),
+    marketSince: row.market_since.toISOString(),
+    offMarketAt: isoOrNull(row.off_market_at),
+    confirmedAt: isoOrNull(row.confirmed_at),
+    lastUpdated: row.last_updated.toISOString(),
+    daysOnMarket: row.days_on_market,
+    ...parts,
+  };
+}
+
+/** What stands behind a property's address: the listing, a deleted one, or nothing (null). */
+export type FoundListing = { listing: ListingDetail } | { deleted: true };
+
+export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
+  const row = await db
+    .selectFrom('properties')
+    .selectAll()
+    .select(sql<number>`days_on_market(properties)`.as('days_on_market'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) {
+    const removed = await db.selectFrom('listing_events').select('id').where('property_id', '=', id).where('event', '=', 'removed').limit(1).executeTakeFirst();
+    return removed ? { deleted: true } : null;
+  }
+  if (row.hide_from_internet) return null;
+  const [fees, openHouses, history, assumptions] = await Promise.all([readFees(db, id), readOpenHouses(db, id), readHistory(db, row), readCostAssumptions(db)]);
+  return { listing: toDetail(row, { fees, openHouses, history, assumptions }) };
+}

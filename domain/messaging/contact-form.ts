@@ -1,0 +1,35 @@
+// The contact form's rules and texts (spec sections 5 and 8). Browser-safe: zod/mini.
+import * as z from 'zod/mini';
+
+/** What a browser's own check accepts, plus a dot in the domain. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+const optionalText = (most: number, message: string) =>
+  z.pipe(z.optional(z.string()), z.transform((text: string | undefined) => text?.trim() || null)).check(z.refine((text) => text === null || text.length <= most, message));
+
+const trimmed = z.pipe(z.optional(z.string()), z.transform((text: string | undefined) => text?.trim() ?? ''));
+
+export const contactSchema = z.object({
+  name: trimmed.check(z.refine((name) => name.length > 0, 'Name is required'), z.refine((name) => name.length <= 200, 'Name must have at most 200 characters')),
+  email: trimmed.check(
+    z.refine((email) => email.length > 0, { message: 'Email is required', abort: true }),
+    z.refine((email) => email.length <= 320 && EMAIL.test(email), 'Invalid email address'),
+  ),
+  phone: optionalText(40, 'Phone must have at most 40 characters'),
+  message: optionalText(5000, 'Message must have at most 5,000 characters'),
+});
+
+export type ContactFields = z.infer<typeof contactSchema>;
+export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
+
+/** First message per field. */
+export function readContactForm(values: Record<string, FormDataEntryValue>): { fields: ContactFields } | { errors: ContactErrors } {
+  const parsed = contactSchema.safeParse(values);
+  if (parsed.success) return { fields: parsed.data };
+  const errors: ContactErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as keyof ContactFields;
+    errors[field] ??= issue.message;
+  }
+  return { errors };
+}
