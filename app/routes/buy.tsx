@@ -1,10 +1,21 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { BUY } from '#app/features/results/markets.ts';
+import { resultsMeta } from '#app/features/results/results-meta.ts';
+import { ResultsPage } from '#app/features/results/results-page.tsx';
+import { loadResults } from '#app/features/results/results.server.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/buy';
 
-export function meta() {
-  return pageMeta({ title: 'Homes for sale | Stoop', description: 'Buy', noindex: true });
+export const handle: RouteHandle = { hideFooter: true };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadResults(context.get(serverContext), request, BUY);
 }
 
-export default function Page() {
-  return <LaterPage title="Homes for sale">Buy</LaterPage>;
+export function meta({ loaderData }: Route.MetaArgs) {
+  return resultsMeta(BUY, loaderData);
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ResultsPage market={BUY} results={loaderData} />;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { activeFilters, filterText, placeText } from './filter-texts.ts';
+
+test('a lower and an upper price are one chip', () => {
+  expect(activeFilters({ minPrice: 1_000_000, maxPrice: 2_500_000 })).toEqual([
+    { text: '$1M to $2.5M', keys: ['minPrice', 'maxPrice'] },
+  ]);
+  expect(activeFilters({ maxPrice: 7000 })[0]?.text).toBe('Under $7,000');
+});
+
+test('bedrooms say whether more is welcome', () => {
+  const text = (count: number, exactly: boolean) => activeFilters({ beds: { count, exactly } })[0]?.text;
+  expect([text(0, true), text(1, true), text(2, true), text(2, false)]).toEqual(['Studio', '1 bed', '2 beds', '2+ beds']);
+});
+
+test('the title names the smallest place and the words looked for', () => {
+  expect(placeText({ city: 'Brooklyn', neighborhood: 'Park Slope' })).toBe(' in Park Slope');
+  expect(placeText({ city: 'Hoboken', state: 'NJ', term: 'loft' })).toBe(' in Hoboken matching “loft”');
+  expect(placeText({})).toBe('');
+});
+
+test('one filter alone has words of its own', () => {
+  expect(filterText('maxPrice', { minPrice: 1000, maxPrice: 2000 })).toBe('Under $2,000');
+});

@@ -1,0 +1,93 @@
+// How filters read in chips, titles and advice.
+import { parameterName } from '#domain/search/query-params.ts';
+import type { SearchFilters } from '#domain/search/search-query.ts';
+import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
+
+export interface ActiveFilter {
+  text: string;
+  /** The filters that go when it is removed. */
+  keys: (keyof SearchFilters)[];
+}
+
+type Describe = (filters: SearchFilters) => string | undefined;
+
+const OWNERSHIP_TEXTS = { condo: 'Condo', coop: 'Co-op', condop: 'Condop', fee_simple: 'Fee simple', rental: 'Rental' };
+const STATE_TEXTS = { NY: 'New York State', NJ: 'New Jersey' };
+
+const compact = (dollars: number) => (dollars >= 10_000 ? formatShortDollars(dollars).replace('.00M', 'M').replace(/(\.\d)0M$/, '$1M') : formatDollars(dollars));
+
+function range(from: string | undefined, below: string | undefined): string | undefined {
+  if (from && below) return `${from} to ${below}`;
+  if (below) return `Under ${below}`;
+  return from && `${from}+`;
+}
+
+export function bedsText({ count, exactly }: NonNullable<SearchFilters['beds']>): string {
+  if (count === 0) return exactly ? 'Studio' : 'Studio or more';
+  return exactly ? countOf(count, 'bed') : `${count}+ beds`;
+}
+
+/** Each chip: what it covers, and its words when it is on. The order is the order of the chips. */
+const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
+  [['term'], ({ term }) => term && `“${term}”`],
+  [['city', 'state'], ({ city, state }) => (city ? [city, state].filter(Boolean).join(', ') : state && STATE_TEXTS[state])],
+  [['neighborhood'], ({ neighborhood }) => neighborhood],
+  [['borough'], ({ borough }) => borough],
+  [['zipCode'], ({ zipCode }) => zipCode],
+  [['minPrice', 'maxPrice'], ({ minPrice, maxPrice }) => range(minPrice ? compact(minPrice) : undefined, maxPrice === undefined ? undefined : compact(maxPrice))],
+  [
+    ['minMonthlyCost', 'maxMonthlyCost'],
+    ({ minMonthlyCost, maxMonthlyCost }) => {
+      const text = range(minMonthlyCost === undefined ? undefined : formatDollars(minMonthlyCost), maxMonthlyCost === undefined ? undefined : formatDollars(maxMonthlyCost));
+      return text && `${text} a month in all`;
+    },
+  ],
+  [['beds'], ({ beds }) => beds && bedsText(beds)],
+  [['minBaths'], ({ minBaths }) => (minBaths ? `${minBaths}+ baths` : undefined)],
+  [['types'], ({ types }) => types?.join(' or ')],
+  [['ownerships'], ({ ownerships }) => ownerships?.map((each) => OWNERSHIP_TEXTS[each]).join(' or ')],
+  [
+    ['minSqft', 'maxSqft'],
+    ({ minSqft, maxSqft }) => {
+      const text = range(minSqft === undefined ? undefined : formatNumber(minSqft), maxSqft === undefined ? undefined : formatNumber(maxSqft));
+      return text && `${text} sq ft`;
+    },
+  ],
+  [
+    ['minYearBuilt', 'maxYearBuilt'],
+    ({ minYearBuilt, maxYearBuilt }) => {
+      if (minYearBuilt && maxYearBuilt) return `Built ${minYearBuilt} to ${maxYearBuilt}`;
+      if (minYearBuilt) return `Built since ${minYearBuilt}`;
+      return maxYearBuilt ? `Built until ${maxYearBuilt}` : undefined;
+    },
+  ],
+  [['catsAllowed'], ({ catsAllowed }) => (catsAllowed ? 'Cats allowed' : undefined)],
+  [['dogsAllowed'], ({ dogsAllowed }) => (dogsAllowed ? 'Dogs allowed' : undefined)],
+  [['noFee'], ({ noFee }) => (noFee ? 'No fee' : undefined)],
+  [['rentStabilized'], ({ rentStabilized }) => (rentStabilized ? 'Rent stabilized' : undefined)],
+  [['openHouseThisWeekend'], ({ openHouseThisWeekend }) => (openHouseThisWeekend ? 'Open house this weekend' : undefined)],
+  [['reducedWithinDays'], ({ reducedWithinDays }) => (reducedWithinDays ? `Price cut within ${countOf(reducedWithinDays, 'day')}` : undefined)],
+  [['maxDaysOnMarket'], ({ maxDaysOnMarket }) => (maxDaysOnMarket ? `Listed within ${countOf(maxDaysOnMarket, 'day')}` : undefined)],
+  [['bbox'], ({ bbox }) => bbox && 'Map area'],
+  [['polygon'], ({ polygon }) => polygon && 'Drawn area'],
+  [['near'], ({ near }) => near && 'Near a point'],
+];
+
+export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+  return FILTERS.flatMap(([keys, describe]) => {
+    const text = describe(filters);
+    return text ? [{ text, keys }] : [];
+  });
+}
+
+/** The words of one filter alone, such as for "Drop ...". */
+export function filterText(key: keyof SearchFilters, filters: SearchFilters): string {
+  const alone = { [key]: filters[key] } as SearchFilters;
+  return activeFilters(alone)[0]?.text ?? parameterName(key);
+}
+
+/** "in Park Slope", "in Hoboken, NJ", "matching “loft”"; empty for everywhere. */
+export function placeText({ neighborhood, city, state, borough, zipCode, term }: SearchFilters): string {
+  const place = neighborhood ?? city ?? borough ?? zipCode ?? (state && STATE_TEXTS[state]);
+  return [place && ` in ${place}`, term && ` matching “${term}”`].filter(Boolean).join('');
+}

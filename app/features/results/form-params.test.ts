@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { canonicalParams, needsCleaning } from './form-params.ts';
+
+const canonical = (text: string) => canonicalParams(new URLSearchParams(text)).toString();
+
+test('a price range becomes a lower and an upper bound', () => {
+  expect(canonical('price=1000000-2000000&term=')).toBe('minPrice=1000000&maxPrice=2000000');
+  expect(canonical('price=-1000000')).toBe('maxPrice=1000000');
+  expect(canonical('price=5000000-')).toBe('minPrice=5000000');
+});
+
+test('any price lifts both bounds', () => {
+  expect(canonical('price=&term=loft')).toBe('term=loft');
+});
+
+test('a studio is a home without a bedroom', () => {
+  expect(canonical('type=Studio&beds=2%2B')).toBe('beds=0');
+});
+
+test('the top ceiling of the hero search is no ceiling', () => {
+  expect(canonical('city=Hoboken&state=NJ&maxPrice=any')).toBe('city=Hoboken&state=NJ');
+});
+
+test('the map view stays in the address', () => {
+  expect(canonical('view=map&page=1')).toBe('view=map');
+});
+
+test('an address made by a form without JavaScript is cleaned, a shared link is not', () => {
+  expect(needsCleaning(new URLSearchParams('term=&beds=2'))).toBe(true);
+  expect(needsCleaning(new URLSearchParams('beds=2'))).toBe(false);
+});

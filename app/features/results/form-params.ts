@@ -1,0 +1,48 @@
+// Forms speak in a few fields of their own (one price select, Studio among the types). They become parameters of the
+// search here, in the browser before it navigates and on the server for forms sent without JavaScript.
+import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
+
+/** A form field for minPrice and maxPrice together, as markets.ts writes it. */
+export const PRICE_FIELD = 'price';
+/** A type option of Rent that means no bedroom. */
+export const STUDIO = 'Studio';
+
+/** Parameters that belong to the page and not to the search. */
+const PAGE_FIELDS = ['view'];
+
+/** The shortest URL parameters for what a form or a link holds; impossible values are left out. */
+export function canonicalParams(given: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(given);
+  readPriceField(params);
+  readStudio(params);
+  // "No ceiling" of the hero search.
+  if (params.get('maxPrice') === 'any') params.delete('maxPrice');
+  const canonical = printSearchParams(parseSearchParams(params).query);
+  for (const field of PAGE_FIELDS) {
+    const value = given.get(field);
+    if (value) canonical.set(field, value);
+  }
+  return canonical;
+}
+
+function readPriceField(params: URLSearchParams) {
+  const range = /^(\d*)-(\d*)$/.exec(params.get(PRICE_FIELD) ?? '');
+  params.delete(PRICE_FIELD);
+  if (!range) return;
+  params.set('minPrice', range[1] ?? '');
+  params.set('maxPrice', range[2] ?? '');
+}
+
+function readStudio(params: URLSearchParams) {
+  const types = params.getAll('type');
+  if (!types.includes(STUDIO)) return;
+  params.delete('type');
+  for (const type of types) if (type !== STUDIO) params.append('type', type);
+  params.set('beds', '0');
+}
+
+/** True when the address holds what only forms say, so that it should be replaced by its canonical form. */
+export function needsCleaning(params: URLSearchParams): boolean {
+  if (params.has(PRICE_FIELD) || params.getAll('type').includes(STUDIO) || params.get('maxPrice') === 'any') return true;
+  return [...params.values()].some((value) => value.trim() === '');
+}

@@ -1,0 +1,94 @@
+import { type Ownership, OWNERSHIPS } from '#domain/listings/listing.ts';
+import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import { Check } from '#app/ui/field/check.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { countIn, DollarField } from './filter-sheet.tsx';
+import type { Market } from './markets.ts';
+
+const OWNERSHIP_LABELS: Record<Ownership, string> = {
+  condo: 'Condo',
+  coop: 'Co-op',
+  condop: 'Condop',
+  fee_simple: 'House and land',
+  rental: 'Rental building',
+};
+
+const LISTED_WITHIN = withinOptions([1, 3, 7, 14, 30], 'Any time');
+const REDUCED_WITHIN = withinOptions([7, 14, 30, 90], 'No matter');
+
+function withinOptions(days: number[], any: string) {
+  return [{ value: '', label: any }, ...days.map((each) => ({ value: String(each), label: each === 1 ? 'Last 24 hours' : `Last ${each} days` }))];
+}
+
+interface MoreFiltersProps {
+  market: Market;
+  query: SearchQuery;
+  facets: SearchAnswer['facets']['ownership'];
+}
+
+/** The second half of the sheet: what fewer people ask for. */
+export function MoreFilters({ market, query, facets }: MoreFiltersProps) {
+  const isRent = market.kind === 'rental';
+  return (
+    <>
+      {!isRent && (
+        <fieldset>
+          <legend className="label">Ownership</legend>
+          <div className="checks checks-3">
+            {OWNERSHIPS.filter((each) => each !== 'rental').map((each) => (
+              <Check key={each} name="ownership" value={each} defaultChecked={query.ownerships?.includes(each)}>
+                {OWNERSHIP_LABELS[each]} <span className="muted">{countIn(facets, each)}</span>
+              </Check>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset>
+        <legend className="label">Only homes with</legend>
+        <div className="checks checks-2">
+          <Flag name="dogs" on={query.dogsAllowed}>
+            Dogs allowed
+          </Flag>
+          <Flag name="cats" on={query.catsAllowed}>
+            Cats allowed
+          </Flag>
+          {isRent && (
+            <Flag name="noFee" on={query.noFee}>
+              No broker fee
+            </Flag>
+          )}
+          {isRent && (
+            <Flag name="stabilized" on={query.rentStabilized}>
+              Stabilized rent
+            </Flag>
+          )}
+          <Flag name="openHouse" on={query.openHouseThisWeekend}>
+            Open house this weekend
+          </Flag>
+        </div>
+      </fieldset>
+      <div className="fields fields-2">
+        <DollarField label="Whole monthly cost, from" name="minMonthly" value={query.minMonthlyCost} />
+        <DollarField label="Whole monthly cost, below" name="maxMonthly" value={query.maxMonthlyCost} />
+        <NumberField label="Square feet, from" name="minSqft" value={query.minSqft} />
+        <NumberField label="Square feet, below" name="maxSqft" value={query.maxSqft} />
+        <NumberField label="Built since" name="minYear" value={query.minYearBuilt} />
+        <NumberField label="Built until" name="maxYear" value={query.maxYearBuilt} />
+        <SelectField label="Listed" name="listedWithin" defaultValue={query.maxDaysOnMarket ?? ''} options={LISTED_WITHIN} />
+        <SelectField label="Price cut" name="reduced" defaultValue={query.reducedWithinDays ?? ''} options={REDUCED_WITHIN} />
+      </div>
+    </>
+  );
+}
+
+function Flag({ name, on, children }: { name: string; on: boolean | undefined; children: string }) {
+  return (
+    <Check name={name} value="true" defaultChecked={on}>
+      {children}
+    </Check>
+  );
+}
+
+function NumberField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
+  return <TextField label={label} name={name} inputMode="numeric" defaultValue={value} />;
+}

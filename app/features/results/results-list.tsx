@@ -1,0 +1,78 @@
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { ActiveFilterChips } from './active-filter-chips.tsx';
+import { activeFilters } from './filter-texts.ts';
+import { SORT_OPTIONS } from './markets.ts';
+import { NoMatch } from './no-match.tsx';
+import { resultsHref } from './results-links.ts';
+import type { ResultsData } from './results.server.ts';
+import { SortSelect } from './sort-select.tsx';
+import './results.css';
+
+interface ResultsListProps {
+  path: string;
+  heading: string;
+  /** The line under the heading when there are homes. */
+  summary: string;
+  results: ResultsData;
+  onHover?: (id: number | null) => void;
+}
+
+/** Pictures of the first row load at once. */
+const EAGER_COUNT = 2;
+
+export function ResultsList({ path, heading, summary, results, onHover }: ResultsListProps) {
+  const { query, answer, closest, problems, now } = results;
+  const isEmpty = answer.total === 0;
+  return (
+    <section className="results-list" aria-labelledby="results-heading">
+      <div className="results-head">
+        <div>
+          <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
+          <p role="status">{isEmpty ? '0 homes' : summary}</p>
+        </div>
+        {!isEmpty && <SortSelect path={path} query={query} />}
+      </div>
+      <ActiveFilterChips path={path} query={query} />
+      {problems.length > 0 && (
+        <div className="results-problems">
+          <Alert tone="warning">
+            <b>Part of the address was left out.</b> {problems.join(' ')}
+          </Alert>
+        </div>
+      )}
+      {isEmpty ? (
+        <NoMatch path={path} query={query} relax={answer.relax} closest={closest} now={now} searchTitle={heading} />
+      ) : (
+        <>
+          <h2 className="sr">Results</h2>
+          <div className="results-grid">
+            {answer.items.map((home, index) => (
+              <ListingCardView key={home.id} home={home} now={now} eager={index < EAGER_COUNT} onHover={onHover} />
+            ))}
+          </div>
+          <Pagination
+            page={query.page}
+            pageCount={Math.ceil(answer.total / query.pageSize)}
+            hrefFor={(page) => resultsHref(path, { ...query, page })}
+          />
+          <p className="legal-line">{sourceLine(query, answer.items)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function emptyHeading(query: SearchQuery): string {
+  const count = activeFilters(query).length;
+  return count > 1 ? `No homes match all ${formatNumber(count)} filters` : 'No homes match';
+}
+
+function sourceLine({ sort }: SearchQuery, items: ResultsData['answer']['items']): string {
+  const order = SORT_OPTIONS.find((option) => option.value === sort)?.label.toLowerCase();
+  const sources = new Intl.ListFormat('en-US').format([...new Set(items.map((item) => item.mlsSource))].sort());
+  return `Order: ${order}${sort === 'recent' ? ' first' : ''}, no paid placement on this page. Listing data from ${sources}.`;
+}

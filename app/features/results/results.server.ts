@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { parseSearchParams } from '#domain/search/query-params.ts';
+import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import type { ServerContext } from '#server/server-context.ts';
+import { canonicalParams, needsCleaning } from './form-params.ts';
+import { type Market, RENT } from './markets.ts';
+import { resultsHref, withoutFilters } from './results-links.ts';
+
+/** Near misses shown when nothing matches. */
+const CLOSEST_COUNT = 4;
+
+export interface ResultsData {
+  query: SearchQuery;
+  answer: SearchAnswer;
+  /** Homes that miss exactly one filter; only when nothing matches. */
+  closest: SearchAnswer['items'];
+  /** Parameters of the address that could not be used, in words. */
+  problems: string[];
+  view: 'list' | 'map';
+  mapStyleUrl: string | null;
+  siteUrl: string;
+  now: number;
+}
+
+/** Reads a results page of one market from its address. */
+export async function loadResults(context: ServerContext, request: Request, market: Market): Promise<ResultsData> {
+  const url = new URL(request.url);
+  // The hero search sends its choice as `kind` when there is no JavaScript to pick the path.
+  if (market.kind === 'sale' && url.searchParams.get('kind') === 'rental') throw sendTo(RENT.path, url.searchParams);
+  if (needsCleaning(url.searchParams)) throw sendTo(market.path, url.searchParams);
+  return readResults(context, url, market.kind);
+}
+
+function sendTo(path: string, params: URLSearchParams) {
+  const canonical = canonicalParams(params);
+  canonical.delete('kind');
+  return redirect(canonical.size > 0 ? `${path}?${canonical}` : path);
+}
+
+/** `kind` undefined: sales and rentals together. */
+export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
+  const parsed = parseSearchParams(url.searchParams);
+  const query = { ...parsed.query, kind: kind ?? parsed.query.kind };
+  const answer = await context.search.search(query);
+  const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
+  // A link to a page that has gone leads to the last one that exists.
+  if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
+  return {
+    query,
+    answer,
+    closest: await closestHomes(context, query, answer),
+    problems: parsed.problems.map((problem) => problem.message),
+    view: url.searchParams.get('view') === 'map' ? 'map' : 'list',
+    mapStyleUrl: context.mapStyleUrl,
+    siteUrl: context.siteUrl,
+    now: Date.now(),
+  };
+}
+
+async function closestHomes({ search }: ServerContext, query: SearchQuery, answer: SearchAnswer) {
+  const best = answer.relax[0];
+  if (answer.total > 0 || !best) return [];
+  const { items } = await search.search({ ...withoutFilters(query, [best.filter]), pageSize: CLOSEST_COUNT });
+  return items;
+}

@@ -1,0 +1,50 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { countOf, formatNumber } from '#app/ui/format.ts';
+import { ResultsList } from './results-list.tsx';
+import type { ResultsData } from './results.server.ts';
+import '#app/ui/field/field.css';
+import './filter-bar.css';
+
+export const SEARCH_PATH = '/search';
+
+/** Every active listing, for sale and for rent, by words; no map. */
+export function SearchPage({ results }: { results: ResultsData }) {
+  const { query, answer } = results;
+  return (
+    <>
+      <div className="filter-bar">
+        <Form key={query.term} role="search" aria-label="Search all homes" action={SEARCH_PATH}>
+          <div className="affix kw">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              name="term"
+              aria-label="Search text"
+              placeholder="City, street, zip code or MLS number"
+              maxLength={200}
+              defaultValue={query.term ?? ''}
+            />
+          </div>
+          <Button variant="primary" type="submit">
+            Search
+          </Button>
+        </Form>
+      </div>
+      <div className="wrap search-results">
+        <ResultsList
+          path={SEARCH_PATH}
+          heading={searchHeading(results)}
+          summary={`${formatNumber(answer.total)} active listings, for sale and for rent.`}
+          results={results}
+        />
+      </div>
+    </>
+  );
+}
+
+export function searchHeading({ query, answer }: ResultsData): string {
+  return query.term ? `${countOf(answer.total, 'home')} for “${query.term}”` : 'All homes';
+}
