@@ -2,6 +2,7 @@
 // leaves last. Every process that uses it holds a lease: a connection, which even kill -9 ends.
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { findBinaries } from './binaries.ts';
@@ -14,6 +15,7 @@ import { chooseServiceUser, clusterInside, placeCluster, reachableBinaries } fro
 
 const LEASE = 'stoop lease';
 const START_TRIES = 3;
+const REVIVE_MS = 500;
 
 export interface EmbeddedDatabase {
   /** Logs in as the owner; for migrations, imports and tools. */
@@ -44,19 +46,58 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     throw new Error(`The data folder ${asked} cannot be made. Set DATA_DIR to a folder you can write to.`, { cause });
   }
   const dataDir = realpathSync(asked);
-  return withFolderLock(dataDir, async () => {
-    const { installation, state, lease, started } = await joinOrStart(dataDir, options);
-    await prepareDatabase(lease, urlFor(state, OWNER, 'stoop'), state.password);
-    return {
-      ownerUrl: urlFor(state, OWNER, 'stoop'),
-      serviceUrl: urlFor(state, 'stoop_service', 'stoop'),
-      started,
-      stop: () => withFolderLock(dataDir, () => leave(installation, lease)),
-    };
-  });
+  const first = await withFolderLock(dataDir, () => joinOrStart(dataDir, options));
+  let held = first;
+  let isReleased = false;
+
+  // A crash of the server ends every lease. Without a new one the next process to leave would stop the server under
+  // us; and when nobody else starts it again, we do.
+  const watch = () => {
+    held.lease.once('end', () => {
+      if (!isReleased) void revive();
+    });
+  };
+  const revive = async () => {
+    options.log('warn', 'The connection to the embedded database was lost');
+    while (!isReleased) {
+      await sleep(REVIVE_MS);
+      try {
+        await withFolderLock(dataDir, async () => {
+          if (!isReleased) held = await joinOrStart(dataDir, options);
+        });
+        if (!isReleased) watch();
+        return;
+      } catch (error) {
+        options.log('error', 'The embedded database does not start again', { error: String(error) });
+      }
+    }
+  };
+  watch();
+  return {
+    ownerUrl: urlFor(first.state, OWNER, 'stoop'),
+    serviceUrl: urlFor(first.state, 'stoop_service', 'stoop'),
+    started: first.started,
+    stop() {
+      isReleased = true;
+      return withFolderLock(dataDir, () => leave(held));
+    },
+  };
 }
 
-async function joinOrStart(dataDir: string, { log, lasting = true }: EmbeddedOptions) {
+interface Held {
+  installation: Installation;
+  state: FolderState;
+  lease: pg.Client;
+  started: boolean;
+}
+
+async function joinOrStart(dataDir: string, options: EmbeddedOptions): Promise<Held> {
+  const held = await joinOrStartServer(dataDir, options);
+  await prepareDatabase(held.lease, urlFor(held.state, OWNER, 'stoop'), held.state.password);
+  return held;
+}
+
+async function joinOrStartServer(dataDir: string, { log, lasting = true }: EmbeddedOptions): Promise<Held> {
   const before = readState(dataDir);
   const inside = clusterInside(dataDir);
   const user = chooseServiceUser(before?.clusterElsewhere ?? inside);
@@ -107,7 +148,7 @@ async function joinRunning(state: FolderState, running: { pid: number; port: num
   do {
     const lease = await takeLease({ ...state, port: running.port || state.port }, cluster);
     if (lease) return lease;
-    await new Promise((done) => setTimeout(done, 50));
+    await sleep(50);
   } while (isOurPostmaster(running.pid, cluster) && readPidFile(cluster)?.pid === running.pid && Date.now() < deadline);
   return null;
 }
@@ -149,25 +190,31 @@ async function start(dataDir: string, installation: Installation, state: FolderS
     } catch (error) {
       // Another program took the port in between, or the last processes of a killed server are still leaving.
       if (attempt === START_TRIES || !/in use/i.test(String(error))) throw error;
-      await new Promise((done) => setTimeout(done, 500 * attempt));
+      await sleep(500 * attempt);
       continue;
     }
     if (lease) return lease;
   }
 }
 
-async function leave(installation: Installation, lease: pg.Client): Promise<void> {
-  let others = 0;
+async function leave({ installation, state, lease }: Held): Promise<void> {
+  const others = (await countOthers(lease)) ?? (await countOthers(await takeLease(state, installation.cluster)));
+  if (others === 0) await stopPostmaster(installation);
+}
+
+/** How many other processes use the server; null when this connection cannot tell. Ends the connection. */
+async function countOthers(lease: pg.Client | null): Promise<number | null> {
+  if (!lease) return null;
   try {
     const { rows } = await lease.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where application_name = $1 and pid <> pg_backend_pid()`,
       [LEASE],
     );
-    others = rows[0]?.others ?? 0;
+    return rows[0]?.others ?? null;
   } catch {
-    // The server is gone or going.
+    return null;
+  } finally {
+    await lease.end().catch(() => {});
   }
-  await lease.end().catch(() => {});
-  if (others === 0) await stopPostmaster(installation);
 }

@@ -1,0 +1,224 @@
+// The traps of an embedded server, each for real: processes are killed, files are forged, ports are taken.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
+import { readState } from './folder-state.ts';
+import { readPidFile } from './postmaster.ts';
+import { isRoot } from './service-user.ts';
+
+let dataDir: string;
+let opened: EmbeddedDatabase[];
+const messages: string[] = [];
+const log = (_level: string, message: string) => void messages.push(message);
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stoop-db-'));
+  chmodSync(dataDir, 0o755);
+  opened = [];
+  messages.length = 0;
+});
+afterEach(async () => {
+  for (const each of opened) await each.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(lasting = false): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ dataDir, log, lasting });
+  opened.push(database);
+  return database;
+}
+
+async function ask(database: EmbeddedDatabase, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(text);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+const cluster = () => readState(dataDir)?.clusterElsewhere ?? join(dataDir, 'postgres', 'cluster');
+const runningPid = () => readPidFile(cluster())?.pid ?? 0;
+
+async function untilGone(pid: number): Promise<void> {
+  // A killed child of another parent may stay listed as a zombie, so its state counts, not its existence.
+  const isAlive = () => {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+  while (isAlive()) await new Promise((done) => setTimeout(done, 20));
+}
+
+test('the server stops with the last who uses it, not with the one who started it', async () => {
+  const first = await open();
+  const second = await open();
+  expect([first.started, second.started]).toEqual([true, false]);
+  await first.stop();
+  expect(await ask(second, 'select 1 as answer')).toBe(1);
+  await second.stop();
+  expect(readPidFile(cluster())).toBeNull();
+});
+
+test('two that open a new folder at the same time share one server', async () => {
+  const both = await Promise.all([open(), open()]);
+  expect(both.filter(({ started }) => started)).toHaveLength(1);
+  expect(both[0].ownerUrl).toBe(both[1].ownerUrl);
+});
+
+test('what a killed process leaves running is joined, with its data', async () => {
+  const script = `
+    import { openEmbeddedDatabase } from '${join(import.meta.dirname, 'embedded-database.ts')}';
+    await openEmbeddedDatabase({ dataDir: '${dataDir}', log: () => {}, lasting: false });
+    process.stdout.write('open');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((done) => child.stdout.once('data', done));
+  const pid = runningPid();
+  child.kill('SIGKILL');
+  await new Promise((done) => child.once('close', done));
+  const database = await open();
+  expect(database.started).toBe(false);
+  expect(runningPid()).toBe(pid);
+});
+
+test('after kill -9 of Postgres itself, its user starts it again, with what was committed', async () => {
+  const database = await open(true);
+  await ask(database, 'create table kept (a int)');
+  await ask(database, 'insert into kept values (7)');
+  const pid = runningPid();
+  process.kill(pid, 'SIGKILL');
+  await untilGone(pid);
+  await expect.poll(() => ask(database, 'select a as answer from kept').catch(String), { timeout: 20_000 }).toBe(7);
+  const other = await open(true);
+  expect(other.started).toBe(false);
+  await other.stop();
+  expect(await ask(database, 'select a as answer from kept')).toBe(7);
+});
+
+test('a pid file whose number now belongs to another user is no obstacle', async () => {
+  const database = await open(true);
+  await ask(database, 'create table kept (a int)');
+  await database.stop();
+  writePidFile(process.pid);
+  expect(await ask(await open(true), "select to_regclass('kept')::text as answer")).toBe('kept');
+});
+
+test('a pid file of a process that is gone is no obstacle', async () => {
+  await (await open()).stop();
+  writePidFile(999_999);
+  expect((await open()).started).toBe(true);
+});
+
+test('a pid file whose number now belongs to another program of the same user is no obstacle', async () => {
+  await (await open()).stop();
+  const { uid, gid } = statSync(cluster());
+  const stranger: ChildProcess = spawn('sleep', ['60'], { uid, gid, cwd: '/', stdio: 'ignore' });
+  try {
+    writePidFile(stranger.pid ?? 0);
+    expect((await open()).started).toBe(true);
+    expect(stranger.exitCode).toBeNull();
+  } finally {
+    stranger.kill('SIGKILL');
+  }
+});
+
+function writePidFile(pid: number): void {
+  const file = join(cluster(), 'postmaster.pid');
+  const port = readState(dataDir)?.port;
+  writeFileSync(file, `${pid}\n${cluster()}\n1764000000\n${port}\n\n127.0.0.1\n  1234567    98765\nready   \n`);
+}
+
+test('a port that another program has taken is replaced, and the new one remembered', async () => {
+  await (await open()).stop();
+  const before = readState(dataDir)?.port ?? 0;
+  const squatter = createServer();
+  await new Promise<void>((done) => squatter.listen(before, '127.0.0.1', done));
+  try {
+    const database = await open();
+    expect(await ask(database, 'select 1 as answer')).toBe(1);
+    expect(readState(dataDir)?.port).not.toBe(before);
+    expect(database.ownerUrl).toContain(`:${readState(dataDir)?.port}/`);
+  } finally {
+    squatter.close();
+  }
+});
+
+test('a lost secret is set anew', async () => {
+  const database = await open();
+  await ask(database, 'create table kept (a int)');
+  await database.stop();
+  rmSync(join(dataDir, 'database.json'));
+  const again = await open();
+  expect(await ask(again, "select to_regclass('kept')::text as answer")).toBe('kept');
+  expect(messages.join()).toContain('secret of the database was lost');
+});
+
+test('a first start that was cut off begins again', async () => {
+  const database = await open();
+  await database.stop();
+  // As if the power went before the new cluster got its name.
+  rmSync(cluster(), { recursive: true });
+  expect((await open()).started).toBe(true);
+});
+
+test('the secret is for the owner alone, and others are refused', async () => {
+  const database = await open();
+  expect(statSync(join(dataDir, 'database.json')).mode & 0o077).toBe(0);
+  const wrong = new pg.Client({ connectionString: database.ownerUrl.replace(/:[^:@]+@/, ':password@') });
+  await expect(wrong.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('the server listens on this machine only, and sorts by code point', async () => {
+  const database = await open();
+  expect(await ask(database, "select current_setting('listen_addresses') as answer")).toBe('127.0.0.1');
+  expect(await ask(database, "select current_setting('unix_socket_directories') as answer")).toBe('');
+  expect(
+    await ask(
+      database,
+      'select datlocale || pg_encoding_to_char(encoding) as answer from pg_database where datname = current_database()',
+    ),
+  ).toBe('C.UTF-8UTF8');
+});
+
+test('a data folder that cannot be made is named', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await expect(openEmbeddedDatabase({ dataDir: join(file, 'x'), log })).rejects.toThrow(
+    /data folder .*a-file.* cannot be made/,
+  );
+});
+
+test.runIf(isRoot())('as root, Postgres runs as a user without rights', async () => {
+  await open();
+  expect(statSync(`/proc/${runningPid()}`).uid).not.toBe(0);
+});
+
+test.runIf(isRoot())(
+  'as root below a closed folder, the data goes where that user can reach it, and it is said where',
+  async () => {
+    chmodSync(dataDir, 0o700);
+    const database = await open();
+    expect(await ask(database, 'select 1 as answer')).toBe(1);
+    const elsewhere = readState(dataDir)?.clusterElsewhere ?? '';
+    expect(elsewhere).toMatch(/^\/var\/lib\/stoop\//);
+    expect(messages.join()).toContain(join(elsewhere, '..'));
+    await database.stop();
+    expect((await open()).started).toBe(true);
+    await opened.at(-1)?.stop();
+    rmSync(join(elsewhere, '..'), { recursive: true });
+    expect(existsSync(elsewhere)).toBe(false);
+  },
+);
