@@ -14,7 +14,7 @@ export async function insertListings(pool: pg.Pool, fixtures: readonly ListingFi
     const { rows } = await pool.query<{ id: number }>(
       `insert into properties (source_id, mls_source, unit_key, mls_id, ${names.join(', ')})
        select s.id, s.name, 'unit-' || n, 'STP-' || n, ${names.map((_, index) => `$${index + 1}`).join(', ')}
-       from mls_sources s, (select count(*) + 1 as n from properties) as counted limit 1
+       from mls_sources s, (select coalesce(max(id), 0) + 1 as n from properties) as counted limit 1
        returning id`,
       Object.values(values),
     );

@@ -17,8 +17,8 @@ export interface Term {
   words: AskedWord[];
   /** All of them must be found word for word, in their one spelling. */
   phrases: string[][];
-  /** The whole term without spaces and punctuation: an MLS id is matched by this alone. */
-  joined: string;
+  /** The whole term without spaces and punctuation: an MLS id is matched by this alone. Null: no digit, no MLS id. */
+  joined: string | null;
 }
 
 /** Null when the term holds nothing that could be found: then it is no filter. */
@@ -37,5 +37,5 @@ export function parseTerm(text: string): Term | null {
     mayHaveTypo: mayHaveTypo(written),
   }));
   if (words.length === 0 && phrases.length === 0) return null;
-  return { words, phrases, joined: joinText(text) };
+  return { words, phrases, joined: /\d/.test(text) ? joinText(text) : null };
 }

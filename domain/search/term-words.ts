@@ -2,13 +2,15 @@
 import { stemmer } from 'stemmer';
 
 /** One meaning, one spelling: street suffixes, directions, ordinals, and what people write with or without a hyphen. */
-const SPELLINGS: Record<string, string> = {
+const SPELLINGS = new Map(
+  Object.entries({
   street: 'st', saint: 'st', avenue: 'ave', av: 'ave', road: 'rd', boulevard: 'blvd', place: 'pl', drive: 'dr',
   lane: 'ln', court: 'ct', parkway: 'pkwy', terrace: 'ter', square: 'sq', highway: 'hwy', plaza: 'plz', circle: 'cir',
   heights: 'hts', north: 'n', south: 's', east: 'e', west: 'w', fort: 'ft', mount: 'mt', apartment: 'apt',
   first: '1', second: '2', third: '3', fourth: '4', fifth: '5', sixth: '6', seventh: '7', eighth: '8', ninth: '9',
   tenth: '10', eleventh: '11', twelfth: '12',
-};
+  }),
+);
 
 const STOP_WORDS = new Set([
   'a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'near', 'of', 'on', 'or', 'the', 'to', 'with',
@@ -46,7 +48,7 @@ export function splitWords(text: string): Word[] {
 }
 
 function word(written: string, parts: string[]): Word {
-  return { written, spelled: SPELLINGS[written] ?? ORDINAL.exec(written)?.[1] ?? written, parts };
+  return { written, spelled: SPELLINGS.get(written) ?? ORDINAL.exec(written)?.[1] ?? written, parts };
 }
 
 export function isStopWord(spelled: string): boolean {

@@ -1,0 +1,65 @@
+// Holds one connection that is told about changes. Being told is only a hint: a connection may be cut unnoticed.
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+export interface ChangeListener {
+  stop(): Promise<void>;
+}
+
+/** Calls `onHint` after each change and after each (re)connection. Connects again, more slowly each time it fails. */
+export function listenForChanges(pool: pg.Pool, onHint: () => void, log: Log): ChangeListener {
+  let client: pg.PoolClient | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let pause = FIRST_PAUSE;
+
+  const connect = async (): Promise<void> => {
+    try {
+      const connected = await pool.connect();
+      if (stopped) return connected.release();
+      client = connected;
+      connected.on('notification', onHint);
+      connected.once('error', (error) => lose(connected, error));
+      connected.once('end', () => lose(connected, new Error('The connection ended')));
+      await connected.query('listen listing_changes');
+      pause = FIRST_PAUSE;
+      onHint();
+    } catch (error) {
+      if (client) lose(client, error as Error);
+      else retry(error as Error);
+    }
+  };
+
+  const lose = (lost: pg.PoolClient, error: Error): void => {
+    if (client !== lost) return;
+    client = null;
+    lost.removeAllListeners('notification');
+    lost.on('error', () => {});
+    lost.release(true);
+    retry(error);
+  };
+
+  const retry = (error: Error): void => {
+    if (stopped) return;
+    log('warn', 'Search lost its change notifications and connects again', { error: error.message, pauseMs: pause });
+    timer = setTimeout(connect, pause).unref();
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+  };
+
+  void connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const held = client;
+      client = null;
+      if (!held) return;
+      held.removeAllListeners('notification');
+      held.on('error', () => {});
+      held.release(true);
+    },
+  };
+}

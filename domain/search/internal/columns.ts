@@ -1,0 +1,114 @@
+// A listing as numbers in columns, one typed array per value: what a scan reads. 45 bytes a row.
+import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
+import type { SearchValuesView } from '#db/schema.ts';
+
+/** East of every box that can be asked for, and small enough that differences stay within 32 bits. */
+export const NO_PIN = 1_000_000_000;
+export const NO_BEDS = 255;
+export const NO_BATHS = 255;
+/** One less than the largest 32-bit number, so that the distance to -1 (no price) does not overflow. */
+export const MAX_PRICE = 2_147_483_646;
+export const NO_AMOUNT = -1;
+
+/** Bits of `flags`; a query needs some of them set. LIVE is cleared when a row is replaced or removed. */
+export const LIVE = 1;
+export const FOR_SALE = 2;
+export const FOR_RENT = 4;
+export const CATS = 8;
+export const DOGS = 16;
+export const NO_FEE = 32;
+export const STABILIZED = 64;
+
+/** Type and ownership share a byte; the last ownership means "not stated". */
+export const OWNERSHIP_CODES = OWNERSHIPS.length + 1;
+export const HOME_CODES = PROPERTY_TYPES.length * OWNERSHIP_CODES;
+
+/** Without a price. Ranges of sales sit in the low, of rentals in the high four bits of `ranges`. */
+export const NO_RANGE = 15;
+
+export interface Columns {
+  /** Microdegrees. */
+  x: Int32Array;
+  y: Int32Array;
+  /** Whole dollars, rounded down: bounds are whole dollars too. */
+  price: Int32Array;
+  monthlyCost: Int32Array;
+  /** 0: not stated. */
+  sqft: Uint32Array;
+  yearBuilt: Uint16Array;
+  /** Seconds since 1970; 0: never reduced. */
+  marketSince: Uint32Array;
+  reducedAt: Uint32Array;
+  place: Uint32Array;
+  slot: Uint32Array;
+  home: Uint8Array;
+  beds: Uint8Array;
+  /** Half baths. */
+  baths: Uint8Array;
+  ranges: Uint8Array;
+  flags: Uint8Array;
+}
+
+export function createColumns(capacity: number): Columns {
+  return {
+    x: new Int32Array(capacity),
+    y: new Int32Array(capacity),
+    price: new Int32Array(capacity),
+    monthlyCost: new Int32Array(capacity),
+    sqft: new Uint32Array(capacity),
+    yearBuilt: new Uint16Array(capacity),
+    marketSince: new Uint32Array(capacity),
+    reducedAt: new Uint32Array(capacity),
+    place: new Uint32Array(capacity),
+    slot: new Uint32Array(capacity),
+    home: new Uint8Array(capacity),
+    beds: new Uint8Array(capacity),
+    baths: new Uint8Array(capacity),
+    ranges: new Uint8Array(capacity),
+    flags: new Uint8Array(capacity),
+  };
+}
+
+export function growColumns(columns: Columns, capacity: number): Columns {
+  const grown = createColumns(capacity);
+  for (const name of Object.keys(columns) as (keyof Columns)[]) grown[name].set(columns[name]);
+  return grown;
+}
+
+export function writeRow(columns: Columns, row: number, values: SearchValuesView, place: number, slot: number): void {
+  const { price } = values;
+  columns.x[row] = values.longitude_micro ?? NO_PIN;
+  columns.y[row] = values.latitude_micro ?? NO_PIN;
+  columns.price[row] = price === null ? NO_AMOUNT : Math.min(MAX_PRICE, Math.floor(price));
+  columns.monthlyCost[row] = values.monthly_cost ?? NO_AMOUNT;
+  columns.sqft[row] = values.sqft ?? 0;
+  columns.yearBuilt[row] = values.year_built ?? 0;
+  columns.marketSince[row] = toSeconds(values.market_since_us);
+  columns.reducedAt[row] = values.price_reduced_at_us === null ? 0 : toSeconds(values.price_reduced_at_us);
+  columns.place[row] = place;
+  columns.slot[row] = slot;
+  columns.home[row] = homeCode(values);
+  columns.beds[row] = values.beds ?? NO_BEDS;
+  columns.baths[row] = values.baths === null ? NO_BATHS : values.baths * 2;
+  columns.ranges[row] =
+    price === null
+      ? NO_RANGE | (NO_RANGE << 4)
+      : priceRange(price, priceBounds('sale')) | (priceRange(price, priceBounds('rental')) << 4);
+  columns.flags[row] =
+    LIVE |
+    (values.listing_kind === 'sale' ? FOR_SALE : FOR_RENT) |
+    (values.cats_allowed ? CATS : 0) |
+    (values.dogs_allowed ? DOGS : 0) |
+    (values.no_fee ? NO_FEE : 0) |
+    (values.rent_stabilized ? STABILIZED : 0);
+}
+
+function homeCode({ property_type, ownership }: SearchValuesView): number {
+  const owned = ownership === null ? OWNERSHIPS.length : OWNERSHIPS.indexOf(ownership);
+  return PROPERTY_TYPES.indexOf(property_type) * OWNERSHIP_CODES + owned;
+}
+
+function toSeconds(microseconds: number): number {
+  return Math.max(0, Math.floor(microseconds / 1e6));
+}

@@ -1,0 +1,141 @@
+// Keeps the listing index equal to the database: loads it, applies changes one batch after another, compares
+// checksums, and loads anew when too much of its memory belongs to listings that are gone.
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+import {
+  type Position,
+  readAll,
+  readChanges,
+  readChecksums,
+  readContentHashes,
+  readListings,
+} from './change-log.server.ts';
+import { Turns } from './cooperation.ts';
+import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
+
+const CHANGES_PER_READ = 2_000;
+const MOST_WASTE = 0.5;
+/** Small indexes are not worth the trouble. */
+const LEAST_SLOTS_TO_RELOAD = 50_000;
+
+export class IndexKeeper {
+  readonly #pool: pg.Pool;
+  readonly #log: Log;
+  #index: ListingIndex;
+  #position: Position;
+  #reloading: Promise<void> | null = null;
+
+  private constructor(pool: pg.Pool, log: Log, loaded: { index: ListingIndex; position: Position }) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#index = loaded.index;
+    this.#position = loaded.position;
+  }
+
+  static async start(pool: pg.Pool, log: Log): Promise<IndexKeeper> {
+    const started = performance.now();
+    const keeper = new IndexKeeper(pool, log, await load(pool));
+    log('info', 'Search is loaded', {
+      listings: keeper.index.count,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    return keeper;
+  }
+
+  get index(): ListingIndex {
+    return this.#index;
+  }
+
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Applies everything that is committed by now. Returns whether anything that search knows has changed. */
+  async catchUp(): Promise<boolean> {
+    let changed = false;
+    let first: Position | undefined;
+    for (let after = 0, hasMore = true; hasMore; ) {
+      const index = this.#index;
+      const changes = await readChanges(this.#pool, this.#position, after, CHANGES_PER_READ);
+      // Batches see later snapshots; only what the first one saw is known to be complete.
+      first ??= changes.position;
+      after = changes.position.lastSeq;
+      hasMore = changes.hasMore;
+      if (changes.ids.length > 0) changed = (await this.#refresh(changes.ids, index)) || changed;
+      if (index !== this.#index) return true;
+      if (!hasMore) this.#position = { ...first, lastSeq: after };
+    }
+    this.#reloadWhenWasteful();
+    return changed;
+  }
+
+  async #refresh(ids: readonly number[], index: ListingIndex): Promise<boolean> {
+    const turns = new Turns();
+    const gone = new Set(ids);
+    let changed = false;
+    for (const row of await readListings(this.#pool, ids)) {
+      gone.delete(row.id);
+      changed = index.put(row) || changed;
+      await turns.breathe();
+    }
+    for (const id of gone) changed = index.remove(id) || changed;
+    if (index.needsSettling) void index.settle().catch((error) => this.#report('Search could not merge', error));
+    return changed;
+  }
+
+  /** Compares with the database and repairs what differs; returns how many listings did. */
+  async compare(): Promise<number> {
+    const index = this.#index;
+    const expected = await readChecksums(this.#pool);
+    const found = index.checksums();
+    const different = Array.from({ length: CHECK_BUCKETS }, (_, bucket) => bucket).filter(
+      (bucket) => expected[bucket] !== found[bucket],
+    );
+    const ids = new Set<number>();
+    for (const bucket of different) {
+      const hashes = await readContentHashes(this.#pool, bucket);
+      for (const [id, hash] of hashes) if (index.contentHash(id) !== hash) ids.add(id);
+      for (const id of index.ids()) if (id % CHECK_BUCKETS === bucket && !hashes.has(id)) ids.add(id);
+    }
+    if (ids.size > 0) await this.#refresh([...ids], index);
+    return ids.size;
+  }
+
+  #reloadWhenWasteful(): void {
+    const { slots, wasteShare } = this.#index;
+    if (this.#reloading || slots.count < LEAST_SLOTS_TO_RELOAD || wasteShare < MOST_WASTE) return;
+    this.#reloading = load(this.#pool)
+      .then(({ index, position }) => {
+        this.#index = index;
+        this.#position = position;
+        this.#log('info', 'Search was loaded anew to win back memory', { listings: index.count });
+      })
+      .catch((error) => this.#report('Search could not be loaded anew', error))
+      .finally(() => {
+        this.#reloading = null;
+      });
+  }
+
+  #report(message: string, error: unknown): void {
+    this.#log('error', message, { error: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** Resolves when nothing goes on in the background. */
+  async settle(): Promise<void> {
+    await this.#reloading;
+    await this.#index.settle();
+  }
+}
+
+async function load(pool: pg.Pool): Promise<{ index: ListingIndex; position: Position }> {
+  const index = new ListingIndex();
+  const turns = new Turns();
+  const position = await readAll(pool, async (rows) => {
+    for (const row of rows) {
+      index.put(row);
+      await turns.breathe();
+    }
+  });
+  await index.settle(true);
+  return { index, position };
+}

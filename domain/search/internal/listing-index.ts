@@ -1,0 +1,256 @@
+// All public active listings in memory: takes changes, keeps segments and texts in step.
+import { setImmediate } from 'node:timers/promises';
+import type { CardSource } from '#domain/listings/listing-card.ts';
+import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { documentOf } from '#domain/search/term-document.ts';
+import { joinText } from '#domain/search/term-words.ts';
+import type { SearchValuesView } from '#db/schema.ts';
+import { CardStore } from './card-store.ts';
+import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, NO_BEDS, NO_PIN, OWNERSHIP_CODES, writeRow } from './columns.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { PlaceDictionary } from './place-dictionary.ts';
+import { appendRow, createSegment, type Segment } from './segment.ts';
+import { GONE, locate, rowOf, segmentOf, SlotTable } from './slot-table.ts';
+import { hashText } from './term-search.ts';
+import { TextIndex } from './text-index.ts';
+
+const LARGE = 0;
+/** So many rows are compared one by one before they are worth merging into the large segment. */
+const MOST_SMALL_ROWS = 1_024;
+/** Buckets of the checksum: a difference costs one of them, not everything. */
+export const CHECK_BUCKETS = 64;
+
+export class ListingIndex {
+  readonly slots = new SlotTable();
+  readonly texts = new TextIndex();
+  readonly cards = new CardStore();
+  readonly places = new PlaceDictionary();
+  /** Milliseconds: start, end, start, end and so on, by slot. */
+  readonly openHouses = new Map<number, number[]>();
+  /** The large one, then two small ones: one that takes changes, one that is being merged. */
+  readonly segments: [Segment, Segment, Segment] = [createSegment(0), createSegment(), createSegment()];
+  readonly #slotOfId = new Map<number, number>();
+  #changing: 1 | 2 = 1;
+  #merging: Promise<void> | null = null;
+
+  get count(): number {
+    return this.#slotOfId.size;
+  }
+
+  /** Share of slots that no listing uses any more: the memory that a reload would win back. */
+  get wasteShare(): number {
+    return this.slots.count === 0 ? 0 : 1 - this.count / this.slots.count;
+  }
+
+  ids(): Iterable<number> {
+    return this.#slotOfId.keys();
+  }
+
+  has(id: number): boolean {
+    return this.#slotOfId.has(id);
+  }
+
+  contentHash(id: number): number | undefined {
+    const slot = this.#slotOfId.get(id);
+    return slot === undefined ? undefined : this.slots.arrays.contentHash[slot];
+  }
+
+  /** For each bucket of ids (id modulo CHECK_BUCKETS) the exclusive or of the content hashes. */
+  checksums(): Int32Array {
+    const sums = new Int32Array(CHECK_BUCKETS);
+    for (const [id, slot] of this.#slotOfId) {
+      const bucket = id % CHECK_BUCKETS;
+      sums[bucket] = (sums[bucket] as number) ^ (this.slots.arrays.contentHash[slot] as number);
+    }
+    return sums;
+  }
+
+  /** Adds or replaces. Returns false when nothing that search knows has changed. */
+  put(row: SearchValuesView): boolean {
+    const known = this.#slotOfId.get(row.id);
+    const openHouses = openHouseTimes(row);
+    if (known !== undefined && this.slots.arrays.contentHash[known] === row.content_hash) {
+      return this.#setOpenHouses(known, openHouses);
+    }
+    const textHash = hashTexts(row);
+    const keepsTexts = known !== undefined && this.slots.arrays.textHash[known] === textHash;
+    if (known !== undefined) this.#kill(known, keepsTexts);
+    const slot = keepsTexts ? known : this.#addTexts(row, textHash);
+    this.#slotOfId.set(row.id, slot);
+    this.#writeSlot(slot, row);
+    const segment = this.segments[this.#changing];
+    const at = appendRow(segment);
+    writeRow(segment.columns, at, row, this.places.add(row), slot);
+    this.slots.arrays.location[slot] = locate(this.#changing, at);
+    this.#setOpenHouses(slot, openHouses);
+    return true;
+  }
+
+  remove(id: number): boolean {
+    const slot = this.#slotOfId.get(id);
+    if (slot === undefined) return false;
+    this.#kill(slot, false);
+    this.#slotOfId.delete(id);
+    return true;
+  }
+
+  #kill(slot: number, keepsSlot: boolean): void {
+    const location = this.slots.arrays.location[slot] as number;
+    const { flags } = (this.segments[segmentOf(location)] as Segment).columns;
+    flags[rowOf(location)] = (flags[rowOf(location)] as number) & ~LIVE;
+    if (keepsSlot) return;
+    this.slots.arrays.location[slot] = GONE;
+    this.openHouses.delete(slot);
+  }
+
+  #addTexts(row: SearchValuesView, textHash: number): number {
+    const slot = this.slots.allocate();
+    const { arrays } = this.slots;
+    arrays.textHash[slot] = textHash;
+    arrays.words[slot] = this.texts.add(slot, documentOf(row));
+    arrays.mlsHash[slot] = hashText(joinText(row.mls_id));
+    return slot;
+  }
+
+  #writeSlot(slot: number, row: SearchValuesView): void {
+    const { arrays } = this.slots;
+    arrays.id[slot] = row.id;
+    arrays.listedAt[slot] = row.listed_at_us;
+    arrays.marketSince[slot] = row.market_since_us;
+    arrays.reducedAt[slot] = row.price_reduced_at_us ?? Number.NaN;
+    arrays.price[slot] = row.price ?? Number.NaN;
+    arrays.previousPrice[slot] = row.previous_price ?? Number.NaN;
+    arrays.netEffectiveRent[slot] = row.net_effective_rent ?? Number.NaN;
+    arrays.brokerFee[slot] = row.broker_fee ?? Number.NaN;
+    arrays.sqft[slot] = row.sqft ?? Number.NaN;
+    arrays.contentHash[slot] = row.content_hash;
+    arrays.card[slot] = this.cards.add(row);
+  }
+
+  #setOpenHouses(slot: number, times: number[] | null): boolean {
+    const known = this.openHouses.get(slot);
+    if ((known?.join() ?? '') === (times?.join() ?? '')) return false;
+    if (times === null) this.openHouses.delete(slot);
+    else this.openHouses.set(slot, times);
+    return true;
+  }
+
+  /** Merges what has changed when it has grown long; `always` also when it has not. Resolves when it is done. */
+  async settle(always = false): Promise<void> {
+    while (this.#merging) await this.#merging;
+    if (!this.#needsMerge(always)) return;
+    this.#merging = this.#merge();
+    try {
+      await this.#merging;
+    } finally {
+      this.#merging = null;
+    }
+  }
+
+  get needsSettling(): boolean {
+    return this.#merging === null && this.#needsMerge(false);
+  }
+
+  #needsMerge(always: boolean): boolean {
+    const { count } = this.segments[this.#changing];
+    return always ? count > 0 : count >= MOST_SMALL_ROWS;
+  }
+
+  async #merge(): Promise<void> {
+    const frozen = this.#changing;
+    this.#changing = frozen === 1 ? 2 : 1;
+    const merged = await mergeSegments(this.segments[LARGE], this.segments[frozen], this.slots);
+    await setImmediate();
+    this.#swap(merged, frozen);
+  }
+
+  /** In one turn: rows that were replaced or removed while the merge went on die in the merged segment. */
+  #swap(merged: Segment, frozen: 1 | 2): void {
+    const { location } = this.slots.arrays;
+    const { slot: slotOfRow, flags } = merged.columns;
+    for (let row = 0; row < merged.count; row++) {
+      const slot = slotOfRow[row] as number;
+      const at = location[slot] as number;
+      if (at === GONE || segmentOf(at) === this.#changing) flags[row] = (flags[row] as number) & ~LIVE;
+      else location[slot] = locate(LARGE, row);
+    }
+    this.segments[LARGE] = merged;
+    this.segments[frozen] = createSegment();
+  }
+
+  cardSource(slot: number): CardSource {
+    const { arrays } = this.slots;
+    const location = arrays.location[slot] as number;
+    const { columns } = this.segments[segmentOf(location)] as Segment;
+    const row = rowOf(location);
+    const place = this.places.at(columns.place[row] as number);
+    const { mlsId, mlsSource, listingFirm, isSample, pinIsApproximate, ...texts } = this.cards.read(arrays.card[slot] as number);
+    const home = columns.home[row] as number;
+    return {
+      ...texts,
+      id: arrays.id[slot] as number,
+      mls_id: mlsId,
+      mls_source: mlsSource,
+      listing_firm: listingFirm,
+      is_sample: isSample,
+      city: place.city,
+      state: place.state,
+      zip_code: place.zipCode,
+      borough: place.borough,
+      neighborhood: place.neighborhood,
+      longitude_micro: orNull(columns.x[row], NO_PIN),
+      latitude_micro: orNull(columns.y[row], NO_PIN),
+      pin_is_approximate: pinIsApproximate,
+      listing_kind: ((columns.flags[row] as number) & FOR_RENT) !== 0 ? 'rental' : 'sale',
+      property_type: PROPERTY_TYPES[Math.floor(home / OWNERSHIP_CODES)] ?? 'Apartment',
+      ownership: OWNERSHIPS[home % OWNERSHIP_CODES] ?? null,
+      price: numberOrNull(arrays.price[slot]),
+      previous_price: numberOrNull(arrays.previousPrice[slot]),
+      monthly_cost: orNull(columns.monthlyCost[row], NO_AMOUNT),
+      net_effective_rent: numberOrNull(arrays.netEffectiveRent[slot]),
+      broker_fee: numberOrNull(arrays.brokerFee[slot]),
+      beds: orNull(columns.beds[row], NO_BEDS),
+      baths: columns.baths[row] === NO_BATHS ? null : (columns.baths[row] as number) / 2,
+      sqft: orNull(columns.sqft[row], 0),
+      listed_at_us: arrays.listedAt[slot] as number,
+      market_since_us: arrays.marketSince[slot] as number,
+      price_reduced_at_us: numberOrNull(arrays.reducedAt[slot]),
+      openHouses: this.openHouses.get(slot) ?? [],
+    };
+  }
+
+  get byteLength(): { columns: number; slots: number; texts: number; cards: number } {
+    const columnBytes = (segment: Segment) =>
+      [...Object.values(segment.columns), ...Object.values(segment.ranks ?? {}), ...Object.values(segment.zones ?? {})]
+        .map((array: { byteLength: number }) => array.byteLength)
+        .reduce((sum, bytes) => sum + bytes, 0);
+    return {
+      columns: this.segments.reduce((sum, segment) => sum + columnBytes(segment), 0),
+      slots: this.slots.byteLength,
+      texts: this.texts.byteLength,
+      cards: this.cards.byteLength,
+    };
+  }
+}
+
+function numberOrNull(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function orNull(value: number | undefined, missing: number): number | null {
+  return value === undefined || value === missing ? null : value;
+}
+
+function openHouseTimes({ open_house_starts, open_house_ends }: SearchValuesView): number[] | null {
+  if (open_house_starts === null || open_house_starts.length === 0) return null;
+  return open_house_starts.flatMap((start, index) => [start.getTime(), open_house_ends?.[index]?.getTime() ?? 0]);
+}
+
+/** Of everything the text index holds of a listing: equal hashes keep the postings. */
+function hashTexts(row: SearchValuesView): number {
+  const text = JSON.stringify([
+    row.mls_id, row.title, row.description, row.address, row.unit, row.city, row.state, row.zip_code, row.borough,
+    row.neighborhood, row.features, row.amenities, row.property_type, row.ownership, row.listing_kind, row.beds,
+  ]);
+  return hashText(text) * 2 ** 20 + (hashText(`#${text}`) & 0xf_ffff);
+}

@@ -1,0 +1,158 @@
+// The hot loops. Rows pass through in blocks: first box and flags, then the other filters, then the facets, where a
+// row that fails by one facet's own filter still counts there. Loops without branches where it was measured to help.
+import type { Columns } from './columns.ts';
+import {
+  FAILS_BEDS,
+  FAILS_OWNERSHIP,
+  FAILS_PRICE,
+  FAILS_TYPE,
+  type Plan,
+} from './plan.ts';
+import { NO_PIN } from './columns.ts';
+import { BLOCK, type Segment } from './segment.ts';
+
+const CODES = 256;
+
+/** Reused between queries: a scan never waits. */
+export interface ScanResult {
+  /** Matching rows, as scanned. */
+  rows: Uint32Array;
+  count: number;
+  /** Counts by home code, bedrooms and price range of what matches. */
+  homes: Uint32Array;
+  beds: Uint32Array;
+  ranges: Uint32Array;
+  /** The same of rows that fail by that facet's own filter alone. */
+  otherTypes: Uint32Array;
+  otherOwnerships: Uint32Array;
+  otherBeds: Uint32Array;
+  otherRanges: Uint32Array;
+}
+
+export function createScanResult(): ScanResult {
+  const counts = () => new Uint32Array(CODES);
+  return {
+    rows: new Uint32Array(BLOCK),
+    count: 0,
+    homes: counts(),
+    beds: counts(),
+    ranges: counts(),
+    otherTypes: counts(),
+    otherOwnerships: counts(),
+    otherBeds: counts(),
+    otherRanges: counts(),
+  };
+}
+
+function reset(result: ScanResult, capacity: number): void {
+  if (result.rows.length < capacity) result.rows = new Uint32Array(Math.ceil(capacity * 1.2));
+  result.count = 0;
+  const { homes, beds, ranges, otherTypes, otherOwnerships, otherBeds, otherRanges } = result;
+  for (const counts of [homes, beds, ranges, otherTypes, otherOwnerships, otherBeds, otherRanges]) counts.fill(0);
+}
+
+const BUFFER = new Uint32Array(BLOCK);
+
+/** `candidates`: the only rows that can match, when they are known to be few. */
+export function scanSegment(segment: Segment, plan: Plan, candidates: Uint32Array | null, result: ScanResult): void {
+  reset(result, candidates ? candidates.length + BLOCK : segment.count + BLOCK);
+  const total = candidates?.length ?? segment.count;
+  for (let start = 0; start < total; start += BLOCK) {
+    const end = Math.min(total, start + BLOCK);
+    if (!candidates && canSkip(segment, plan, start / BLOCK)) continue;
+    let count = candidates
+      ? keepCandidates(segment.columns, plan, candidates, start, end)
+      : keepRows(segment.columns, plan, start, end);
+    for (const test of plan.tests) {
+      if (count === 0) break;
+      count = test(segment.columns, BUFFER, count);
+    }
+    countFacets(segment.columns, plan, count, result);
+  }
+}
+
+function canSkip({ zones }: Segment, { box, zoneBox, neededFlags }: Plan, block: number): boolean {
+  if (zones === null) return false;
+  if (((zones.flags[block] as number) & neededFlags) !== neededFlags) return true;
+  if (zoneBox === null) return false;
+  if (box === null && zones.east[block] === NO_PIN) return false;
+  return (
+    (zones.east[block] as number) < zoneBox.west ||
+    (zones.west[block] as number) > zoneBox.east ||
+    (zones.north[block] as number) < zoneBox.south ||
+    (zones.south[block] as number) > zoneBox.north
+  );
+}
+
+/** The sign bit of the sum of all differences is set when one bound is broken or one flag missing. */
+function keepRows({ x, y, flags }: Columns, { box, neededFlags }: Plan, start: number, end: number): number {
+  let kept = 0;
+  if (box === null) {
+    for (let row = start; row < end; row++) {
+      BUFFER[kept] = row;
+      kept += 1 - (-(((flags[row] as number) & neededFlags) ^ neededFlags) >>> 31);
+    }
+    return kept;
+  }
+  const { west, south, east, north } = box;
+  for (let row = start; row < end; row++) {
+    const [px, py] = [x[row] as number, y[row] as number];
+    const missing = -(((flags[row] as number) & neededFlags) ^ neededFlags);
+    BUFFER[kept] = row;
+    kept += 1 - (((px - west) | (east - px) | (py - south) | (north - py) | missing) >>> 31);
+  }
+  return kept;
+}
+
+function keepCandidates(
+  { x, y, flags }: Columns,
+  { box, neededFlags }: Plan,
+  candidates: Uint32Array,
+  start: number,
+  end: number,
+): number {
+  let kept = 0;
+  for (let i = start; i < end; i++) {
+    const row = candidates[i] as number;
+    if (((flags[row] as number) & neededFlags) !== neededFlags) continue;
+    if (box !== null) {
+      const [px, py] = [x[row] as number, y[row] as number];
+      if (px < box.west || px > box.east || py < box.south || py > box.north) continue;
+    }
+    BUFFER[kept++] = row;
+  }
+  return kept;
+}
+
+function countFacets(columns: Columns, plan: Plan, count: number, result: ScanResult): void {
+  const { home, beds, price, ranges } = columns;
+  const { homeFails, bedsFails, minPrice, maxPrice, rangeShift } = plan;
+  const { rows } = result;
+  const highestPrice = maxPrice - 1;
+  let matches = result.count;
+  for (let i = 0; i < count; i++) {
+    const row = BUFFER[i] as number;
+    const homeCode = home[row] as number;
+    const bedCount = beds[row] as number;
+    const dollars = price[row] as number;
+    const failsPrice = (((dollars - minPrice) | (highestPrice - dollars)) >>> 31) << 2;
+    const fails = (homeFails[homeCode] as number) | (bedsFails[bedCount] as number) | failsPrice;
+    if (fails === 0) {
+      rows[matches++] = row;
+      result.homes[homeCode] = (result.homes[homeCode] as number) + 1;
+      result.beds[bedCount] = (result.beds[bedCount] as number) + 1;
+      const range = ((ranges[row] as number) >>> rangeShift) & 15;
+      result.ranges[range] = (result.ranges[range] as number) + 1;
+    } else if (fails === FAILS_PRICE) {
+      const range = ((ranges[row] as number) >>> rangeShift) & 15;
+      result.otherRanges[range] = (result.otherRanges[range] as number) + 1;
+    } else if (fails === FAILS_BEDS) {
+      result.otherBeds[bedCount] = (result.otherBeds[bedCount] as number) + 1;
+    } else if (fails === FAILS_TYPE) {
+      result.otherTypes[homeCode] = (result.otherTypes[homeCode] as number) + 1;
+    } else if (fails === FAILS_OWNERSHIP) {
+      result.otherOwnerships[homeCode] = (result.otherOwnerships[homeCode] as number) + 1;
+    }
+  }
+  result.count = matches;
+}

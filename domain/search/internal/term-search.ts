@@ -1,0 +1,97 @@
+// Answers a term from the index; the same meaning as term-match.ts, which tests hold it to.
+import type { AskedWord, Term } from '#domain/search/term-query.ts';
+import { isStopWord, joinText } from '#domain/search/term-words.ts';
+import type { CardStore } from './card-store.ts';
+import { SlotSet } from './slot-set.ts';
+import { GONE, type SlotTable } from './slot-table.ts';
+import type { TextIndex } from './text-index.ts';
+
+export interface SearchableTexts {
+  index: TextIndex;
+  slots: SlotTable;
+  cards: CardStore;
+}
+
+/** The slots that the term finds; some of them may be gone since. */
+export function findTerm(term: Term, texts: SearchableTexts): SlotSet {
+  const found = findWordsAndPhrases(term, texts);
+  if (term.joined !== null) addMlsId(found, term.joined, texts);
+  return found;
+}
+
+function findWordsAndPhrases(term: Term, texts: SearchableTexts): SlotSet {
+  const { index, slots } = texts;
+  const phrases = term.phrases.map((phrase) => index.phraseNumbers(phrase));
+  const needed = [...term.words.map((word) => knownWords(word, texts)), ...phraseWords(term, index)];
+  if (phrases.includes(undefined) || needed.some((words) => words.length === 0)) return new SlotSet(slots.count);
+  // Fewest postings first, so that what remains to be looked at shrinks early.
+  needed.sort((one, other) => index.postingCount(one) - index.postingCount(other));
+  let found: SlotSet | null = null;
+  for (const words of needed) {
+    const set = slotsWithAny(words, index, slots.count);
+    if (found) found.keepOnly(set);
+    else found = set;
+  }
+  const matches = found ?? new SlotSet(slots.count);
+  return phrases.length === 0 ? matches : withPhrases(matches, phrases as number[][], texts);
+}
+
+/** The words of phrases narrow the search before sequences are read. */
+function phraseWords({ phrases }: Term, index: TextIndex): number[][] {
+  return phrases.flatMap((phrase) => {
+    const words = phrase.filter((word) => !isStopWord(word));
+    return words.map((word) => index.phraseNumbers([word]) ?? []);
+  });
+}
+
+/** A typo is allowed only in a word that no listing has. */
+function knownWords(word: AskedWord, { index, slots }: SearchableTexts): number[] {
+  const exact = index.exactWords(word);
+  const { location } = slots.arrays;
+  let isKnown = false;
+  for (const each of exact) {
+    index.visit(each, (slot) => {
+      isKnown = location[slot] !== GONE;
+      return !isKnown;
+    });
+    if (isKnown) return exact;
+  }
+  return index.misspelledWords(word);
+}
+
+function slotsWithAny(words: readonly number[], index: TextIndex, slots: number): SlotSet {
+  const set = new SlotSet(slots);
+  const { bits } = set;
+  for (const word of words) {
+    index.visit(word, (slot) => {
+      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+      return true;
+    });
+  }
+  return set;
+}
+
+function withPhrases(found: SlotSet, phrases: number[][], { index, slots }: SearchableTexts): SlotSet {
+  const kept = new SlotSet(slots.count);
+  const { words, location } = slots.arrays;
+  found.forEach((slot) => {
+    if (location[slot] === GONE) return;
+    if (phrases.every((phrase) => index.hasPhrase(words[slot] as number, phrase))) kept.add(slot);
+  });
+  return kept;
+}
+
+function addMlsId(found: SlotSet, joined: string, { slots, cards }: SearchableTexts): void {
+  const hash = hashText(joined);
+  const { mlsHash, card } = slots.arrays;
+  for (let slot = 0; slot < slots.count; slot++) {
+    if (mlsHash[slot] === hash && joinText(cards.mlsId(card[slot] as number)) === joined) found.add(slot);
+  }
+}
+
+/** 32 bits (FNV-1a). */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash | 0;
+}

@@ -1,0 +1,137 @@
+// The search of the running server: all public active listings in memory, a few milliseconds behind the database.
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+import { listenForChanges } from './internal/change-listener.server.ts';
+import { IndexKeeper } from './internal/index-keeper.server.ts';
+import { IndexSearch } from './internal/index-search.ts';
+import type { ListingIndex } from './internal/listing-index.ts';
+import type { SearchPort } from './search-query.ts';
+
+/** How often to look without having been told. */
+const LOOK_EVERY_MS = 1_000;
+const COMPARE_EVERY_MS = 10 * 60_000;
+const PAUSE_AFTER_ERROR_MS = 500;
+
+export interface ReadModelStats {
+  listings: number;
+  words: number;
+  /** Bytes by part; JavaScript objects (dictionaries, vocabulary) are not among them. */
+  bytes: { columns: number; slots: number; texts: number; cards: number };
+  lastSeq: number;
+  repaired: number;
+}
+
+export interface ReadModel extends SearchPort {
+  /** Grows with every change that a search could show. */
+  version(): number;
+  /** Returns how to stop listening. */
+  onChange(listener: (version: number) => void): () => void;
+  /** Resolves when everything committed before the call, this change number included, can be found. */
+  waitForSeq(seq: number): Promise<void>;
+  /** Compares with the database now and repairs differences; resolves to how many listings differed. */
+  compare(): Promise<number>;
+  stats(): ReadModelStats;
+  stop(): Promise<void>;
+}
+
+export interface ReadModelOptions {
+  /** Acts as service_role; one of its connections is kept for notifications. */
+  pool: pg.Pool;
+  log: Log;
+  clock?: () => Date;
+}
+
+/** Loads all listings, then follows the change log. */
+export async function startReadModel({ pool, log, clock = () => new Date() }: ReadModelOptions): Promise<ReadModel> {
+  const keeper = await IndexKeeper.start(pool, log);
+  const listeners = new Set<(version: number) => void>();
+  let waiting: (() => void)[] = [];
+  let version = 1;
+  let repaired = 0;
+  let hinted = false;
+  let stopped = false;
+  let following: Promise<void> | null = null;
+  let searched: { index: ListingIndex; search: IndexSearch } | undefined;
+
+  const announce = () => {
+    version++;
+    for (const listener of listeners) listener(version);
+  };
+
+  /** One look after another, never two at once; a hint during one causes the next. */
+  const follow = async () => {
+    while (hinted && !stopped) {
+      hinted = false;
+      const served = waiting;
+      waiting = [];
+      try {
+        if (await keeper.catchUp()) announce();
+        for (const resolve of served) resolve();
+      } catch (error) {
+        waiting.push(...served);
+        log('error', 'Search could not read the change log', { error: error instanceof Error ? error.message : String(error) });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
+        hinted = !stopped;
+      }
+    }
+    following = null;
+  };
+  const hint = () => {
+    hinted = true;
+    if (!stopped) following ??= follow();
+  };
+  const compare = async () => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      hint();
+    });
+    const different = await keeper.compare();
+    if (different === 0) return 0;
+    repaired += different;
+    log('warn', 'Search differed from the database and was repaired', { listings: different });
+    announce();
+    return different;
+  };
+
+  const listener = listenForChanges(pool, hint, log);
+  const looking = setInterval(hint, LOOK_EVERY_MS).unref();
+  const comparing = setInterval(() => {
+    compare().catch((error) => log('error', 'Search could not be compared with the database', { error: String(error) }));
+  }, COMPARE_EVERY_MS).unref();
+
+  return {
+    async search(query) {
+      const { index } = keeper;
+      if (searched?.index !== index) searched = { index, search: new IndexSearch(index) };
+      return searched.search.search(query, clock());
+    },
+    version: () => version,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    waitForSeq(seq) {
+      if (seq <= keeper.position.safeSeq) return Promise.resolve();
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+        hint();
+      });
+    },
+    compare,
+    stats: () => ({
+      listings: keeper.index.count,
+      words: keeper.index.texts.wordCount,
+      bytes: keeper.index.byteLength,
+      lastSeq: keeper.position.lastSeq,
+      repaired,
+    }),
+    async stop() {
+      stopped = true;
+      clearInterval(looking);
+      clearInterval(comparing);
+      await listener.stop();
+      await following;
+      await keeper.settle();
+    },
+  };
+}

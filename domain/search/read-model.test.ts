@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { anyListing, FIXTURE_WORDS } from './listing-fixtures.arbitrary.ts';
+import { insertListings, insertSource } from './listing-fixtures.ts';
+import { type ReadModel, startReadModel } from './read-model.server.ts';
+import { anySelectiveQuery } from './search-query.arbitrary.ts';
+import type { SearchAnswer, SearchPort } from './search-query.ts';
+import { createSqlSearch } from './sql-search.server.ts';
+
+const NOW = new Date();
+const clock = () => NOW;
+const listings = (count: number, seed: number) => fc.sample(anyListing(), { numRuns: count, seed });
+
+describe('the read model', () => {
+  let database: TestDatabase;
+  let model: ReadModel;
+  let oracle: SearchPort;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertSource(database.pool);
+    await insertListings(database.pool, listings(250, 1));
+    model = await startReadModel({ pool: database.pool, log: () => {}, clock });
+    oracle = createSqlSearch(database.db, clock);
+  });
+  afterAll(async () => {
+    await model?.stop();
+    await database?.drop();
+  });
+
+  const expectSameAnswers = (runs: number, filters: number) =>
+    fc.assert(
+      fc.asyncProperty(anySelectiveQuery(FIXTURE_WORDS, filters), async (query) => {
+        const [found, expected] = await Promise.all([model.search(query), oracle.search(query)]);
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: runs },
+    );
+  const catchUp = () => model.waitForSeq(Number.MAX_SAFE_INTEGER);
+
+  test('answers as SQL does, whatever is asked', () => expectSameAnswers(120, 4));
+
+  test('answers as SQL does on many filters at once, where little or nothing is found', () => expectSameAnswers(40, 8));
+
+  test('follows inserts, updates and deletes', async () => {
+    const ids = await insertListings(database.pool, listings(60, 2));
+    await change(database, ids);
+    await catchUp();
+    await expectSameAnswers(60, 3);
+  });
+
+  test('follows changes to fees and open houses', async () => {
+    await database.pool.query(
+      "insert into property_fees (property_id, name, amount, recurrence) select id, 'Pool', 600, 'yearly' from properties where id % 3 = 0",
+    );
+    await database.pool.query('delete from open_houses where id % 2 = 0');
+    await catchUp();
+    await expectSameAnswers(40, 2);
+  });
+
+  test('gives the same answers after a merge', async () => {
+    await database.pool.query('update properties set price = price + 1 where id % 2 = 0');
+    await insertListings(database.pool, listings(400, 3));
+    await database.pool.query("update properties set title = title || ' again' where id % 5 = 0");
+    for (let round = 0; round < 4; round++) {
+      await database.pool.query('update properties set price = price + 10');
+      await catchUp();
+    }
+    await expectSameAnswers(60, 3);
+  });
+
+  test('catches up after the notification connection was cut', async () => {
+    await database.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+    );
+    const ids = await insertListings(database.pool, listings(20, 4));
+    const known = new Set(ids);
+    await expect.poll(async () => countKnown(await model.search(EVERYTHING), known), { timeout: 5_000 }).toBe(
+      countKnown(await oracle.search(EVERYTHING), known),
+    );
+    await expectSameAnswers(30, 3);
+  });
+
+  test('misses nothing when a lower number commits after a higher one', async () => {
+    const [early] = await insertListings(database.pool, listings(1, 5));
+    const slow = await database.pool.connect();
+    await slow.query('begin');
+    await slow.query("update properties set price = 123456, status = 'active', hide_from_internet = false where id = $1", [early]);
+    await insertListings(database.pool, listings(5, 6));
+    await catchUp();
+    await slow.query('commit');
+    slow.release();
+    await catchUp();
+    await expectSameAnswers(20, 2);
+    expect(await model.compare()).toBe(0);
+  });
+
+  test('finds and repairs what it was never told', async () => {
+    await database.owner.query('alter table properties disable trigger user');
+    await database.owner.query("update properties set city = 'Hoboken', price = 777 where id % 7 = 0");
+    await database.owner.query('alter table properties enable trigger user');
+    await catchUp();
+    expect(await model.compare()).toBeGreaterThan(0);
+    expect(await model.compare()).toBe(0);
+    await expectSameAnswers(20, 2);
+  });
+
+  test('tells listeners when something changed, and only then', async () => {
+    await catchUp();
+    const seen: number[] = [];
+    const stop = model.onChange((version) => seen.push(version));
+    await catchUp();
+    expect(seen).toEqual([]);
+    await database.pool.query("update properties set price = 424242, status = 'active', hide_from_internet = false where id = (select min(id) from properties)");
+    await catchUp();
+    stop();
+    expect(seen).toEqual([model.version()]);
+  });
+});
+
+const EVERYTHING = { sort: 'recent', page: 1, pageSize: 100, includeCommercial: true } as const;
+
+function countKnown(answer: SearchAnswer, ids: Set<number>): number {
+  return answer.items.filter((item) => ids.has(item.id)).length;
+}
+
+async function change({ pool }: TestDatabase, ids: number[]): Promise<void> {
+  await pool.query("update properties set status = 'sold' where id = any($1::bigint[]) and id % 4 = 0", [ids]);
+  await pool.query('update properties set price = price * 0.9 where id % 3 = 0 and price > 1');
+  await pool.query("update properties set title = 'Roof deck over the park', hide_address = not hide_address where id % 5 = 0");
+  await pool.query('update properties set longitude = longitude + 0.01 where id % 6 = 0');
+  await pool.query('delete from properties where id % 11 = 0');
+}
