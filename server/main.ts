@@ -1,11 +1,10 @@
 // Puts the server together: settings, database, read model, pages. The only file besides http.ts that knows them all.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { Hono } from 'hono';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
-import { watchDataVersion } from './data-version.ts';
+import { startReadModel } from '#domain/search/read-model.server.ts';
+import { buildApi } from './api/routes.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
@@ -76,10 +75,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo }: 
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
   await prepareData(database.url, sampleData, log);
-  const dataVersion = await watchDataVersion(database.serviceUrl, log);
-  undo.splice(1, 0, () => dataVersion.stop());
+  const search = await startReadModel({ pool: database.pool, log });
+  undo.splice(1, 0, () => search.stop());
   const context: ServerContext = {
-    search: createSqlSearch(database.db),
+    search,
     db: database.db,
     siteUrl,
     mapStyleUrl,
@@ -94,9 +93,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo }: 
     metrics,
     files,
     renderPage,
-    api: new Hono(),
+    api: buildApi(context),
     pool: database.pool,
-    dataVersion: dataVersion.current,
+    dataVersion: search.version,
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,
   });

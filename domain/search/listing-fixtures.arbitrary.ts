@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { BOROUGHS, OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { anyDegrees, type QueryWords } from './search-query.arbitrary.ts';
 
-const STREETS = ['Main Street', 'Henry St', '48th Avenue', 'Fifth Ave', 'St Marks Place', 'East 9th Street', 'Broadway'];
+const STREETS = [
+  'Main Street',
+  'Henry St',
+  '48th Avenue',
+  'Fifth Ave',
+  'St Marks Place',
+  'East 9th Street',
+  'Broadway',
+];
 const NUMBERS = ['12', '41-07', '4107', '123-125', '7'];
 const UNITS = ['4B', '4-b', 'PH', '2'];
 const CITIES = ['New York', 'Brooklyn', 'Astoria', 'Hoboken', 'Orange'];
@@ -18,14 +26,50 @@ const SENTENCES = [
 const FEATURES = ['Doorman', 'In unit laundry', 'Roof deck', 'Hardwood floors'];
 
 const ASKED = [
-  'garden', 'gardens', 'renovate', 'marbel', 'kitchn', 'park', 'prewar', 'pre-war', 'coop', 'co-op', 'cafe', 'doorman',
-  '41-07', '4107 48th ave', '123 main', 'hoboken nj', '"roof deck"', '"laundry in unit" brick', '"garden bright"',
-  'hells kitchen', 'bedford', 'STP-3', 'stp3', 'zzzzz', '2br', 'two words', 'studio', 'nyc', '4b', 'broadwya', 'the',
+  'garden',
+  'gardens',
+  'renovate',
+  'marbel',
+  'kitchn',
+  'park',
+  'prewar',
+  'pre-war',
+  'coop',
+  'co-op',
+  'cafe',
+  'doorman',
+  '41-07',
+  '4107 48th ave',
+  '123 main',
+  'hoboken nj',
+  '"roof deck"',
+  '"laundry in unit" brick',
+  '"garden bright"',
+  'hells kitchen',
+  'bedford',
+  'STP-3',
+  'stp3',
+  'zzzzz',
+  '2br',
+  'two words',
+  'studio',
+  'nyc',
+  '4b',
+  'broadwya',
+  'the',
 ];
 
 export const FIXTURE_WORDS: QueryWords = {
   terms: fc.constantFrom(...ASKED),
-  cities: fc.constantFrom(...CITIES, 'NYC', 'Queens', 'manhattan', 'Hoboken, NJ', 'Brooklyn, New York City, NY', 'Nowhere'),
+  cities: fc.constantFrom(
+    ...CITIES,
+    'NYC',
+    'Queens',
+    'manhattan',
+    'Hoboken, NJ',
+    'Brooklyn, New York City, NY',
+    'Nowhere',
+  ),
   neighborhoods: fc.constantFrom(...NEIGHBORHOODS, 'hoboken'),
   zipCodes: fc.constantFrom(...ZIPS),
 };
@@ -60,7 +104,12 @@ export function anyListing(): fc.Arbitrary<ListingFixture> {
     property_type: fc.constantFrom(...PROPERTY_TYPES),
     ownership: orNull(fc.constantFrom(...OWNERSHIPS)),
     status: fc.constantFrom('active', 'active', 'active', 'pending'),
-    price: orNull(fc.oneof(fc.integer({ min: 1, max: 30 }).map((n) => n * 100_000), fc.integer({ min: 100_000, max: 900_000 }).map((cents) => cents / 100))),
+    price: orNull(
+      fc.oneof(
+        fc.integer({ min: 1, max: 30 }).map((n) => n * 100_000),
+        fc.integer({ min: 100_000, max: 900_000 }).map((cents) => cents / 100),
+      ),
+    ),
     previous_price: orNull(fc.integer({ min: 1_000, max: 3_000_000 })),
     price_changed_at: orNull(daysAgo(60)),
     beds: orNull(fc.integer({ min: 0, max: 7 })),
@@ -81,12 +130,15 @@ export function anyListing(): fc.Arbitrary<ListingFixture> {
     hide_from_internet: fc.constantFrom(false, false, false, false, true),
     listing_date: daysAgo(150),
   });
-  const openHouse = fc.record({ inDays: fc.integer({ min: -2, max: 9 }), hours: fc.integer({ min: 1, max: 3 }) }).map(
-    ({ inDays, hours }) => {
+  const openHouse = fc
+    .record({ inDays: fc.integer({ min: -2, max: 9 }), hours: fc.integer({ min: 1, max: 3 }) })
+    .map(({ inDays, hours }) => {
       const startsAt = new Date(Date.now() + inDays * DAY + 1_234_567);
       return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) };
-    },
-  );
-  const openHouses = fc.uniqueArray(openHouse, { maxLength: 2, selector: ({ startsAt }) => Math.round(startsAt.getTime() / DAY) });
+    });
+  const openHouses = fc.uniqueArray(openHouse, {
+    maxLength: 2,
+    selector: ({ startsAt }) => Math.round(startsAt.getTime() / DAY),
+  });
   return fc.record({ values, monthlyFee: orNull(fc.integer({ min: 10, max: 300 })), openHouses });
 }

@@ -27,7 +27,11 @@ export async function insertListings(pool: pg.Pool, fixtures: readonly ListingFi
       );
     }
     for (const { startsAt, endsAt } of openHouses) {
-      await pool.query('insert into open_houses (property_id, starts_at, ends_at) values ($1, $2, $3)', [id, startsAt, endsAt]);
+      await pool.query('insert into open_houses (property_id, starts_at, ends_at) values ($1, $2, $3)', [
+        id,
+        startsAt,
+        endsAt,
+      ]);
     }
   }
   return ids;

@@ -12,7 +12,10 @@ const OTHER_NAMES: Record<string, string> = { 'the bronx': 'bronx' };
 
 /** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
 export function readPlaceName(text: string): PlaceName {
-  const parts = text.toLowerCase().split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  const parts = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim());
   const last = parts.length > 1 ? parts.at(-1)?.toUpperCase() : undefined;
   const state = STATES.find((each) => each === last) ?? null;
   const name = (state === null ? parts.join(', ') : parts[0]) ?? '';

@@ -207,7 +207,9 @@ function parameter<Key extends keyof SearchQuery>(definition: Parameter<Key>): A
   return definition;
 }
 
-type KeysOf<Value> = { [Key in keyof SearchQuery]-?: NonNullable<SearchQuery[Key]> extends Value ? Key : never }[keyof SearchQuery];
+type KeysOf<Value> = {
+  [Key in keyof SearchQuery]-?: NonNullable<SearchQuery[Key]> extends Value ? Key : never;
+}[keyof SearchQuery];
 
 function text(name: string, key: 'term' | 'city' | 'neighborhood', longest: number): AnyParameter {
   const expects = `a text of at most ${longest} characters`;

@@ -22,7 +22,7 @@ export interface ReadModelStats {
 }
 
 export interface ReadModel extends SearchPort {
-  /** Grows with every change that a search could show. */
+  /** Grows with every change of any listing, once searches show it: pages of older versions are stale. */
   version(): number;
   /** Returns how to stop listening. */
   onChange(listener: (version: number) => void): () => void;
@@ -69,7 +69,9 @@ export async function startReadModel({ pool, log, clock = () => new Date() }: Re
         for (const resolve of served) resolve();
       } catch (error) {
         waiting.push(...served);
-        log('error', 'Search could not read the change log', { error: error instanceof Error ? error.message : String(error) });
+        log('error', 'Search could not read the change log', {
+          error: error instanceof Error ? error.message : String(error),
+        });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS));
         hinted = !stopped;
       }
@@ -96,7 +98,9 @@ export async function startReadModel({ pool, log, clock = () => new Date() }: Re
   const listener = listenForChanges(pool, hint, log);
   const looking = setInterval(hint, LOOK_EVERY_MS).unref();
   const comparing = setInterval(() => {
-    compare().catch((error) => log('error', 'Search could not be compared with the database', { error: String(error) }));
+    compare().catch((error) =>
+      log('error', 'Search could not be compared with the database', { error: String(error) }),
+    );
   }, COMPARE_EVERY_MS).unref();
 
   return {

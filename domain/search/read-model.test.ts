@@ -76,9 +76,9 @@ describe('the read model', () => {
     );
     const ids = await insertListings(database.pool, listings(20, 4));
     const known = new Set(ids);
-    await expect.poll(async () => countKnown(await model.search(EVERYTHING), known), { timeout: 5_000 }).toBe(
-      countKnown(await oracle.search(EVERYTHING), known),
-    );
+    await expect
+      .poll(async () => countKnown(await model.search(EVERYTHING), known), { timeout: 5_000 })
+      .toBe(countKnown(await oracle.search(EVERYTHING), known));
     await expectSameAnswers(30, 3);
   });
 
@@ -86,7 +86,10 @@ describe('the read model', () => {
     const [early] = await insertListings(database.pool, listings(1, 5));
     const slow = await database.pool.connect();
     await slow.query('begin');
-    await slow.query("update properties set price = 123456, status = 'active', hide_from_internet = false where id = $1", [early]);
+    await slow.query(
+      "update properties set price = 123456, status = 'active', hide_from_internet = false where id = $1",
+      [early],
+    );
     await insertListings(database.pool, listings(5, 6));
     await catchUp();
     await slow.query('commit');
@@ -112,7 +115,9 @@ describe('the read model', () => {
     const stop = model.onChange((version) => seen.push(version));
     await catchUp();
     expect(seen).toEqual([]);
-    await database.pool.query("update properties set price = 424242, status = 'active', hide_from_internet = false where id = (select min(id) from properties)");
+    await database.pool.query(
+      "update properties set price = 424242, status = 'active', hide_from_internet = false where id = (select min(id) from properties)",
+    );
     await catchUp();
     stop();
     expect(seen).toEqual([model.version()]);
@@ -128,7 +133,9 @@ function countKnown(answer: SearchAnswer, ids: Set<number>): number {
 async function change({ pool }: TestDatabase, ids: number[]): Promise<void> {
   await pool.query("update properties set status = 'sold' where id = any($1::bigint[]) and id % 4 = 0", [ids]);
   await pool.query('update properties set price = price * 0.9 where id % 3 = 0 and price > 1');
-  await pool.query("update properties set title = 'Roof deck over the park', hide_address = not hide_address where id % 5 = 0");
+  await pool.query(
+    "update properties set title = 'Roof deck over the park', hide_address = not hide_address where id % 5 = 0",
+  );
   await pool.query('update properties set longitude = longitude + 0.01 where id % 6 = 0');
   await pool.query('delete from properties where id % 11 = 0');
 }

@@ -3,10 +3,34 @@ import type { Relaxation, SearchFilters } from './search-query.ts';
 
 /** Kind and commercial are what the page is about, not filters that a person would lift. */
 const LIFTABLE: (keyof SearchFilters)[] = [
-  'term', 'city', 'state', 'neighborhood', 'borough', 'zipCode', 'minPrice', 'maxPrice', 'minMonthlyCost',
-  'maxMonthlyCost', 'beds', 'minBaths', 'minSqft', 'maxSqft', 'minYearBuilt', 'maxYearBuilt', 'types', 'ownerships',
-  'catsAllowed', 'dogsAllowed', 'noFee', 'rentStabilized', 'openHouseThisWeekend', 'reducedWithinDays',
-  'maxDaysOnMarket', 'bbox', 'polygon', 'near',
+  'term',
+  'city',
+  'state',
+  'neighborhood',
+  'borough',
+  'zipCode',
+  'minPrice',
+  'maxPrice',
+  'minMonthlyCost',
+  'maxMonthlyCost',
+  'beds',
+  'minBaths',
+  'minSqft',
+  'maxSqft',
+  'minYearBuilt',
+  'maxYearBuilt',
+  'types',
+  'ownerships',
+  'catsAllowed',
+  'dogsAllowed',
+  'noFee',
+  'rentStabilized',
+  'openHouseThisWeekend',
+  'reducedWithinDays',
+  'maxDaysOnMarket',
+  'bbox',
+  'polygon',
+  'near',
 ];
 
 export function withoutFilter<Filters extends SearchFilters>(filters: Filters, filter: keyof SearchFilters): Filters {

@@ -63,9 +63,18 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
         maxDaysOnMarket: fc.integer({ min: 1, max: 120 }),
         bbox: fc
           .tuple(LONGITUDE, LATITUDE, anyDegrees(0.000001, 0.2), anyDegrees(0.000001, 0.2))
-          .map(([west, south, width, height]) => [west, south, round(west + width), round(south + height)] as SearchFilters['bbox']),
-        polygon: fc.array(CORNER, { minLength: 3, maxLength: 8 }).filter(([first, ...rest]) => !isSame(first, rest.at(-1))),
-        near: fc.record({ latitude: LATITUDE, longitude: LONGITUDE, radiusMeters: fc.integer({ min: 1, max: 20_000 }) }),
+          .map(
+            ([west, south, width, height]) =>
+              [west, south, round(west + width), round(south + height)] as SearchFilters['bbox'],
+          ),
+        polygon: fc
+          .array(CORNER, { minLength: 3, maxLength: 8 })
+          .filter(([first, ...rest]) => !isSame(first, rest.at(-1))),
+        near: fc.record({
+          latitude: LATITUDE,
+          longitude: LONGITUDE,
+          radiusMeters: fc.integer({ min: 1, max: 20_000 }),
+        }),
         includeCommercial: fc.constant(true),
         sort: fc.constantFrom(...SORT_ORDERS),
         page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),
@@ -81,7 +90,9 @@ export function anySelectiveQuery(words: QueryWords, mostFilters: number): fc.Ar
   return fc.tuple(anySearchQuery(words), fc.array(fc.nat(), { maxLength: mostFilters })).map(([query, picks]) => {
     const { sort, page, pageSize, ...filters } = query;
     const entries = Object.entries(filters);
-    const kept = picks.flatMap((pick) => (entries.length > 0 ? [entries[pick % entries.length] as [string, unknown]] : []));
+    const kept = picks.flatMap((pick) =>
+      entries.length > 0 ? [entries[pick % entries.length] as [string, unknown]] : [],
+    );
     return { sort, page, pageSize, ...Object.fromEntries(kept) };
   });
 }

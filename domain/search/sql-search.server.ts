@@ -62,7 +62,13 @@ async function findByTerm(db: Kysely<Database>, text: string | undefined): Promi
   if (term === null) return undefined;
   const matcher = new TermMatcher(term);
   for (let after = 0; ; ) {
-    const rows = await db.selectFrom('search_values').selectAll().where('id', '>', after).orderBy('id').limit(TEXT_BATCH).execute();
+    const rows = await db
+      .selectFrom('search_values')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(TEXT_BATCH)
+      .execute();
     for (const row of rows) matcher.add(row.id, row.mls_id, documentOf(row));
     const last = rows.at(-1);
     if (last === undefined) return matcher.ids();
@@ -117,7 +123,11 @@ async function countFacets(db: Kysely<Database>, query: SearchQuery, where: Wher
   return { type, beds: bedsCounts, price, ownership };
 }
 
-async function countClusters(db: Kysely<Database>, where: RawBuilder<unknown>, box: Extent | null): Promise<MapCluster[]> {
+async function countClusters(
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+  box: Extent | null,
+): Promise<MapCluster[]> {
   if (box === null) return [];
   const grid = gridOver(box);
   const { rows } = await sql<{

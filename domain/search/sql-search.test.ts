@@ -8,8 +8,18 @@ import type { SearchFilters } from './search-query.ts';
 import { createSqlSearch } from './sql-search.server.ts';
 
 const HOME = {
-  title: 'Loft on Main Street', description: 'Sunny', address: '41-07 48th Avenue', unit: '4B', city: 'Astoria', state: 'NY',
-  zip_code: '11106', borough: 'Queens', neighborhood: 'Sunnyside', longitude: -73.92, latitude: 40.74, price: 500_000,
+  title: 'Loft on Main Street',
+  description: 'Sunny',
+  address: '41-07 48th Avenue',
+  unit: '4B',
+  city: 'Astoria',
+  state: 'NY',
+  zip_code: '11106',
+  borough: 'Queens',
+  neighborhood: 'Sunnyside',
+  longitude: -73.92,
+  latitude: 40.74,
+  price: 500_000,
   listing_date: new Date(),
 };
 
@@ -70,7 +80,9 @@ describe('the SQL answer', () => {
     await insertListings(database.pool, fc.sample(anyListing(), { numRuns: 40, seed: 7 }));
     for (const query of fc.sample(anySelectiveQuery(FIXTURE_WORDS, 4), { numRuns: 60, seed: 7 })) {
       const answer = await createSqlSearch(database.db).search(query);
-      expect(answer.items.length).toBe(Math.min(query.pageSize, Math.max(0, answer.total - (query.page - 1) * query.pageSize)));
+      expect(answer.items.length).toBe(
+        Math.min(query.pageSize, Math.max(0, answer.total - (query.page - 1) * query.pageSize)),
+      );
     }
   });
 });

@@ -35,7 +35,11 @@ export function documentOf(row: SearchValuesView): SearchDocument {
     }
     sequence.push(FIELD_BREAK);
   }
-  extras.push(...extraWords(row).split(' ').filter((each) => each !== ''));
+  extras.push(
+    ...extraWords(row)
+      .split(' ')
+      .filter((each) => each !== ''),
+  );
   return { sequence, extras };
 }
 

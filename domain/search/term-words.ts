@@ -4,16 +4,63 @@ import { stemmer } from 'stemmer';
 /** One meaning, one spelling: street suffixes, directions, ordinals, and what people write with or without a hyphen. */
 const SPELLINGS = new Map(
   Object.entries({
-  street: 'st', saint: 'st', avenue: 'ave', av: 'ave', road: 'rd', boulevard: 'blvd', place: 'pl', drive: 'dr',
-  lane: 'ln', court: 'ct', parkway: 'pkwy', terrace: 'ter', square: 'sq', highway: 'hwy', plaza: 'plz', circle: 'cir',
-  heights: 'hts', north: 'n', south: 's', east: 'e', west: 'w', fort: 'ft', mount: 'mt', apartment: 'apt',
-  first: '1', second: '2', third: '3', fourth: '4', fifth: '5', sixth: '6', seventh: '7', eighth: '8', ninth: '9',
-  tenth: '10', eleventh: '11', twelfth: '12',
+    street: 'st',
+    saint: 'st',
+    avenue: 'ave',
+    av: 'ave',
+    road: 'rd',
+    boulevard: 'blvd',
+    place: 'pl',
+    drive: 'dr',
+    lane: 'ln',
+    court: 'ct',
+    parkway: 'pkwy',
+    terrace: 'ter',
+    square: 'sq',
+    highway: 'hwy',
+    plaza: 'plz',
+    circle: 'cir',
+    heights: 'hts',
+    north: 'n',
+    south: 's',
+    east: 'e',
+    west: 'w',
+    fort: 'ft',
+    mount: 'mt',
+    apartment: 'apt',
+    first: '1',
+    second: '2',
+    third: '3',
+    fourth: '4',
+    fifth: '5',
+    sixth: '6',
+    seventh: '7',
+    eighth: '8',
+    ninth: '9',
+    tenth: '10',
+    eleventh: '11',
+    twelfth: '12',
   }),
 );
 
 const STOP_WORDS = new Set([
-  'a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'near', 'of', 'on', 'or', 'the', 'to', 'with',
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'is',
+  'it',
+  'near',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
 ]);
 
 const COMPOUNDS: [RegExp, string][] = [
@@ -38,7 +85,10 @@ export interface Word {
 }
 
 export function splitWords(text: string): Word[] {
-  let plain = text.normalize('NFD').replace(/[\u0300-\u036f'’.]/g, '').toLowerCase();
+  let plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase();
   for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
   return (plain.match(WORD) ?? []).flatMap((found) => {
     const parts = found.split('-');

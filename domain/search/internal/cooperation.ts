@@ -31,7 +31,15 @@ export async function sortInTurns(
   let to: Uint32Array = new Uint32Array(indexes.length);
   for (let width = STRIDE; width < indexes.length; width *= 2) {
     for (let start = 0; start < indexes.length; start += 2 * width) {
-      await mergeRuns(from, to, start, Math.min(start + width, indexes.length), Math.min(start + 2 * width, indexes.length), compare, turns);
+      await mergeRuns(
+        from,
+        to,
+        start,
+        Math.min(start + width, indexes.length),
+        Math.min(start + 2 * width, indexes.length),
+        compare,
+        turns,
+      );
     }
     [from, to] = [to, from];
   }

@@ -50,7 +50,7 @@ export class IndexKeeper {
     return this.#position;
   }
 
-  /** Applies everything that is committed by now. Returns whether anything that search knows has changed. */
+  /** Applies everything that is committed by now. Returns whether any listing has changed, public or not. */
   async catchUp(): Promise<boolean> {
     let changed = false;
     let first: Position | undefined;
@@ -61,7 +61,8 @@ export class IndexKeeper {
       first ??= changes.position;
       after = changes.position.lastSeq;
       hasMore = changes.hasMore;
-      if (changes.ids.length > 0) changed = (await this.#refresh(changes.ids, index)) || changed;
+      if (changes.ids.length > 0) await this.#refresh(changes.ids, index);
+      changed ||= changes.ids.length > 0;
       if (index !== this.#index) return true;
       if (!hasMore) this.#position = { ...first, lastSeq: after };
     }
@@ -69,18 +70,16 @@ export class IndexKeeper {
     return changed;
   }
 
-  async #refresh(ids: readonly number[], index: ListingIndex): Promise<boolean> {
+  async #refresh(ids: readonly number[], index: ListingIndex): Promise<void> {
     const turns = new Turns();
     const gone = new Set(ids);
-    let changed = false;
     for (const row of await readListings(this.#pool, ids)) {
       gone.delete(row.id);
-      changed = index.put(row) || changed;
+      index.put(row);
       await turns.breathe();
     }
-    for (const id of gone) changed = index.remove(id) || changed;
+    for (const id of gone) index.remove(id);
     if (index.needsSettling) void index.settle().catch((error) => this.#report('Search could not merge', error));
-    return changed;
   }
 
   /** Compares with the database and repairs what differs; returns how many listings did. */

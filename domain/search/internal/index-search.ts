@@ -128,22 +128,40 @@ export class IndexSearch {
   #facets(query: SearchQuery): SearchAnswer['facets'] {
     const sum = (of: (result: ScanResult, code: number) => number, codes: number[]) =>
       this.#results.reduce((all, result) => all + codes.reduce((part, code) => part + of(result, code), 0), 0);
-    const count = (values: readonly string[], codesOf: (value: number) => number[], of: (result: ScanResult, code: number) => number) =>
-      values.map((value, number): FacetCount => ({ value, count: sum(of, codesOf(number)) }));
+    const count = (
+      values: readonly string[],
+      codesOf: (value: number) => number[],
+      of: (result: ScanResult, code: number) => number,
+    ) => values.map((value, number): FacetCount => ({ value, count: sum(of, codesOf(number)) }));
     const sorts = OWNERSHIP_CODES;
     const ofType = (type: number) => Array.from({ length: sorts }, (_, ownership) => type * sorts + ownership);
     const ofOwnership = (ownership: number) => PROPERTY_TYPES.map((_, type) => type * sorts + ownership);
-    const ofBeds = (beds: number) => Array.from({ length: 255 }, (_, code) => code).filter((code) => bedsFacet(code) === beds);
+    const ofBeds = (beds: number) =>
+      Array.from({ length: 255 }, (_, code) => code).filter((code) => bedsFacet(code) === beds);
     const types = typeValues(query);
     return {
-      type: count(types, (at) => ofType(PROPERTY_TYPES.indexOf(types[at] ?? 'Apartment')), ({ homes, otherTypes }, code) => (homes[code] ?? 0) + (otherTypes[code] ?? 0)),
+      type: count(
+        types,
+        (at) => ofType(PROPERTY_TYPES.indexOf(types[at] ?? 'Apartment')),
+        ({ homes, otherTypes }, code) => (homes[code] ?? 0) + (otherTypes[code] ?? 0),
+      ),
       beds: count(BEDS_VALUES, ofBeds, ({ beds, otherBeds }, code) => (beds[code] ?? 0) + (otherBeds[code] ?? 0)),
-      price: count(priceRangeValues(query.kind), (range) => [range], ({ ranges, otherRanges }, code) => (ranges[code] ?? 0) + (otherRanges[code] ?? 0)),
-      ownership: count(OWNERSHIPS, ofOwnership, ({ homes, otherOwnerships }, code) => (homes[code] ?? 0) + (otherOwnerships[code] ?? 0)),
+      price: count(
+        priceRangeValues(query.kind),
+        (range) => [range],
+        ({ ranges, otherRanges }, code) => (ranges[code] ?? 0) + (otherRanges[code] ?? 0),
+      ),
+      ownership: count(
+        OWNERSHIPS,
+        ofOwnership,
+        ({ homes, otherOwnerships }, code) => (homes[code] ?? 0) + (otherOwnerships[code] ?? 0),
+      ),
     };
   }
 
   #relax(query: SearchQuery, now: Date): Relaxation[] {
-    return rankRelaxations(relaxedQueries(query).map(({ filter, without }) => ({ filter, count: this.#scan(without, now) })));
+    return rankRelaxations(
+      relaxedQueries(query).map(({ filter, without }) => ({ filter, count: this.#scan(without, now) })),
+    );
   }
 }

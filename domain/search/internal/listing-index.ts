@@ -46,10 +46,6 @@ export class ListingIndex {
     return this.#slotOfId.keys();
   }
 
-  has(id: number): boolean {
-    return this.#slotOfId.has(id);
-  }
-
   contentHash(id: number): number | undefined {
     const slot = this.#slotOfId.get(id);
     return slot === undefined ? undefined : this.slots.arrays.contentHash[slot];
@@ -65,12 +61,13 @@ export class ListingIndex {
     return sums;
   }
 
-  /** Adds or replaces. Returns false when nothing that search knows has changed. */
-  put(row: SearchValuesView): boolean {
+  /** Adds or replaces. */
+  put(row: SearchValuesView): void {
     const known = this.#slotOfId.get(row.id);
     const openHouses = openHouseTimes(row);
     if (known !== undefined && this.slots.arrays.contentHash[known] === row.content_hash) {
-      return this.#setOpenHouses(known, openHouses);
+      this.#setOpenHouses(known, openHouses);
+      return;
     }
     const textHash = hashTexts(row);
     const keepsTexts = known !== undefined && this.slots.arrays.textHash[known] === textHash;
@@ -83,15 +80,13 @@ export class ListingIndex {
     writeRow(segment.columns, at, row, this.places.add(row), slot);
     this.slots.arrays.location[slot] = locate(this.#changing, at);
     this.#setOpenHouses(slot, openHouses);
-    return true;
   }
 
-  remove(id: number): boolean {
+  remove(id: number): void {
     const slot = this.#slotOfId.get(id);
-    if (slot === undefined) return false;
+    if (slot === undefined) return;
     this.#kill(slot, false);
     this.#slotOfId.delete(id);
-    return true;
   }
 
   #kill(slot: number, keepsSlot: boolean): void {
@@ -127,12 +122,9 @@ export class ListingIndex {
     arrays.card[slot] = this.cards.add(row);
   }
 
-  #setOpenHouses(slot: number, times: number[] | null): boolean {
-    const known = this.openHouses.get(slot);
-    if ((known?.join() ?? '') === (times?.join() ?? '')) return false;
+  #setOpenHouses(slot: number, times: number[] | null): void {
     if (times === null) this.openHouses.delete(slot);
     else this.openHouses.set(slot, times);
-    return true;
   }
 
   /** Merges what has changed when it has grown long; `always` also when it has not. Resolves when it is done. */
@@ -184,7 +176,9 @@ export class ListingIndex {
     const { columns } = this.segments[segmentOf(location)] as Segment;
     const row = rowOf(location);
     const place = this.places.at(columns.place[row] as number);
-    const { mlsId, mlsSource, listingFirm, isSample, pinIsApproximate, ...texts } = this.cards.read(arrays.card[slot] as number);
+    const { mlsId, mlsSource, listingFirm, isSample, pinIsApproximate, ...texts } = this.cards.read(
+      arrays.card[slot] as number,
+    );
     const home = columns.home[row] as number;
     return {
       ...texts,
@@ -249,8 +243,22 @@ function openHouseTimes({ open_house_starts, open_house_ends }: SearchValuesView
 /** Of everything the text index holds of a listing: equal hashes keep the postings. */
 function hashTexts(row: SearchValuesView): number {
   const text = JSON.stringify([
-    row.mls_id, row.title, row.description, row.address, row.unit, row.city, row.state, row.zip_code, row.borough,
-    row.neighborhood, row.features, row.amenities, row.property_type, row.ownership, row.listing_kind, row.beds,
+    row.mls_id,
+    row.title,
+    row.description,
+    row.address,
+    row.unit,
+    row.city,
+    row.state,
+    row.zip_code,
+    row.borough,
+    row.neighborhood,
+    row.features,
+    row.amenities,
+    row.property_type,
+    row.ownership,
+    row.listing_kind,
+    row.beds,
   ]);
   return hashText(text) * 2 ** 20 + (hashText(`#${text}`) & 0xf_ffff);
 }

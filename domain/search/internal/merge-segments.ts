@@ -18,7 +18,12 @@ export async function mergeSegments(large: Segment, small: Segment, slots: SlotT
   const smallRows = liveRows(small);
   const sources = await orderByPosition(large, largeRows, small, smallRows, turns);
   const columns = await gather(large.columns, small.columns, sources, turns);
-  const merged: Segment = { count: sources.length, columns, zones: createZoneMaps(columns, sources.length), ranks: null };
+  const merged: Segment = {
+    count: sources.length,
+    columns,
+    zones: createZoneMaps(columns, sources.length),
+    ranks: null,
+  };
   merged.ranks = createRanks(merged.count);
   const target = await findTargets(large.count, small.count, sources, turns);
   for (const order of SORT_ORDERS) {
@@ -83,7 +88,14 @@ async function gather(large: Columns, small: Columns, sources: Uint32Array, turn
 
 type Column = Columns[keyof Columns];
 
-function gatherColumn(to: Column, large: Column, small: Column, sources: Uint32Array, start: number, end: number): void {
+function gatherColumn(
+  to: Column,
+  large: Column,
+  small: Column,
+  sources: Uint32Array,
+  start: number,
+  end: number,
+): void {
   for (let row = start; row < end; row++) {
     const source = sources[row] as number;
     to[row] = (source < FROM_SMALL ? large[source] : small[source - FROM_SMALL]) as number;

@@ -95,6 +95,10 @@ function isCalled(place: Place, name: string | null): boolean {
 
 function toPlace(row: SearchValuesView): Place {
   const { city, state, borough, neighborhood, zip_code } = row;
-  const names: Place['names'] = [city.toLowerCase(), borough?.toLowerCase() ?? null, neighborhood?.toLowerCase() ?? null];
+  const names: Place['names'] = [
+    city.toLowerCase(),
+    borough?.toLowerCase() ?? null,
+    neighborhood?.toLowerCase() ?? null,
+  ];
   return { city, state, borough, neighborhood, zipCode: zip_code, names, box: { ...NOWHERE } };
 }

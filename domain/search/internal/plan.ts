@@ -74,7 +74,12 @@ export function planScan(filters: SearchFilters, { places, slots, now }: Resolve
     box: area.box,
     zoneBox: area.box ?? places?.box ?? null,
     neededFlags: neededFlags(filters),
-    tests: [...(places ? [placeTest(places)] : []), ...rangeTests(filters, now), ...(slots ? [slotTest(slots)] : []), ...area.tests],
+    tests: [
+      ...(places ? [placeTest(places)] : []),
+      ...rangeTests(filters, now),
+      ...(slots ? [slotTest(slots)] : []),
+      ...area.tests,
+    ],
     slots,
     slotCount: slots?.count() ?? 0,
     homeFails: homeFails(filters),

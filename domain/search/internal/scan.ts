@@ -1,13 +1,7 @@
 // The hot loops. Rows pass through in blocks: first box and flags, then the other filters, then the facets, where a
 // row that fails by one facet's own filter still counts there. Loops without branches where it was measured to help.
 import type { Columns } from './columns.ts';
-import {
-  FAILS_BEDS,
-  FAILS_OWNERSHIP,
-  FAILS_PRICE,
-  FAILS_TYPE,
-  type Plan,
-} from './plan.ts';
+import { FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan } from './plan.ts';
 import { NO_PIN } from './columns.ts';
 import { BLOCK, type Segment } from './segment.ts';
 

@@ -52,7 +52,13 @@ export function createZoneMaps({ x, y, flags }: Columns, count: number): ZoneMap
   };
   for (let block = 0; block < blocks; block++) {
     const start = block * BLOCK;
-    let [west, east, south, north, any] = [x[start] as number, x[start] as number, y[start] as number, y[start] as number, 0];
+    let [west, east, south, north, any] = [
+      x[start] as number,
+      x[start] as number,
+      y[start] as number,
+      y[start] as number,
+      0,
+    ];
     for (let row = start; row < Math.min(count, start + BLOCK); row++) {
       west = Math.min(west, x[row] as number);
       east = Math.max(east, x[row] as number);

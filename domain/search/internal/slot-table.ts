@@ -75,7 +75,10 @@ export class SlotTable {
   }
 
   get byteLength(): number {
-    return Object.values(this.arrays).reduce((sum: number, array: Float64Array | Int32Array) => sum + array.byteLength, 0);
+    return Object.values(this.arrays).reduce(
+      (sum: number, array: Float64Array | Int32Array) => sum + array.byteLength,
+      0,
+    );
   }
 }
 

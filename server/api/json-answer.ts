@@ -1,0 +1,12 @@
+// How the JSON doors answer: readable by any site, since nothing personal is in it.
+import type { QueryProblem } from '#domain/search/query-params.ts';
+
+export function answerJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Access-Control-Allow-Origin': '*' } });
+}
+
+/** 400 that names each field and what it must be. */
+export function refuseFields(problems: readonly QueryProblem[]): Response {
+  const message = problems.map((problem) => problem.message).join(' ');
+  return answerJson({ error: 'invalid_parameters', message, fields: problems }, 400);
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { buildApi } from './routes.ts';
+
+describe('the JSON API', () => {
+  let database: TestDatabase;
+  let api: Hono;
+  const get = async (path: string) => {
+    const response = await api.request(path);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(`
+      insert into mls_sources (name) values ('Test MLS');
+      insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, price, beds)
+        select id, name, 'a', 'STP-1', 'Brick home', '12 Garden Street', 'Hoboken', 'NJ', 750000, 2 from mls_sources;
+      insert into cities (name, full_name, state, latitude, longitude)
+        values ('Hoboken', 'Hoboken, NJ', 'NJ', 40.74, -74.03), ('Hobart', 'Hobart, NY', 'NY', 42.37, -74.67),
+          ('North Hob', 'North Hob, NY', 'NY', 42, -74)`);
+    api = buildApi({
+      search: createSqlSearch(database.db),
+      db: database.db,
+      siteUrl: 'http://127.0.0.1',
+      mapStyleUrl: null,
+      log: () => {},
+    });
+  });
+  afterAll(() => database.drop());
+
+  test('finds homes with the filters of the pages', async () => {
+    const { status, body } = await get('/search?city=Hoboken&beds=2%2B&maxPrice=800000');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 1, page: 1, pageSize: 24, items: [{ title: 'Brick home' }], relax: [] });
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['facets', 'clusters']));
+  });
+
+  test('names every field that cannot be', async () => {
+    const { status, body } = await get('/search?beds=many&pageSize=500&colour=red');
+    expect(status).toBe(400);
+    expect((body.fields as { field: string }[]).map(({ field }) => field)).toEqual(['beds', 'pageSize', 'colour']);
+  });
+
+  test('says which filter to lift when nothing is found', async () => {
+    expect((await get('/search?city=Hoboken&minPrice=900000')).body.relax).toEqual([{ filter: 'minPrice', count: 1 }]);
+  });
+
+  test('suggests cities, those that begin with the term first', async () => {
+    const { body } = await get('/cities?term=hob');
+    expect((body.cities as { name: string }[]).map(({ name }) => name)).toEqual(['Hobart', 'Hoboken', 'North Hob']);
+  });
+
+  test('asks for at least two characters of a city', async () => {
+    expect(await get('/cities?term=h')).toMatchObject({ status: 400, body: { fields: [{ field: 'term' }] } });
+  });
+});

@@ -1,0 +1,14 @@
+// The JSON doors under /api.
+import { Hono } from 'hono';
+import type { ServerContext } from '#server/server-context.ts';
+import { getCities } from './cities.ts';
+import { answerJson } from './json-answer.ts';
+import { getSearch } from './search.ts';
+
+export function buildApi(context: ServerContext): Hono {
+  const api = new Hono();
+  api.get('/search', (c) => getSearch(c.req.raw, context));
+  api.get('/cities', (c) => getCities(c.req.raw, context));
+  api.all('*', () => answerJson({ error: 'not_found', message: 'There is /api/search and /api/cities.' }, 404));
+  return api;
+}
