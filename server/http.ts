@@ -40,9 +40,7 @@ export function buildHandler(options: HttpOptions): Handler {
     log: context.log,
     count: metrics.countCache,
   });
-  const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch, {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch);
   return (request, response) => {
     if (serveStaticFile(files, request, response)) return;
     if (!isDevelopment && cache.serve(request, response)) return;
@@ -80,7 +78,8 @@ function buildApp(
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
-      onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413),
+      // What was not read is still on its way: this connection cannot be used again.
+      onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413, { Connection: 'close' }),
     }),
   );
   app.use(async (c, next) => {

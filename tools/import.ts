@@ -5,7 +5,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { IMPORT_FORMATS, importFile, type ImportFormat, type ImportRequest } from '#domain/imports/import-file.server.ts';
+import {
+  IMPORT_FORMATS,
+  importFile,
+  type ImportFormat,
+  type ImportRequest,
+} from '#domain/imports/import-file.server.ts';
 import type { ImportCounts } from '#domain/imports/merge.server.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { loadPlaceIndex } from '#domain/places/place-index.server.ts';
@@ -28,10 +33,13 @@ function readRequest(args: string[]): ImportRequest {
   }
   const { values, positionals } = parsed;
   const [file, ...surplus] = positionals;
-  if (!file || surplus.length > 0) throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
-  if (!IMPORT_FORMATS.includes(values.format as ImportFormat)) throw new WrongCall(`--format is one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
+  if (!file || surplus.length > 0)
+    throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
+  if (!IMPORT_FORMATS.includes(values.format as ImportFormat))
+    throw new WrongCall(`--format is one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
   const source = values.source?.trim() ?? null;
-  if (source === '' || (source && source.length > 100)) throw new WrongCall('--source is a name of 1 to 100 characters');
+  if (source === '' || (source && source.length > 100))
+    throw new WrongCall('--source is a name of 1 to 100 characters');
   return {
     file: resolve(STARTED_IN, file),
     format: values.format as ImportFormat,
@@ -63,13 +71,19 @@ function summarize(counts: ImportCounts, dryRun: boolean, reportFile: string | n
     `${count(counts.failed)} failed, ${count(counts.flagged)} imported with a remark.`,
   ];
   if (reportFile) lines.push(`Report: ${reportFile}`);
-  else if (counts.failed + counts.flagged > 0) lines.push('Add --report out.json to see each of them with line, column, value and reason.');
+  else if (counts.failed + counts.flagged > 0)
+    lines.push('Add --report out.json to see each of them with line, column, value and reason.');
   return lines.join('\n');
 }
 
 async function run(request: ImportRequest): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: () => {}, poolSize: 2 });
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    log: () => {},
+    poolSize: 2,
+  });
   const client = new pg.Client(serviceConnection(database.serviceUrl));
   // An ended connection rolls the one transaction back: nothing of an interrupted import stays.
   const interrupt = () => {
@@ -89,7 +103,11 @@ async function run(request: ImportRequest): Promise<void> {
       client,
       places,
       onProgress: ({ phase, rows, bytesRead, bytesTotal }) => {
-        bar.update(phase === 'reading' ? 'Reading' : 'Saving ', phase === 'done' ? 1 : Math.min(0.99, bytesRead / Math.max(1, bytesTotal)), rows);
+        bar.update(
+          phase === 'reading' ? 'Reading' : 'Saving ',
+          phase === 'done' ? 1 : Math.min(0.99, bytesRead / Math.max(1, bytesTotal)),
+          rows,
+        );
       },
     });
     bar.clear();

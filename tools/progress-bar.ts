@@ -28,7 +28,9 @@ export function createProgressBar(output: NodeJS.WriteStream): ProgressBar {
       const left = done > 0 ? (seconds / done) * (1 - done) : Number.POSITIVE_INFINITY;
       const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
       const speed = Math.round(rows / seconds).toLocaleString('en-US');
-      output.write(`\r${label} ${bar} ${Math.floor(done * 100)}%  ${rows.toLocaleString('en-US')} rows, ${speed}/s, ${clock(left)} left\x1b[K`);
+      output.write(
+        `\r${label} ${bar} ${Math.floor(done * 100)}%  ${rows.toLocaleString('en-US')} rows, ${speed}/s, ${clock(left)} left\x1b[K`,
+      );
     },
     clear() {
       if (output.isTTY) output.write('\r\x1b[K');

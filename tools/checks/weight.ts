@@ -48,4 +48,5 @@ export function measureScripts(routeId: string): Map<string, number> {
   return found;
 }
 
-export const totalBytes = (files: Map<string, number>): number => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+export const totalBytes = (files: Map<string, number>): number =>
+  [...files.values()].reduce((sum, bytes) => sum + bytes, 0);

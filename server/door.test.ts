@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { type Door, openDoor } from './door.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+const log = () => {};
+
+async function open(): Promise<{ door: Door; url: string; port: number }> {
+  const port = await freePort();
+  const door = await openDoor({ host: '127.0.0.1', port, log, instance: 'one' });
+  return { door, url: `http://127.0.0.1:${port}`, port };
+}
+
+test('until everything is ready, who asks is told to wait, and which server this is', async () => {
+  const { door, url } = await open();
+  const response = await fetch(`${url}/healthz`);
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('x-stoop-instance')]).toEqual([503, '2', 'one']);
+  await door.close();
+});
+
+test('a port that another program has is named, with what to do', async () => {
+  const { door, port } = await open();
+  await expect(openDoor({ host: '127.0.0.1', port, log, instance: 'two' })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.`,
+  );
+  await door.close();
+});
+
+test('an address of another machine is refused with what to do', async () => {
+  await expect(openDoor({ host: '203.0.113.7', port: 4199, log, instance: 'x' })).rejects.toThrow(/Set HOST to/);
+});
+
+test('closing finishes the requests that are open, and takes no new ones', async () => {
+  const { door, url } = await open();
+  const lines: string[] = [];
+  door.admit(
+    (_request, response) => setTimeout(() => response.end('done'), 300),
+    (_method, path, status) => void lines.push(`${path} ${status}`),
+  );
+  const slow = fetch(`${url}/slow?secret=1`);
+  await expect.poll(() => door.openRequests()).toBe(1);
+  const closed = door.close();
+  expect(door.isClosing()).toBe(true);
+  await expect(fetch(`${url}/late`)).rejects.toThrow();
+  expect(await (await slow).text()).toBe('done');
+  await closed;
+  // The query is for nobody's log.
+  expect(lines).toEqual(['/slow 200']);
+});
+
+test('a proxy’s request id is kept, nonsense is not', async () => {
+  const { door, url } = await open();
+  const idFor = async (id: string) =>
+    (await fetch(url, { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
+  expect(await idFor('abcd-1234-efgh')).toBe('abcd-1234-efgh');
+  expect(await idFor('<script>')).toMatch(/^[\da-f-]{36}$/);
+  await door.close();
+});

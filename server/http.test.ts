@@ -1,0 +1,177 @@
+// The HTTP door with real sockets and a real database; only the pages are made here.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { buildHandler } from './http.ts';
+import { createMetrics } from './metrics.ts';
+
+let database: TestDatabase;
+let server: Server;
+let origin: string;
+let version = 0;
+let renders = 0;
+let isClosing = false;
+const logged: string[] = [];
+
+const PADDING = 'A home is where it is. '.repeat(100);
+
+/** Pages as the site would make them: /public may be cached, everything else may not. */
+async function renderPage(request: Request): Promise<Response> {
+  renders += 1;
+  const { pathname } = new URL(request.url);
+  const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' };
+  if (pathname.startsWith('/public')) headers['Cache-Control'] = 'public, max-age=60';
+  if (pathname === '/public-cookie') headers['Set-Cookie'] = 'a=1';
+  if (pathname === '/broken') throw new Error('on purpose');
+  if (pathname === '/slow') await new Promise((done) => setTimeout(done, 50));
+  const text = request.method === 'POST' ? await request.text() : `render ${renders}`;
+  return new Response(`<!doctype html><p>${text}</p><p>${PADDING}</p><script>go()</script>`, { headers });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const metrics = createMetrics(() => 0);
+  const handler = buildHandler({
+    context: {
+      search: createSqlSearch(database.db),
+      db: database.db,
+      siteUrl: 'http://127.0.0.1',
+      mapStyleUrl: null,
+      log: (_level, message) => void logged.push(message),
+    },
+    metrics,
+    files: new Map(),
+    renderPage,
+    api: new Hono().get('/echo', (c) => c.json({ url: c.req.url }, 200, { 'Cache-Control': 'public, max-age=60' })),
+    pool: database.pool,
+    dataVersion: () => version,
+    isClosing: () => isClosing,
+    isDevelopment: false,
+  });
+  server = createServer(handler);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await database.drop();
+});
+beforeEach(() => {
+  version += 1;
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+const textOf = async (path: string) => /render \d+/.exec(await (await get(path)).text())?.[0];
+
+test('a public page is made once and then sent from memory', async () => {
+  const first = await textOf('/public');
+  expect(await textOf('/public')).toBe(first);
+  expect(await textOf('/public?sort=size')).not.toBe(first);
+});
+
+test('a page that does not say it is public, or sets a cookie, is made each time', async () => {
+  expect(await textOf('/private')).not.toBe(await textOf('/private'));
+  expect(await textOf('/public-cookie')).not.toBe(await textOf('/public-cookie'));
+});
+
+test('a change of the data ends what was kept', async () => {
+  const before = await textOf('/public');
+  version += 1;
+  expect(await textOf('/public')).not.toBe(before);
+});
+
+test('a crowd that asks for the same page at once has it made once', async () => {
+  const before = renders;
+  await Promise.all(Array.from({ length: 20 }, () => textOf('/public/crowd')));
+  expect(renders - before).toBe(1);
+});
+
+test('who has the page already gets 304 without a body', async () => {
+  const etag = (await get('/public')).headers.get('etag') ?? '';
+  const again = await get('/public', { 'If-None-Match': etag });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  const other = await get('/public', { 'If-None-Match': 'W/"other"' });
+  expect(other.status).toBe(200);
+});
+
+test('pages are compressed as the browser asks, from the first answer on', async () => {
+  for (const path of ['/public/packed', '/public/packed', '/private']) {
+    const { status, headers } = await get(path, { 'Accept-Encoding': 'br' });
+    expect([status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, 'br', 'Accept-Encoding']);
+  }
+});
+
+test('the compressed page is the page', async () => {
+  const { request } = await import('node:http');
+  await get('/public');
+  const body = await new Promise<Buffer>((done, fail) => {
+    request(`${origin}/public`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(Buffer.concat(parts)));
+    })
+      .on('error', fail)
+      .end();
+  });
+  expect(brotliDecompressSync(body).toString()).toContain(PADDING);
+});
+
+test('HEAD tells the same without the body', async () => {
+  const response = await fetch(`${origin}/public`, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+test('a page carries a policy with the hash of its own script, also from the cache', async () => {
+  const policies = [await get('/public'), await get('/public'), await get('/private')].map((response) =>
+    response.headers.get('content-security-policy'),
+  );
+  for (const policy of policies) expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect((await get('/public')).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a form from another site is refused, our own is taken', async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${origin}/contact`, { method: 'POST', headers, body: 'hello=1' });
+  expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
+  const ours = await post({ Origin: origin });
+  expect([ours.status, (await ours.text()).includes('hello=1')]).toEqual([200, true]);
+});
+
+test('a form above 1 MB is refused', async () => {
+  const response = await fetch(`${origin}/contact`, { method: 'POST', body: 'a'.repeat(1024 * 1024 + 1) });
+  expect(response.status).toBe(413);
+});
+
+test('other methods are refused with those that work', async () => {
+  const response = await fetch(`${origin}/buy`, { method: 'DELETE' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+test('a page that fails is logged, and the person is told without a trace', async () => {
+  const response = await get('/broken');
+  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('on purpose')]);
+  expect(logged).toContain('A request failed');
+});
+
+test('JSON doors are kept by address too', async () => {
+  expect(await (await get('/api/echo?a=1')).json()).toMatchObject({ url: expect.stringContaining('a=1') });
+  expect(await (await get('/api/echo?a=2')).json()).toMatchObject({ url: expect.stringContaining('a=2') });
+  expect((await get('/api/echo?a=1')).headers.get('etag')).toMatch(/^W\//);
+});
+
+test('readiness tells when the server is leaving', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  isClosing = true;
+  expect((await get('/readyz')).status).toBe(503);
+  isClosing = false;
+});
+
+test('metrics are Prometheus text', async () => {
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('stoop_page_cache_total{result="hit"}');
+  expect(text).toContain('process_cpu_seconds_total');
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PageCache, readLifetime } from './page-cache.ts';
+
+function makeCache({ limitBytes = 1_000_000 } = {}) {
+  const clock = { now: 0 };
+  const made: string[] = [];
+  const render = async (path: string) => {
+    made.push(path);
+    return new Response(`page ${made.length}`, {
+      headers: { 'Cache-Control': 'public, max-age=10, stale-while-revalidate=100' },
+    });
+  };
+  const cache = new PageCache({
+    dataVersion: () => 0,
+    render,
+    log: () => {},
+    count: () => {},
+    limitBytes,
+    now: () => clock.now,
+  });
+  return { cache, clock, made, ask: async (path: string) => (await cache.renderOnce(path, () => render(path))).text() };
+}
+
+/** What the cache alone answers over a socket; null when it lets the page be made. */
+async function askCache(cache: PageCache, path: string): Promise<string | null> {
+  const server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(204).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return response.status === 204 ? null : await response.text();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('after its fresh time a page is still sent, while a new one is made behind it', async () => {
+  const { cache, clock, ask } = makeCache();
+  await ask('/a');
+  clock.now = 10_001;
+  expect(await askCache(cache, '/a')).toBe('page 1');
+  await expect.poll(() => askCache(cache, '/a')).toBe('page 2');
+});
+
+test('past the stale time a page is made anew', async () => {
+  const { cache, clock, ask } = makeCache();
+  await ask('/a');
+  clock.now = 110_001;
+  expect(await askCache(cache, '/a')).toBeNull();
+});
+
+test('memory stays within the limit, and what was used last stays', async () => {
+  const { cache, ask } = makeCache({ limitBytes: 30 });
+  for (const path of ['/1', '/2', '/3', '/4']) await ask(path);
+  expect(await askCache(cache, '/2')).not.toBeNull();
+  for (const path of ['/5', '/6', '/7']) await ask(path);
+  expect(cache.size.bytes).toBeLessThanOrEqual(30);
+  expect(await askCache(cache, '/2')).not.toBeNull();
+  expect(await askCache(cache, '/3')).toBeNull();
+});
+
+test.each([
+  ['public, max-age=60', { freshSeconds: 60, staleSeconds: 0 }],
+  ['public, max-age=0, s-maxage=30, stale-while-revalidate=600', { freshSeconds: 30, staleSeconds: 600 }],
+  ['public', null],
+  ['private, max-age=60', null],
+  ['public, max-age=60, no-store', null],
+  ['', null],
+])('"%s" is kept for %o', (control, lifetime) => {
+  expect(readLifetime(new Response('', { headers: { 'Cache-Control': control } }))).toEqual(lifetime);
+});
+
+test('an error page is never kept', () => {
+  expect(
+    readLifetime(new Response('', { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })),
+  ).toBeNull();
+});

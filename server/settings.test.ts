@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { localUrl, readSettings } from './settings.ts';
+
+test('without any setting Stoop listens on this machine, port 3000', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    siteUrl: 'http://127.0.0.1:3000',
+    sampleData: 'full',
+    mapStyleUrl: expect.stringMatching(/^https:/),
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readSettings({ PORT: '', HOST: ' ' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+});
+
+test('every wrong setting is named at once', () => {
+  const wrong = {
+    PORT: '70000',
+    HOST: 'a b',
+    SITE_URL: 'stoop.example',
+    SAMPLE_DATA: 'some',
+    LOG_LEVEL: 'loud',
+    MAP_STYLE_URL: 'x',
+  };
+  expect(() => readSettings(wrong)).toThrow(
+    /PORT must be .*"70000"[\s\S]*HOST must be[\s\S]*SITE_URL must be[\s\S]*SAMPLE_DATA must be full or none[\s\S]*MAP_STYLE_URL must be[\s\S]*LOG_LEVEL must be/,
+  );
+});
+
+test('a wrong database address is named without its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(/DATABASE_URL must be an address like/);
+  expect(() => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);
+});
+
+test('the site address is an origin', () => {
+  expect(readSettings({ SITE_URL: 'https://stoop.example/' }).siteUrl).toBe('https://stoop.example');
+  expect(() => readSettings({ SITE_URL: 'https://stoop.example/app' })).toThrow(/without a path/);
+});
+
+test('the bundled map needs no address', () => {
+  expect(readSettings({ MAP_STYLE_URL: 'bundled' }).mapStyleUrl).toBeNull();
+});
+
+test('a server on all addresses is reached on this machine’s own', () => {
+  expect(localUrl('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
+  expect(localUrl('::1', 80)).toBe('http://[::1]:80');
+});

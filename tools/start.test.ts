@@ -1,0 +1,160 @@
+// npm start as a person meets it: the real program, the real database, real signals.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#db/embedded/folder-state.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { buildSite } from './build.ts';
+
+const START = join(import.meta.dirname, 'start.ts');
+
+let dataDir: string;
+let port: number;
+let children: ChildProcess[];
+
+beforeAll(() => buildSite({ progress: () => {} }), 180_000);
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stoop-start-'));
+  chmodSync(dataDir, 0o755);
+  port = await freePort();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await end(child, 'SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  code: Promise<number | null>;
+}
+
+function start(settings: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'none', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    code: new Promise((done) => child.once('close', done)),
+  };
+}
+
+async function running(settings: Record<string, string> = {}): Promise<Started> {
+  const started = start(settings);
+  await expect.poll(() => started.output() + started.errors(), { timeout: 60_000 }).toContain('running at');
+  return started;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((done) => child.once('close', done));
+  child.kill(signal);
+  await closed;
+}
+
+const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'));
+
+test('it serves, says exactly one line, and leaves nothing running when it is asked to stop', async () => {
+  const { child, output, code } = await running();
+  expect(output()).toBe(`Stoop is running at http://127.0.0.1:${port}\n`);
+  expect(await Promise.all(['/', '/readyz', '/healthz'].map(status))).toEqual([200, 200, 200]);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(databaseRuns()).toBe(false);
+  expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+});
+
+test('a second start on the same folder is refused and names the first', async () => {
+  await running();
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.code).toBe(1);
+  expect(second.errors()).toContain(
+    `Stoop is already running at http://127.0.0.1:${port} on the data folder ${dataDir}`,
+  );
+  expect(second.output()).toBe('');
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('on a port that is taken it says so', async () => {
+  await running();
+  const other = mkdtempSync(join(tmpdir(), 'stoop-start-'));
+  const second = start({ DATA_DIR: other });
+  expect(await second.code).toBe(1);
+  expect(second.errors()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.`);
+  rmSync(other, { recursive: true });
+});
+
+test('after kill -9 it starts again on what was left, with the data', async () => {
+  const first = await running();
+  await end(first.child, 'SIGKILL');
+  expect(databaseRuns()).toBe(true);
+  await running();
+  expect(await status('/buy')).toBe(200);
+});
+
+test('a command joins the database of a running server, and keeps it when the server stops', async () => {
+  const server = await running();
+  const command = await openDatabase({ dataDir, log: () => {} });
+  await end(server.child, 'SIGTERM');
+  expect((await command.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await command.stop();
+  expect(databaseRuns()).toBe(false);
+});
+
+test('a server adopts the database that a command started, and keeps it when the command ends', async () => {
+  const command = await openDatabase({ dataDir, log: () => {} });
+  await running();
+  await command.stop();
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('it comes back by itself when Postgres is killed under it', async () => {
+  await running();
+  const pid = () => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(pid, { timeout: 30_000, interval: 100 }).not.toBe(killed);
+  await expect.poll(() => status('/readyz'), { timeout: 30_000, interval: 100 }).toBe(200);
+});
+
+test('with a database of one’s own it starts none', async () => {
+  const own = await openDatabase({ dataDir, log: () => {} });
+  const other = mkdtempSync(join(tmpdir(), 'stoop-start-'));
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query('create database of_ones_own');
+  await client.end();
+  const server = await running({ DATA_DIR: other, DATABASE_URL: own.url.replace(/\/stoop$/, '/of_ones_own') });
+  expect(await status('/readyz')).toBe(200);
+  expect(existsSync(join(other, 'postgres'))).toBe(false);
+  await end(server.child, 'SIGTERM');
+  await own.stop();
+  rmSync(other, { recursive: true });
+});
+
+test('a database that cannot be reached is told, and the program ends', async () => {
+  const { code, errors } = start({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` });
+  expect(await code).toBe(1);
+  expect(errors()).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+});
+
+test('wrong settings are named before anything is started', async () => {
+  const { code, errors } = start({ PORT: 'eighty', SITE_URL: 'here' });
+  expect(await code).toBe(1);
+  expect(errors()).toMatch(/PORT must be .*\n\s+SITE_URL must be/);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
