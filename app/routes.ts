@@ -7,6 +7,7 @@ export default [
   route('search', 'routes/search.tsx'),
   route('search-results', 'routes/search-results.ts'),
   route('property/:id', 'routes/property.tsx'),
+  route('property/:id/open-house.ics', 'routes/open-house-calendar.ts'),
   route('sell', 'routes/sell.tsx'),
   route('agents', 'routes/agents.tsx'),
   route('agents/:id', 'routes/agent.tsx'),

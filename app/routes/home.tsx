@@ -16,7 +16,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
       'Homes for sale and rent in New York and New Jersey with the whole monthly cost, the full price history and one named person to talk to.',
     canonical: `${siteUrl}/`,
     structuredData: [
-      { '@context': 'https://schema.org', '@type': 'Organization', name: 'Stoop', url: `${siteUrl}/`, areaServed: ['New York', 'New Jersey'] },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: 'Stoop',
+        url: `${siteUrl}/`,
+        areaServed: ['New York', 'New Jersey'],
+      },
     ],
   });
 }

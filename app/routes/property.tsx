@@ -1,10 +1,52 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { data } from 'react-router';
+import { takeContactForm } from '#app/features/property/contact.server.ts';
+import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
+import { loadPropertyPage, type PropertyPageData } from '#app/features/property/property.server.ts';
+import { propertyDescription, propertyStructuredData, propertyTitle } from '#app/features/property/property-meta.ts';
+import { PropertyPage } from '#app/features/property/property-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/property';
 
-export function meta() {
-  return pageMeta({ title: 'Home | Stoop', description: 'Property', noindex: true });
+/** The accent follows what the home is: green for rentals. */
+export const handle: RouteHandle = {
+  intent: (loaded) => ((loaded as PropertyPageData | undefined)?.home?.kind === 'rental' ? 'rent' : undefined),
+};
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
 }
 
-export default function Page() {
-  return <LaterPage title="Home">Property</LaterPage>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadPropertyPage(context.get(serverContext), readId(params.id));
+  if (page === null) throw data(null, { status: 404 });
+  return data(page, { status: 'deleted' in page || page.gone ? 410 : 200 });
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return takeContactForm(request, readId(params.id), context.get(serverContext));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData || 'deleted' in loaderData || loaderData.gone) {
+    return pageMeta({
+      title: 'No longer listed | Stoop',
+      description: 'This home has left the market.',
+      noindex: true,
+    });
+  }
+  const { home, siteUrl } = loaderData;
+  return pageMeta({
+    title: propertyTitle(home),
+    description: propertyDescription(home),
+    canonical: `${siteUrl}/property/${home.id}`,
+    structuredData: propertyStructuredData(home, siteUrl),
+  });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if ('deleted' in loaderData) return <DeletedPage />;
+  return loaderData.gone ? <GonePage {...loaderData} /> : <PropertyPage {...loaderData} />;
 }

@@ -46,9 +46,14 @@ it('sample homes lie in the state they name and have no two addresses alike', as
 it('places cover both states, the boroughs among them', async () => {
   const { cities } = await one<{ cities: number }>('select count(*)::int as cities from cities');
   expect(cities).toBeGreaterThan(2100);
-  const { full_name } = await one<{ full_name: string }>("select full_name from cities where name = 'Brooklyn' and kind = 'borough'");
+  const { full_name } = await one<{ full_name: string }>(
+    "select full_name from cities where name = 'Brooklyn' and kind = 'borough'",
+  );
   expect(full_name).toBe('Brooklyn, New York City, NY');
-  expect(await one("select city, county from zip_codes where zip_code = '07030'")).toEqual({ city: 'Hoboken', county: 'Hudson' });
+  expect(await one("select city, county from zip_codes where zip_code = '07030'")).toEqual({
+    city: 'Hoboken',
+    county: 'Hudson',
+  });
 });
 
 it('a later start moves an untouched set to that day, and a touched one stays', async () => {
@@ -60,7 +65,7 @@ it('a later start moves an untouched set to that day, and a touched one stays', 
   expect(await one(HOME_NUMBERS)).toEqual({ active: 2847, fresh: 1290, reduced: 456 });
 
   await database.owner.query("update mls_sources set last_sync = now() - interval '3 days' where kind = 'sample'");
-  await database.owner.query("update properties set price = price + 1000 where id = 1");
+  await database.owner.query('update properties set price = price + 1000 where id = 1');
   const before = await one('select listing_date from properties where id = 2');
   await seedSampleData({ owner: database.owner, log, now: new Date(Date.now() + 60_000) });
   expect(await one('select listing_date from properties where id = 2')).toEqual(before);

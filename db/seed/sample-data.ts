@@ -99,9 +99,16 @@ async function load(owner: Pool, homes: SampleHome[], now: Date): Promise<void> 
     await insertRows(
       client,
       'properties',
-      homes.map(({ row }) => ({ ...row, source_id: sourceIds.get(row.mls_source), created_at: stamp, updated_at: stamp })),
+      homes.map(({ row }) => ({
+        ...row,
+        source_id: sourceIds.get(row.mls_source),
+        created_at: stamp,
+        updated_at: stamp,
+      })),
     );
-    const fees = homes.flatMap((home) => home.fees.map((fee, position) => ({ property_id: home.row.id, position, ...fee })));
+    const fees = homes.flatMap((home) =>
+      home.fees.map((fee, position) => ({ property_id: home.row.id, position, ...fee })),
+    );
     await insertRows(client, 'property_fees', fees);
     await insertOpenHouses(client, homes);
     await insertEvents(client, homes);
@@ -113,7 +120,13 @@ async function load(owner: Pool, homes: SampleHome[], now: Date): Promise<void> 
 }
 
 const DATED_COLUMNS = [
-  'listing_date', 'market_since', 'off_market_at', 'confirmed_at', 'last_updated', 'price_changed_at', 'closed_at',
+  'listing_date',
+  'market_since',
+  'off_market_at',
+  'confirmed_at',
+  'last_updated',
+  'price_changed_at',
+  'closed_at',
   'available_on',
 ];
 

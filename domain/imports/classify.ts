@@ -4,7 +4,8 @@ import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domai
 /** Spelling without case, spaces and punctuation: "Active Under Contract" and "ActiveUnderContract" are one. */
 const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-const NOT_A_HOME = /land|farm|acreage|vacantlot|^lot$|lotsale|parking|boatslip|timeshare|mobilehomepark|agriculture|deeded/;
+const NOT_A_HOME =
+  /land|farm|acreage|vacantlot|^lot$|lotsale|parking|boatslip|timeshare|mobilehomepark|agriculture|deeded/;
 const COMMERCIAL = /commercial|office|retail|industrial|warehouse|mixeduse|hotel|businessopp|storefront/;
 
 export interface TypeReading {
@@ -17,16 +18,26 @@ export interface TypeReading {
 
 export function readType(text: string): TypeReading {
   const word = squash(text);
-  const kind = /lease|forrent|rental|torent|^rent/.test(word) ? 'rental' : /forsale|tobuy|^sale/.test(word) ? 'sale' : null;
+  const kind = /lease|forrent|rental|torent|^rent/.test(word)
+    ? 'rental'
+    : /forsale|tobuy|^sale/.test(word)
+      ? 'sale'
+      : null;
   const nothing = { propertyType: null, ownership: null, kind, notAHome: false } as const;
   if (/condop/.test(word)) return { ...nothing, propertyType: 'Apartment', ownership: 'condop' };
-  if (/coop|stockcooperative|cooperative|ownyourown|coownership/.test(word)) return { ...nothing, propertyType: 'Apartment', ownership: 'coop' };
+  if (/coop|stockcooperative|cooperative|ownyourown|coownership/.test(word))
+    return { ...nothing, propertyType: 'Apartment', ownership: 'coop' };
   if (/condo/.test(word)) return { ...nothing, propertyType: 'Condo', ownership: 'condo' };
-  if (/townhouse|townhome|rowhouse|brownstone|rowhome|^town/.test(word)) return { ...nothing, propertyType: 'Townhouse' };
+  if (/townhouse|townhome|rowhouse|brownstone|rowhome|^town/.test(word))
+    return { ...nothing, propertyType: 'Townhouse' };
   if (COMMERCIAL.test(word)) return { ...nothing, propertyType: 'Commercial' };
   if (NOT_A_HOME.test(word)) return { ...nothing, notAHome: true };
   if (/apartment|^apt|flat|studio|loft|penthouse/.test(word)) return { ...nothing, propertyType: 'Apartment' };
-  if (/house|singlefamily|multifamily|duplex|triplex|quadruplex|twofamily|threefamily|family|detached|cabin|ranch|manufactured|mobilehome|cape|colonial|bungalow/.test(word)) {
+  if (
+    /house|singlefamily|multifamily|duplex|triplex|quadruplex|twofamily|threefamily|family|detached|cabin|ranch|manufactured|mobilehome|cape|colonial|bungalow/.test(
+      word,
+    )
+  ) {
     return { ...nothing, propertyType: 'House' };
   }
   return nothing;
@@ -40,10 +51,16 @@ export interface StatusReading {
 
 const STATUS_BY_WORD: [pattern: RegExp, reading: StatusReading][] = [
   [/comingsoon/, { status: 'active', hidden: true }],
-  [/undercontract|pending|contingent|offeraccepted|accepted|insigned|attorneyreview|option/, { status: 'pending', hidden: false }],
+  [
+    /undercontract|pending|contingent|offeraccepted|accepted|insigned|attorneyreview|option/,
+    { status: 'pending', hidden: false },
+  ],
   [/sold|closed|leased|rented|settled/, { status: 'sold', hidden: false }],
   [/expired|withdrawn|cancel|hold|offmarket|inactive|delisted|tempoff/, { status: 'expired', hidden: false }],
-  [/^(active|actv|a|available|forsale|forrent|new|backonmarket|pricechange|pricereduced|open|foreclosure|live)/, { status: 'active', hidden: false }],
+  [
+    /^(active|actv|a|available|forsale|forrent|new|backonmarket|pricechange|pricereduced|open|foreclosure|live)/,
+    { status: 'active', hidden: false },
+  ],
 ];
 
 /** Null: the text is no status that we know. */

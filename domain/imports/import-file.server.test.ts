@@ -34,8 +34,14 @@ async function run(name: string, content: string, rest: Partial<ImportRequest> =
   const client = new pg.Client(serviceConnection(database.serviceUrl));
   await client.connect();
   try {
-    const counts = await importFile({ file, format: 'auto', source: null, dryRun: false, reportFile, ...rest }, { client, places });
-    const report = JSON.parse(await readFile(reportFile, 'utf8')) as typeof counts & { file: string; rows: ReportRow[] };
+    const counts = await importFile(
+      { file, format: 'auto', source: null, dryRun: false, reportFile, ...rest },
+      { client, places },
+    );
+    const report = JSON.parse(await readFile(reportFile, 'utf8')) as typeof counts & {
+      file: string;
+      rows: ReportRow[];
+    };
     return { counts, report };
   } finally {
     await client.end();
@@ -51,22 +57,53 @@ const HEADER = 'mls_id,title,price,address,city,state,property_type,beds,baths,s
 
 describe('a CSV file with the standard columns', () => {
   it('becomes active listings of the source CSV Import, with the defaults for what is missing', async () => {
-    const { counts } = await run('plain.csv', `${HEADER}A1,Walk-up,"$1,250,000",12 Main St,Hoboken,NJ,,2,1.5,900\nA2,Loft,950000,"8 Elm St, 4B",Brooklyn,,Condo,1,1,"1,725"\n`);
+    const { counts } = await run(
+      'plain.csv',
+      `${HEADER}A1,Walk-up,"$1,250,000",12 Main St,Hoboken,NJ,,2,1.5,900\nA2,Loft,950000,"8 Elm St, 4B",Brooklyn,,Condo,1,1,"1,725"\n`,
+    );
     expect(counts).toEqual({ total: 2, imported: 2, updated: 0, unchanged: 0, failed: 0, flagged: 0 });
     expect(await stored('mls_id, price, state, property_type, status, mls_source, unit, baths, sqft')).toEqual([
-      { mls_id: 'A1', price: 1250000, state: 'NJ', property_type: 'Apartment', status: 'active', mls_source: 'CSV Import', unit: null, baths: 1.5, sqft: 900 },
-      { mls_id: 'A2', price: 950000, state: 'NY', property_type: 'Condo', status: 'active', mls_source: 'CSV Import', unit: '4B', baths: 1, sqft: 1725 },
+      {
+        mls_id: 'A1',
+        price: 1250000,
+        state: 'NJ',
+        property_type: 'Apartment',
+        status: 'active',
+        mls_source: 'CSV Import',
+        unit: null,
+        baths: 1.5,
+        sqft: 900,
+      },
+      {
+        mls_id: 'A2',
+        price: 950000,
+        state: 'NY',
+        property_type: 'Condo',
+        status: 'active',
+        mls_source: 'CSV Import',
+        unit: '4B',
+        baths: 1,
+        sqft: 1725,
+      },
     ]);
   });
 
   it('may have a byte-order mark, CRLF, commas and line breaks inside quotes, and "null"', async () => {
-    const { counts } = await run('odd.csv', `\uFEFF${HEADER.replace('\n', '\r\n')}A1,"Sunny, corner\nunit",500000,1 Oak Ave,Montclair,NJ,House,null,1.5+,N/A\r\n`);
+    const { counts } = await run(
+      'odd.csv',
+      `\uFEFF${HEADER.replace('\n', '\r\n')}A1,"Sunny, corner\nunit",500000,1 Oak Ave,Montclair,NJ,House,null,1.5+,N/A\r\n`,
+    );
     expect(counts.imported).toBe(1);
-    expect(await stored('title, beds, baths, sqft')).toEqual([{ title: 'Sunny, corner\nunit', beds: null, baths: 1.5, sqft: null }]);
+    expect(await stored('title, beds, baths, sqft')).toEqual([
+      { title: 'Sunny, corner\nunit', beds: null, baths: 1.5, sqft: null },
+    ]);
   });
 
   it('fails exactly the rows that lack a required value, and says line, column and reason', async () => {
-    const { counts, report } = await run('gaps.csv', `${HEADER},No id,1,1 A St,Hoboken,NJ,,,,\nA2,,1,1 A St,Hoboken,NJ,,,,\nA3,T,,1 A St,Hoboken,NJ,,,,\nA4,T,100000,,Hoboken,NJ,,,,\nA5,T,100000,1 A St,,NJ,,,,\nA6,Good,100000,1 A St,Hoboken,NJ,,,,\n`);
+    const { counts, report } = await run(
+      'gaps.csv',
+      `${HEADER},No id,1,1 A St,Hoboken,NJ,,,,\nA2,,1,1 A St,Hoboken,NJ,,,,\nA3,T,,1 A St,Hoboken,NJ,,,,\nA4,T,100000,,Hoboken,NJ,,,,\nA5,T,100000,1 A St,,NJ,,,,\nA6,Good,100000,1 A St,Hoboken,NJ,,,,\n`,
+    );
     expect(counts).toMatchObject({ total: 6, imported: 1, failed: 5 });
     expect(report.rows.map(({ line, column, outcome }) => [line, column, outcome])).toEqual([
       [2, 'mls_id', 'failed'],
@@ -78,19 +115,40 @@ describe('a CSV file with the standard columns', () => {
   });
 
   it('rejects what cannot be right and flags what is unsure', async () => {
-    const row = (id: string, price: string, state: string, baths: string, sqft: string) => `${id},T,${price},1 A St,Hoboken,${state},House,2,${baths},${sqft}\n`;
+    const row = (id: string, price: string, state: string, baths: string, sqft: string) =>
+      `${id},T,${price},1 A St,Hoboken,${state},House,2,${baths},${sqft}\n`;
     const { counts, report } = await run(
       'wrong.csv',
-      HEADER + row('A1', '0', 'NJ', '1', '900') + row('A2', '2147483647', 'NJ', '1', '900') + row('A3', '500000', 'NJ', '51', '900') + row('A4', '500000', 'TX', '1', '900') + row('A5', '500000', 'NJ', '2.373860858', '2184.207862') + row('A6', '2494', 'NJ', '1', '900'),
+      HEADER +
+        row('A1', '0', 'NJ', '1', '900') +
+        row('A2', '2147483647', 'NJ', '1', '900') +
+        row('A3', '500000', 'NJ', '51', '900') +
+        row('A4', '500000', 'TX', '1', '900') +
+        row('A5', '500000', 'NJ', '2.373860858', '2184.207862') +
+        row('A6', '2494', 'NJ', '1', '900'),
     );
     expect(counts).toMatchObject({ total: 6, imported: 2, failed: 4, flagged: 2 });
-    expect(report.rows.filter((item) => item.outcome === 'failed').map((item) => item.column)).toEqual(['price', 'price', 'baths', 'state']);
-    expect(report.rows.filter((item) => item.line === 6).map((item) => item.reason)).toEqual(['A filled-in average, not a fact; left out', 'A filled-in average, not a fact; left out']);
-    expect(await stored('baths, sqft')).toEqual([{ baths: null, sqft: null }, { baths: 1, sqft: 900 }]);
+    expect(report.rows.filter((item) => item.outcome === 'failed').map((item) => item.column)).toEqual([
+      'price',
+      'price',
+      'baths',
+      'state',
+    ]);
+    expect(report.rows.filter((item) => item.line === 6).map((item) => item.reason)).toEqual([
+      'A filled-in average, not a fact; left out',
+      'A filled-in average, not a fact; left out',
+    ]);
+    expect(await stored('baths, sqft')).toEqual([
+      { baths: null, sqft: null },
+      { baths: 1, sqft: 900 },
+    ]);
   });
 
   it('goes on after a ragged row and a broken quote', async () => {
-    const { counts } = await run('ragged.csv', `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,500000,2 A St,Hoboken,NJ,House,2,1,900,surplus\nA3,Say "hi" there,500000,3 A St,Hoboken,NJ,House,2,1,900\n`);
+    const { counts } = await run(
+      'ragged.csv',
+      `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,500000,2 A St,Hoboken,NJ,House,2,1,900,surplus\nA3,Say "hi" there,500000,3 A St,Hoboken,NJ,House,2,1,900\n`,
+    );
     expect(counts).toMatchObject({ imported: 3, flagged: 1 });
   });
 });
@@ -110,7 +168,9 @@ describe('importing again', () => {
     await run('first.csv', file);
     const { counts } = await run('second.csv', file.replace('500000', '475000'));
     expect(counts).toMatchObject({ updated: 1, unchanged: 1 });
-    const { rows } = await database.owner.query("select price, previous_price from listing_events where event = 'price_change' and property_id = (select id from properties where mls_id = 'A1') order by id desc limit 1");
+    const { rows } = await database.owner.query(
+      "select price, previous_price from listing_events where event = 'price_change' and property_id = (select id from properties where mls_id = 'A1') order by id desc limit 1",
+    );
     expect(rows).toEqual([{ price: 475000, previous_price: 500000 }]);
   });
 
@@ -137,23 +197,47 @@ describe('importing again', () => {
 
 describe('files as people have them', () => {
   it('a portal export without MLS numbers and titles gets stable ones from address and unit', async () => {
-    const csv = 'BROKERTITLE,TYPE,PRICE,BEDS,BATH,PROPERTYSQFT,ADDRESS,STATE,LATITUDE,LONGITUDE\r\nBrokered by Some Firm,Co-op for sale,315000,2,2,1400,2 E 55th St Unit 803,"New York, NY 10022",40.761255,-73.97448\r\nBrokered by Some Firm,Pending,900000,3,2,1500,89-00 170 St Unit 8G,"Queens, NY 11432",40.71,-73.79\r\n,Land for sale,90000,1,1,1000,1 Bay St,"Staten Island, NY 10301",40.64,-74.07\r\n';
+    const csv =
+      'BROKERTITLE,TYPE,PRICE,BEDS,BATH,PROPERTYSQFT,ADDRESS,STATE,LATITUDE,LONGITUDE\r\nBrokered by Some Firm,Co-op for sale,315000,2,2,1400,2 E 55th St Unit 803,"New York, NY 10022",40.761255,-73.97448\r\nBrokered by Some Firm,Pending,900000,3,2,1500,89-00 170 St Unit 8G,"Queens, NY 11432",40.71,-73.79\r\n,Land for sale,90000,1,1,1000,1 Bay St,"Staten Island, NY 10301",40.64,-74.07\r\n';
     const { counts } = await run('portal.csv', csv);
     expect(counts).toMatchObject({ imported: 2, failed: 1, flagged: 1 });
     expect(await stored('title, city, zip_code, borough, unit, ownership, status, listing_firm')).toEqual([
-      { title: '2-bedroom co-op at 2 E 55th St', city: 'New York', zip_code: '10022', borough: 'Manhattan', unit: '803', ownership: 'coop', status: 'active', listing_firm: 'Some Firm' },
-      { title: '3-bedroom home at 89-00 170 St', city: 'Jamaica', zip_code: '11432', borough: 'Queens', unit: '8G', ownership: null, status: 'pending', listing_firm: 'Some Firm' },
+      {
+        title: '2-bedroom co-op at 2 E 55th St',
+        city: 'New York',
+        zip_code: '10022',
+        borough: 'Manhattan',
+        unit: '803',
+        ownership: 'coop',
+        status: 'active',
+        listing_firm: 'Some Firm',
+      },
+      {
+        title: '3-bedroom home at 89-00 170 St',
+        city: 'Jamaica',
+        zip_code: '11432',
+        borough: 'Queens',
+        unit: '8G',
+        ownership: null,
+        status: 'pending',
+        listing_firm: 'Some Firm',
+      },
     ]);
     expect((await run('portal.csv', csv)).counts).toMatchObject({ unchanged: 2 });
   });
 
   it('a spreadsheet that lost the zero of a New Jersey zip is repaired and put on the map by zip', async () => {
     await run('zip.csv', 'address,city,state,zip,price\n1 A St,Hoboken,NJ,7030,500000\n');
-    expect(await stored('zip_code, county, location_precision')).toEqual([{ zip_code: '07030', county: 'Hudson', location_precision: 'approximate' }]);
+    expect(await stored('zip_code, county, location_precision')).toEqual([
+      { zip_code: '07030', county: 'Hudson', location_precision: 'approximate' },
+    ]);
   });
 
   it('a pin far from the stated place is left out', async () => {
-    const { report } = await run('pin.csv', 'address,city,state,zip,price,lat,lng\n1 A St,Hoboken,NJ,07030,500000,42.9,-78.8\n');
+    const { report } = await run(
+      'pin.csv',
+      'address,city,state,zip,price,lat,lng\n1 A St,Hoboken,NJ,07030,500000,42.9,-78.8\n',
+    );
     expect(report.rows[0]?.reason).toMatch(/far from the stated place/);
     expect(await stored('location_precision')).toEqual([{ location_precision: 'approximate' }]);
   });
@@ -161,26 +245,67 @@ describe('files as people have them', () => {
   it.each([
     ['an array', '[{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}]'],
     ['one object', '{"mls_id":"J1","title":"T","price":"$1","address":"1 A St","city":"Hoboken","state":"NJ"}'],
-    ['an object that holds the list', '{"meta":{"count":1},"data":{"results":[{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}]}}'],
+    [
+      'an object that holds the list',
+      '{"meta":{"count":1},"data":{"results":[{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}]}}',
+    ],
     ['one object a line', '{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}\n'],
-    ['nested fields', '[{"listing_id":"J1","headline":"T","list_price":1,"location":{"address":{"line":"1 A St","city":"Hoboken","state_code":"NJ"}}}]'],
+    [
+      'nested fields',
+      '[{"listing_id":"J1","headline":"T","list_price":1,"location":{"address":{"line":"1 A St","city":"Hoboken","state_code":"NJ"}}}]',
+    ],
   ])('JSON may be %s', async (_shape, json) => {
     await run('shape.json', json);
     expect(await stored('mls_id, title, price, address, city, state, mls_source')).toEqual([
-      { mls_id: 'J1', title: 'T', price: 1, address: '1 A St', city: 'Hoboken', state: 'NJ', mls_source: 'JSON Import' },
+      {
+        mls_id: 'J1',
+        title: 'T',
+        price: 1,
+        address: '1 A St',
+        city: 'Hoboken',
+        state: 'NJ',
+        mls_source: 'JSON Import',
+      },
     ]);
   });
 
   it('RESO records keep photos in order and obey their display flags', async () => {
     const record = {
-      ListingKey: 'K1', ListingId: 'ID1', ListPrice: 425000, StandardStatus: 'Active Under Contract', PropertyType: 'Residential', PropertySubType: 'Condominium',
-      StreetNumber: '12', StreetName: 'Main', StreetSuffix: 'St', UnitNumber: '4B', City: 'Hoboken', StateOrProvince: 'NJ', PostalCode: '07030',
-      BathroomsFull: 2, BathroomsHalf: 1, LotSizeAcres: 0.5, InternetAddressDisplayYN: false,
+      ListingKey: 'K1',
+      ListingId: 'ID1',
+      ListPrice: 425000,
+      StandardStatus: 'Active Under Contract',
+      PropertyType: 'Residential',
+      PropertySubType: 'Condominium',
+      StreetNumber: '12',
+      StreetName: 'Main',
+      StreetSuffix: 'St',
+      UnitNumber: '4B',
+      City: 'Hoboken',
+      StateOrProvince: 'NJ',
+      PostalCode: '07030',
+      BathroomsFull: 2,
+      BathroomsHalf: 1,
+      LotSizeAcres: 0.5,
+      InternetAddressDisplayYN: false,
       Media: [{ MediaURL: 'https://photos.example.com/1.jpg' }, { MediaURL: 'https://photos.example.com/2.jpg' }],
     };
     await run('reso.json', JSON.stringify({ '@odata.context': 'x', value: [record] }));
-    expect(await stored('mls_id, status, property_type, address, unit, baths, lot_size, hide_address, title, images')).toEqual([
-      { mls_id: 'K1', status: 'pending', property_type: 'Condo', address: '12 Main St', unit: '4B', baths: 2.5, lot_size: 21780, hide_address: true, title: 'Condo in Hoboken', images: ['https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'] },
+    expect(
+      await stored('mls_id, status, property_type, address, unit, baths, lot_size, hide_address, title, images'),
+    ).toEqual([
+      {
+        mls_id: 'K1',
+        status: 'pending',
+        property_type: 'Condo',
+        address: '12 Main St',
+        unit: '4B',
+        baths: 2.5,
+        lot_size: 21780,
+        hide_address: true,
+        title: 'Condo in Hoboken',
+        images: ['https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'],
+      },
     ]);
   });
 });

@@ -53,8 +53,10 @@ async function sizeOf(file: string): Promise<number> {
     if (!stats.isFile()) throw new UnreadableFile(`${file} is not a file.`);
     return stats.size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UnreadableFile(`There is no file ${file}.`, { cause: error });
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new UnreadableFile(`${file} may not be read by this user.`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UnreadableFile(`There is no file ${file}.`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new UnreadableFile(`${file} may not be read by this user.`, { cause: error });
     throw error;
   }
 }
@@ -78,7 +80,11 @@ async function findSource(client: pg.ClientBase, name: string): Promise<number> 
  */
 export async function importFile(
   request: ImportRequest,
-  { client, places, onProgress }: { client: pg.ClientBase; places: PlaceIndex; onProgress?: (progress: ImportProgress) => void },
+  {
+    client,
+    places,
+    onProgress,
+  }: { client: pg.ClientBase; places: PlaceIndex; onProgress?: (progress: ImportProgress) => void },
 ): Promise<ImportCounts> {
   const progress: ImportProgress = { phase: 'reading', rows: 0, bytesRead: 0, bytesTotal: await sizeOf(request.file) };
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
@@ -104,7 +110,10 @@ export async function importFile(
     if (!request.dryRun) {
       await mergeRows(client, sourceId, source);
       await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
-      await client.query('insert into import_runs (source_id, file, finished_at, counts) values ($1, $2, clock_timestamp(), $3)', [sourceId, basename(request.file), counts]);
+      await client.query(
+        'insert into import_runs (source_id, file, finished_at, counts) values ($1, $2, clock_timestamp(), $3)',
+        [sourceId, basename(request.file), counts],
+      );
     }
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
     await client.query(request.dryRun ? 'rollback' : 'commit');

@@ -86,7 +86,11 @@ export class JsonScanner {
       } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
         if (this.#stack.pop() !== (code === CLOSE_BRACE ? OPEN_BRACE : OPEN_BRACKET)) this.#fail();
         if (!outside && this.#stack.length === this.#captureDepth) {
-          yield { text: this.#buffer.slice(this.#captureFrom, index + 1), line: this.#captureLine, isRoot: this.#captureDepth === 0 };
+          yield {
+            text: this.#buffer.slice(this.#captureFrom, index + 1),
+            line: this.#captureLine,
+            isRoot: this.#captureDepth === 0,
+          };
           this.#captureFrom = -1;
           this.#afterElement = true;
         }

@@ -13,11 +13,41 @@ export interface ImportCounts {
 
 /** Columns a file may leave empty: an empty cell never erases what an earlier file or a person filled in. */
 const OPTIONAL_COLUMNS = [
-  'description', 'unit', 'zip_code', 'county', 'borough', 'neighborhood', 'latitude', 'longitude',
-  'location_precision', 'listing_kind', 'property_type', 'ownership', 'status', 'beds', 'baths', 'sqft', 'lot_size',
-  'year_built', 'parking_spaces', 'virtual_tour_url', 'monthly_charges', 'taxes_annual', 'broker_fee',
-  'lease_term_months', 'free_months', 'available_on', 'cats_allowed', 'dogs_allowed', 'listing_firm', 'listing_agent',
-  'listing_agent_phone', 'listing_agent_email', 'hide_address', 'hide_from_internet', 'listing_date',
+  'description',
+  'unit',
+  'zip_code',
+  'county',
+  'borough',
+  'neighborhood',
+  'latitude',
+  'longitude',
+  'location_precision',
+  'listing_kind',
+  'property_type',
+  'ownership',
+  'status',
+  'beds',
+  'baths',
+  'sqft',
+  'lot_size',
+  'year_built',
+  'parking_spaces',
+  'virtual_tour_url',
+  'monthly_charges',
+  'taxes_annual',
+  'broker_fee',
+  'lease_term_months',
+  'free_months',
+  'available_on',
+  'cats_allowed',
+  'dogs_allowed',
+  'listing_firm',
+  'listing_agent',
+  'listing_agent_phone',
+  'listing_agent_email',
+  'hide_address',
+  'hide_from_internet',
+  'listing_date',
 ];
 const LIST_COLUMNS = ['images', 'features', 'amenities'];
 const REQUIRED_COLUMNS = ['title', 'address', 'city', 'state', 'unit_key', 'price'];
@@ -34,8 +64,12 @@ const DEFAULTS: Record<string, string> = {
 /** The row as it will stand: what the file says, else what is there, else the default. */
 const mergedColumns = [
   ...REQUIRED_COLUMNS.map((column) => `s.${column}`),
-  ...OPTIONAL_COLUMNS.map((column) => `coalesce(s.${column}, p.${column}${DEFAULTS[column] ? `, ${DEFAULTS[column]}` : ''}) as ${column}`),
-  ...LIST_COLUMNS.map((column) => `case when s.${column} = '{}' then coalesce(p.${column}, '{}') else s.${column} end as ${column}`),
+  ...OPTIONAL_COLUMNS.map(
+    (column) => `coalesce(s.${column}, p.${column}${DEFAULTS[column] ? `, ${DEFAULTS[column]}` : ''}) as ${column}`,
+  ),
+  ...LIST_COLUMNS.map(
+    (column) => `case when s.${column} = '{}' then coalesce(p.${column}, '{}') else s.${column} end as ${column}`,
+  ),
 ].join(',\n      ');
 const comparedColumns = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...LIST_COLUMNS];
 const rowOf = (table: string) => `(${comparedColumns.map((column) => `${table}.${column}`).join(', ')})`;

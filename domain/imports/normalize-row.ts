@@ -9,9 +9,18 @@ import { type RawRecord, RowReader, RowRejected, type RowReading } from './recor
 const OWNERSHIP_WORDS: Record<string, string> = { coop: 'co-op', condop: 'condop', condo: 'condo' };
 
 /** "2-bedroom co-op at 2 E 55th St": for files without titles. */
-export function generateTitle(home: Pick<HomeReading, 'beds' | 'ownership' | 'property_type'>, place: Pick<PlaceReading, 'address' | 'neighborhood' | 'city'>, hidden: boolean): string {
+export function generateTitle(
+  home: Pick<HomeReading, 'beds' | 'ownership' | 'property_type'>,
+  place: Pick<PlaceReading, 'address' | 'neighborhood' | 'city'>,
+  hidden: boolean,
+): string {
   const what = (home.ownership && OWNERSHIP_WORDS[home.ownership]) ?? home.property_type?.toLowerCase() ?? 'home';
-  const size = home.beds === null || home.property_type === 'Commercial' ? '' : home.beds === 0 ? 'Studio ' : `${home.beds}-bedroom `;
+  const size =
+    home.beds === null || home.property_type === 'Commercial'
+      ? ''
+      : home.beds === 0
+        ? 'Studio '
+        : `${home.beds}-bedroom `;
   const text = `${size}${what} ${hidden ? `in ${place.neighborhood ?? place.city}` : `at ${place.address}`}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -32,7 +41,10 @@ export function normalizeRow(record: RawRecord, places: PlaceIndex): RowReading 
     const place = readPlace(row, places);
     const key = unitKey({ ...place, zipCode: place.zip_code });
     const title = row.text('title')?.slice(0, 300) ?? generateTitle(home, place, home.hide_address === true);
-    return { row: { mls_id: readIdentity(row, key, home.listing_kind ?? 'sale'), title, unit_key: key, ...place, ...home }, flags: row.flags };
+    return {
+      row: { mls_id: readIdentity(row, key, home.listing_kind ?? 'sale'), title, unit_key: key, ...place, ...home },
+      flags: row.flags,
+    };
   } catch (error) {
     if (error instanceof RowRejected) return { problem: error.problem };
     throw error;

@@ -20,7 +20,12 @@ async function findDelimiter(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    const first = buffer.subarray(0, bytesRead).toString('utf8').trimStart().split(/\r\n|\n|\r/)[0] ?? '';
+    const first =
+      buffer
+        .subarray(0, bytesRead)
+        .toString('utf8')
+        .trimStart()
+        .split(/\r\n|\n|\r/)[0] ?? '';
     const counts = [',', '\t', ';', '|'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
     return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
   } finally {
@@ -30,7 +35,9 @@ async function findDelimiter(file: string): Promise<string> {
 
 function readHeader(cells: string[]): { headers: string[]; columns: ColumnMap } {
   // A second column of the same name would overwrite the first.
-  const headers = cells.map((cell, index) => (cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`));
+  const headers = cells.map((cell, index) =>
+    cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`,
+  );
   const columns = mapColumns(headers);
   if (!looksLikeListing(columns)) {
     throw new UnreadableFile(
@@ -45,7 +52,11 @@ function toRecord(cells: string[], headers: string[], columns: ColumnMap, line: 
   for (const [index, header] of headers.entries()) record[header] = cells[index];
   const remarks: Problem[] = [];
   if (cells.length > headers.length) {
-    remarks.push({ column: '', value: cells.slice(headers.length).join(',').slice(0, 200), reason: `${cells.length} cells under ${headers.length} headers; a comma may be missing its quotes` });
+    remarks.push({
+      column: '',
+      value: cells.slice(headers.length).join(',').slice(0, 200),
+      reason: `${cells.length} cells under ${headers.length} headers; a comma may be missing its quotes`,
+    });
   }
   return { line, cells: record, columns, remarks };
 }
@@ -63,7 +74,11 @@ export async function* readCsv(file: string, onBytes: (bytes: number) => void): 
     skip_records_with_error: true,
     max_record_size: LONGEST_RECORD_BYTES,
     on_skip: (error) => {
-      if (error) broken.push({ line: Number(error.lines ?? 0), broken: { column: '', value: '', reason: `Not readable as a row: ${error.message}` } });
+      if (error)
+        broken.push({
+          line: Number(error.lines ?? 0),
+          broken: { column: '', value: '', reason: `Not readable as a row: ${error.message}` },
+        });
     },
   });
   const source = createReadStream(file, { highWaterMark: 1 << 18 });

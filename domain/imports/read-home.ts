@@ -29,7 +29,11 @@ export function readPrice(row: RowReader): number {
 /** More than three decimals in a count is an average that somebody filled in, not a fact. */
 const isFilledIn = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6;
 
-function readCount(row: RowReader, field: 'beds' | 'year_built' | 'parking_spaces' | 'lease_term_months', most: number): number | null {
+function readCount(
+  row: RowReader,
+  field: 'beds' | 'year_built' | 'parking_spaces' | 'lease_term_months',
+  most: number,
+): number | null {
   const text = row.text(field);
   if (field === 'beds' && text && /^studio/i.test(text)) return 0;
   const value = row.value(field, readNumber, 'a number');
@@ -38,7 +42,10 @@ function readCount(row: RowReader, field: 'beds' | 'year_built' | 'parking_space
     row.flag(field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Not a whole number; left out');
     return null;
   }
-  if (value < 0 || value > most) return field === 'beds' ? row.reject(field, `More than ${most} bedrooms cannot be right`) : flagged(row, field, 'Out of range; left out');
+  if (value < 0 || value > most)
+    return field === 'beds'
+      ? row.reject(field, `More than ${most} bedrooms cannot be right`)
+      : flagged(row, field, 'Out of range; left out');
   return value;
 }
 
@@ -51,11 +58,20 @@ function readBaths(row: RowReader): number | null {
   const full = row.value('baths_full', readNumber, 'a number');
   const half = row.value('baths_half', readNumber, 'a number');
   const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
-  const value = field === 'baths' ? row.value('baths', readNumber, 'a number') : full !== null ? full + (half ?? 0) / 2 : row.value('baths_count', readNumber, 'a number');
+  const value =
+    field === 'baths'
+      ? row.value('baths', readNumber, 'a number')
+      : full !== null
+        ? full + (half ?? 0) / 2
+        : row.value('baths_count', readNumber, 'a number');
   if (value === null) return null;
   if (value < 0 || value > MOST_BATHS) return row.reject(field, `More than ${MOST_BATHS} baths cannot be right`);
   if (Number.isInteger(value * 2)) return value;
-  return flagged(row, field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Baths come in halves; left out');
+  return flagged(
+    row,
+    field,
+    isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Baths come in halves; left out',
+  );
 }
 
 function readSqft(row: RowReader): number | null {
@@ -89,11 +105,19 @@ function readKinds(row: RowReader): Kinds {
   const type = typeText === null ? null : readType(typeText);
   if (type?.notAHome) return row.reject('property_type', 'Not a home');
   const statusText = row.text('status');
-  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase())) return row.reject('status', 'The source marks it as not to be shown');
+  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase()))
+    return row.reject('status', 'The source marks it as not to be shown');
   const status = statusText === null ? null : readStatus(statusText);
-  if (statusText && !status && !readKind(statusText)) return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+  if (statusText && !status && !readKind(statusText))
+    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
   const statusInType = typeText && !type?.propertyType ? readStatus(typeText) : null;
-  if (typeText && !type?.propertyType) row.flag('property_type', statusInType || type?.kind ? 'Says a status, not a type; Apartment assumed' : 'Not a type that we know; Apartment assumed');
+  if (typeText && !type?.propertyType)
+    row.flag(
+      'property_type',
+      statusInType || type?.kind
+        ? 'Says a status, not a type; Apartment assumed'
+        : 'Not a type that we know; Apartment assumed',
+    );
   const ownership = row.text('ownership');
   return {
     property_type: type?.propertyType ?? null,
@@ -107,15 +131,27 @@ function readKinds(row: RowReader): Kinds {
 function readKindOf(row: RowReader, typeText: string | null, statusText: string | null): ListingKind | null {
   const stated = row.text('listing_kind') ?? row.text('broad_type');
   const byPriceColumn = /rent/i.test(row.column('price')) ? 'rental' : null;
-  return (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null) ?? byPriceColumn ?? (typeText && /lease|rent/i.test(typeText) ? 'rental' : null);
+  return (
+    (stated ? readKind(stated) : null) ??
+    (statusText ? readKind(statusText) : null) ??
+    byPriceColumn ??
+    (typeText && /lease|rent/i.test(typeText) ? 'rental' : null)
+  );
 }
 
-const MONTHS_BY_FREQUENCY: Record<string, number> = { monthly: 1, quarterly: 3, semiannually: 6, annually: 12, yearly: 12 };
+const MONTHS_BY_FREQUENCY: Record<string, number> = {
+  monthly: 1,
+  quarterly: 3,
+  semiannually: 6,
+  annually: 12,
+  yearly: 12,
+};
 
 function readMonthlyCharges(row: RowReader): number | null {
   const value = row.value('monthly_charges', readNumber, 'an amount');
   if (value === null || value < 0) return null;
-  const months = MONTHS_BY_FREQUENCY[(row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '')];
+  const months =
+    MONTHS_BY_FREQUENCY[(row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '')];
   if (!months) return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
   return Math.round((value / months) * 100) / 100;
 }
@@ -129,14 +165,34 @@ function readImages(row: RowReader): string[] {
 
 const positive = (value: number | null) => (value !== null && value >= 0 ? value : null);
 
-export type HomeReading = Omit<ImportRow, 'mls_id' | 'title' | 'unit_key' | 'address' | 'unit' | 'city' | 'state' | 'zip_code' | 'county' | 'borough' | 'neighborhood' | 'latitude' | 'longitude' | 'location_precision'>;
+export type HomeReading = Omit<
+  ImportRow,
+  | 'mls_id'
+  | 'title'
+  | 'unit_key'
+  | 'address'
+  | 'unit'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'county'
+  | 'borough'
+  | 'neighborhood'
+  | 'latitude'
+  | 'longitude'
+  | 'location_precision'
+>;
 
 export function readHome(row: RowReader): HomeReading {
-  if (row.value('may_view', readBoolean, 'yes or no') === false) return row.reject('may_view', 'The source no longer allows it to be shown');
+  if (row.value('may_view', readBoolean, 'yes or no') === false)
+    return row.reject('may_view', 'The source no longer allows it to be shown');
   const { comingSoon, ...kinds } = readKinds(row);
   const price = readPrice(row);
   if (kinds.listing_kind === 'rental' ? price > MOST_RENT : price < LEAST_SALE_PRICE) {
-    row.flag('price', kinds.listing_kind === 'rental' ? 'Unusually high for a monthly rent' : 'Unusually low for a sale');
+    row.flag(
+      'price',
+      kinds.listing_kind === 'rental' ? 'Unusually high for a monthly rent' : 'Unusually low for a sale',
+    );
   }
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
   const showsListing = row.value('show_listing', readBoolean, 'yes or no');
@@ -159,16 +215,24 @@ export function readHome(row: RowReader): HomeReading {
     virtual_tour_url: readAddress(row.text('virtual_tour_url')),
     monthly_charges: readMonthlyCharges(row),
     taxes_annual: positive(row.value('taxes_annual', readNumber, 'an amount')),
-    broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '') ? 0 : positive(row.value('broker_fee', readNumber, 'an amount')),
+    broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '')
+      ? 0
+      : positive(row.value('broker_fee', readNumber, 'an amount')),
     lease_term_months: readCount(row, 'lease_term_months', 120),
     free_months: positive(row.value('free_months', readNumber, 'a number')),
     available_on: availableOn?.slice(0, 10) ?? null,
     cats_allowed: pets.cats,
     dogs_allowed: pets.dogs,
-    listing_firm: row.text('listing_firm')?.replace(/^brokered by\s+/i, '').replace(/\s+/g, ' ') ?? null,
+    listing_firm:
+      row
+        .text('listing_firm')
+        ?.replace(/^brokered by\s+/i, '')
+        .replace(/\s+/g, ' ') ?? null,
     listing_agent: row.text('listing_agent'),
     listing_agent_phone: row.text('listing_agent_phone'),
-    listing_agent_email: /^\S+@\S+\.\S+$/.test(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
+    listing_agent_email: /^\S+@\S+\.\S+$/.test(row.text('listing_agent_email') ?? '')
+      ? row.text('listing_agent_email')
+      : null,
     hide_address: showsAddress === null ? null : !showsAddress,
     hide_from_internet: comingSoon ? true : showsListing === null ? null : !showsListing,
     listing_date: row.value('listing_date', readTime, 'a date'),

@@ -12,7 +12,8 @@ const LARGEST_ROOT_CHARACTERS = 8 << 20;
 const DEEPEST_NESTING = 5;
 
 type JsonObject = Record<string, unknown>;
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>, depth: number): Record<string, Cell> {
   for (const [key, value] of Object.entries(object)) {
@@ -47,7 +48,11 @@ function parseObject(scanned: ScannedObject): JsonObject {
 }
 
 /** Objects inside a holder that look like listings, in the order of the text. */
-function* findListings(root: JsonObject, lines: number[], columnsOf: (cells: Record<string, Cell>) => ColumnMap): Generator<RawRecord> {
+function* findListings(
+  root: JsonObject,
+  lines: number[],
+  columnsOf: (cells: Record<string, Cell>) => ColumnMap,
+): Generator<RawRecord> {
   let opened = 0;
   function* visit(value: unknown, isElement: boolean): Generator<RawRecord> {
     if (Array.isArray(value)) {
@@ -68,7 +73,11 @@ function* findListings(root: JsonObject, lines: number[], columnsOf: (cells: Rec
   yield* visit(root, false);
 }
 
-async function* scan(file: string, holder: boolean, onBytes: (bytes: number) => void): AsyncGenerator<ScannedObject | 'root-too-large'> {
+async function* scan(
+  file: string,
+  holder: boolean,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<ScannedObject | 'root-too-large'> {
   const scanner = new JsonScanner(holder);
   const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
   for await (const chunk of source as AsyncIterable<string>) {
@@ -98,7 +107,9 @@ export async function* readJson(file: string, onBytes: (bytes: number) => void):
       if (scanned.isRoot) {
         const cells = flatten(object, '', {}, 0);
         const columns = columnsOf(cells);
-        const isListing = looksLikeListing(mapColumns(Object.keys(object))) || !Object.values(object).some((value) => typeof value === 'object' && value !== null);
+        const isListing =
+          looksLikeListing(mapColumns(Object.keys(object))) ||
+          !Object.values(object).some((value) => typeof value === 'object' && value !== null);
         if (isListing) {
           found++;
           yield { line: scanned.line, cells, columns, remarks: [] };
@@ -116,5 +127,6 @@ export async function* readJson(file: string, onBytes: (bytes: number) => void):
     }
     if (!readAgain) break;
   }
-  if (found === 0) throw new UnreadableFile('The file holds no listings: no object with an address or city and a price was found.');
+  if (found === 0)
+    throw new UnreadableFile('The file holds no listings: no object with an address or city and a price was found.');
 }

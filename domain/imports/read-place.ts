@@ -6,9 +6,17 @@ import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/pl
 import type { RowReader } from './record.ts';
 import { readNumber } from './values.ts';
 
-const STATE_NAMES: Record<string, State> = { ny: 'NY', 'new york': 'NY', 'n.y.': 'NY', nj: 'NJ', 'new jersey': 'NJ', 'n.j.': 'NJ' };
+const STATE_NAMES: Record<string, State> = {
+  ny: 'NY',
+  'new york': 'NY',
+  'n.y.': 'NY',
+  nj: 'NJ',
+  'new jersey': 'NJ',
+  'n.j.': 'NJ',
+};
 /** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
-const CITY_STATE_ZIP = /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
+const CITY_STATE_ZIP =
+  /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
 /** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
 const FARTHEST_PIN_METERS = 40_000;
 
@@ -34,7 +42,9 @@ interface Written {
 }
 
 function composeStreet(row: RowReader): string | null {
-  const parts = (['street_number', 'street_dir_prefix', 'street_name', 'street_suffix', 'street_dir_suffix'] as const).map((field) => row.text(field));
+  const parts = (
+    ['street_number', 'street_dir_prefix', 'street_name', 'street_suffix', 'street_dir_suffix'] as const
+  ).map((field) => row.text(field));
   return parts[2] && (parts[0] || !row.has('address')) ? parts.filter(Boolean).join(' ') : null;
 }
 
@@ -91,20 +101,28 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
   if (row.has('city') && row.text('city') === null) return row.reject('city', 'City is empty');
   const city = written ?? place?.city ?? row.text('city_region');
   if (!city) return row.reject('city', 'No city');
-  const isRegion = (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
+  const isRegion =
+    (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
   if (isRegion && place?.borough) return place.city;
   return city === 'Manhattan' ? 'New York' : city === 'The Bronx' ? 'Bronx' : city;
 }
 
 function readPin(row: RowReader, centre: { latitude: number; longitude: number } | null) {
-  const approximate = centre && { latitude: centre.latitude, longitude: centre.longitude, location_precision: 'approximate' as const };
+  const approximate = centre && {
+    latitude: centre.latitude,
+    longitude: centre.longitude,
+    location_precision: 'approximate' as const,
+  };
   const none = approximate ?? { latitude: null, longitude: null, location_precision: null };
   const latitude = row.value('latitude', readNumber, 'a latitude');
   const longitude = row.value('longitude', readNumber, 'a longitude');
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return none;
   const inRegion = latitude > 38.7 && latitude < 45.1 && longitude > -79.9 && longitude < -71.7;
   if (!inRegion || (centre && metersBetween({ latitude, longitude }, centre) > FARTHEST_PIN_METERS)) {
-    row.flag('latitude', inRegion ? 'The pin lies far from the stated place; left out' : 'The pin lies outside both states; left out');
+    row.flag(
+      'latitude',
+      inRegion ? 'The pin lies far from the stated place; left out' : 'The pin lies outside both states; left out',
+    );
     return none;
   }
   return { latitude, longitude, location_precision: 'exact' as const };
@@ -132,7 +150,10 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
     county,
     borough: home?.borough ?? cityPlace?.borough ?? (state === 'NY' && county ? boroughOfCounty(county) : null),
     neighborhood:
-      row.text('neighborhood') ?? (pin.location_precision === 'exact' && pin.latitude !== null ? places.neighborhoodAt(pin.latitude, pin.longitude) : null),
+      row.text('neighborhood') ??
+      (pin.location_precision === 'exact' && pin.latitude !== null
+        ? places.neighborhoodAt(pin.latitude, pin.longitude)
+        : null),
     ...pin,
   };
 }

@@ -32,7 +32,12 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
 }
 
 /** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line. */
-export async function writeReport(path: string, file: string, counts: ImportCounts, rows: AsyncIterable<ReportRow>): Promise<void> {
+export async function writeReport(
+  path: string,
+  file: string,
+  counts: ImportCounts,
+  rows: AsyncIterable<ReportRow>,
+): Promise<void> {
   const { total, imported, updated, unchanged, failed, flagged } = counts;
   const head = JSON.stringify({ file, total, imported, updated, unchanged, failed, flagged });
   const out = createWriteStream(path);

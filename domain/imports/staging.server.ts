@@ -6,12 +6,52 @@ import type { ImportRow, Problem } from './record.ts';
 
 /** In the order of the temporary table. */
 const ROW_COLUMNS = [
-  'mls_id', 'title', 'description', 'address', 'unit', 'city', 'state', 'zip_code', 'county', 'borough', 'neighborhood',
-  'latitude', 'longitude', 'location_precision', 'unit_key', 'listing_kind', 'property_type', 'ownership', 'status',
-  'price', 'beds', 'baths', 'sqft', 'lot_size', 'year_built', 'parking_spaces', 'images', 'features', 'amenities',
-  'virtual_tour_url', 'monthly_charges', 'taxes_annual', 'broker_fee', 'lease_term_months', 'free_months',
-  'available_on', 'cats_allowed', 'dogs_allowed', 'listing_firm', 'listing_agent', 'listing_agent_phone',
-  'listing_agent_email', 'hide_address', 'hide_from_internet', 'listing_date', 'last_updated',
+  'mls_id',
+  'title',
+  'description',
+  'address',
+  'unit',
+  'city',
+  'state',
+  'zip_code',
+  'county',
+  'borough',
+  'neighborhood',
+  'latitude',
+  'longitude',
+  'location_precision',
+  'unit_key',
+  'listing_kind',
+  'property_type',
+  'ownership',
+  'status',
+  'price',
+  'beds',
+  'baths',
+  'sqft',
+  'lot_size',
+  'year_built',
+  'parking_spaces',
+  'images',
+  'features',
+  'amenities',
+  'virtual_tour_url',
+  'monthly_charges',
+  'taxes_annual',
+  'broker_fee',
+  'lease_term_months',
+  'free_months',
+  'available_on',
+  'cats_allowed',
+  'dogs_allowed',
+  'listing_firm',
+  'listing_agent',
+  'listing_agent_phone',
+  'listing_agent_email',
+  'hide_address',
+  'hide_from_internet',
+  'listing_date',
+  'last_updated',
 ] as const satisfies readonly (keyof ImportRow)[];
 
 const CREATE_TABLES = `
@@ -24,7 +64,8 @@ const CREATE_TABLES = `
 
 const FLUSH_CHARACTERS = 1 << 18;
 
-const escapeText = (text: string) => text.replace(/[\\\t\n\r]/g, (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] as string);
+const escapeText = (text: string) =>
+  text.replace(/[\\\t\n\r]/g, (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] as string);
 const arrayLiteral = (items: string[]) => `{${items.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 
 function copyValue(value: unknown): string {

@@ -8,7 +8,13 @@ export type Unreadable = 'unreadable';
 /** The cell as trimmed text; null when it says nothing. */
 export function readText(cell: Cell): string | null {
   if (cell === null || cell === undefined) return null;
-  if (Array.isArray(cell)) return cell.map((item) => readText(item as Cell)).filter(Boolean).join(', ') || null;
+  if (Array.isArray(cell))
+    return (
+      cell
+        .map((item) => readText(item as Cell))
+        .filter(Boolean)
+        .join(', ') || null
+    );
   if (typeof cell === 'object') return null;
   // Postgres keeps no NUL in text.
   const text = String(cell).replaceAll('\0', '').trim();
@@ -19,7 +25,10 @@ export function readText(cell: Cell): string | null {
 export function readNumber(cell: Cell): number | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
-  const match = /^(?:us)?\$?\s*(-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?|-?\.\d+)\s*(k|m|mm|mil(?:lion)?)?\s*(?:\+|usd|sq\.?\s*f(?:ee)?t\.?|sf|ft²|(?:\/|per )\s*(?:mo(?:nth)?|m)\.?|ba(?:ths?)?|be?d(?:room)?s?)?$/i.exec(text);
+  const match =
+    /^(?:us)?\$?\s*(-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?|-?\.\d+)\s*(k|m|mm|mil(?:lion)?)?\s*(?:\+|usd|sq\.?\s*f(?:ee)?t\.?|sf|ft²|(?:\/|per )\s*(?:mo(?:nth)?|m)\.?|ba(?:ths?)?|be?d(?:room)?s?)?$/i.exec(
+      text,
+    );
   if (!match?.[1]) return 'unreadable';
   const value = Number(match[1].replace(/[, ]/g, ''));
   const scale = match[2] ? (match[2].toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1;

@@ -36,7 +36,9 @@ describe('one home', () => {
     const key = unitKey({ ...home, address: '12 Henry Street', unit: '1' });
     expect(unitKey({ ...home, address: '12 Henry Street', unit: '2' })).not.toBe(key);
     expect(unitKey({ ...home, borough: 'Brooklyn', address: '12 Henry Street', unit: '1' })).not.toBe(key);
-    expect(normalizeStreet('5 East 9th Street', 'Manhattan')).not.toBe(normalizeStreet('5 West 9th Street', 'Manhattan'));
+    expect(normalizeStreet('5 East 9th Street', 'Manhattan')).not.toBe(
+      normalizeStreet('5 West 9th Street', 'Manhattan'),
+    );
   });
 });
 
@@ -46,7 +48,9 @@ it('a Queens house number matches with and without its hyphen, a range elsewhere
 });
 
 it('the Avenue of the Americas is Sixth Avenue', () => {
-  expect(normalizeStreet('420 Avenue of the Americas', 'Manhattan')).toBe(normalizeStreet('420 Sixth Avenue', 'Manhattan'));
+  expect(normalizeStreet('420 Avenue of the Americas', 'Manhattan')).toBe(
+    normalizeStreet('420 Sixth Avenue', 'Manhattan'),
+  );
 });
 
 it('floors are one unit in both spellings', () => {

@@ -21,7 +21,10 @@ const ROUTE = /\b(?:avenue|ave|route|rte|highway|hwy|county road|state road)\s+[
 
 /** Splits the unit off an address line; leaves the line as it is when no unit is recognisable. */
 export function parseStreetAddress(line: string): StreetAddress {
-  const text = line.replace(/\s+/g, ' ').replace(/[\s,]+$/, '').trim();
+  const text = line
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,]+$/, '')
+    .trim();
   for (const pattern of [LABELLED_UNIT, FLOOR_UNIT, NAMED_UNIT, COMMA_UNIT]) {
     const match = pattern.exec(text);
     if (match?.[1] && match.index > 0) return splitAt(text, match.index, match[1]);
@@ -37,11 +40,42 @@ function splitAt(text: string, index: number, unit: string): StreetAddress {
 }
 
 const WORDS: Record<string, string> = {
-  street: 'st', avenue: 'ave', av: 'ave', road: 'rd', boulevard: 'blvd', place: 'pl', drive: 'dr', lane: 'ln',
-  court: 'ct', parkway: 'pkwy', terrace: 'ter', square: 'sq', turnpike: 'tpke', highway: 'hwy', plaza: 'plz',
-  circle: 'cir', heights: 'hts', north: 'n', south: 's', east: 'e', west: 'w', saint: 'st', fort: 'ft', mount: 'mt',
-  first: '1', second: '2', third: '3', fourth: '4', fifth: '5', sixth: '6', seventh: '7', eighth: '8', ninth: '9',
-  tenth: '10', eleventh: '11', twelfth: '12',
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  boulevard: 'blvd',
+  place: 'pl',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  parkway: 'pkwy',
+  terrace: 'ter',
+  square: 'sq',
+  turnpike: 'tpke',
+  highway: 'hwy',
+  plaza: 'plz',
+  circle: 'cir',
+  heights: 'hts',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  saint: 'st',
+  fort: 'ft',
+  mount: 'mt',
+  first: '1',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  fifth: '5',
+  sixth: '6',
+  seventh: '7',
+  eighth: '8',
+  ninth: '9',
+  tenth: '10',
+  eleventh: '11',
+  twelfth: '12',
 };
 
 /** Streets with two names in use. */
@@ -96,5 +130,7 @@ export function unitKey(home: {
   borough: Borough | null;
 }): string {
   const place = home.borough ?? home.zipCode ?? home.city;
-  return [normalizeStreet(home.address, home.borough), normalizeUnit(home.unit), place.toLowerCase(), home.state].join('|');
+  return [normalizeStreet(home.address, home.borough), normalizeUnit(home.unit), place.toLowerCase(), home.state].join(
+    '|',
+  );
 }

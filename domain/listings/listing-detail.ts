@@ -95,7 +95,14 @@ export interface ListingDetail {
   pictures: ListingPicture[];
   floorPlan: ListingPicture | null;
   virtualTourUrl: string | null;
-  agent: { name: string | null; license: string | null; firm: string | null; phone: string | null; email: string | null; schedulingUrl: string | null };
+  agent: {
+    name: string | null;
+    license: string | null;
+    firm: string | null;
+    phone: string | null;
+    email: string | null;
+    schedulingUrl: string | null;
+  };
   isSample: boolean;
   listedAt: string;
   marketSince: string;

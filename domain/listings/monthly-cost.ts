@@ -23,7 +23,10 @@ export interface MonthlyCost {
 function requiredFeeLines(fees: readonly ListingFee[]): CostLine[] {
   return fees
     .filter((fee) => fee.necessity === 'required' && fee.recurrence !== 'one_time' && fee.amount !== null)
-    .map((fee) => ({ label: fee.name, amount: fee.recurrence === 'yearly' ? (fee.amount as number) / 12 : fee.amount }));
+    .map((fee) => ({
+      label: fee.name,
+      amount: fee.recurrence === 'yearly' ? (fee.amount as number) / 12 : fee.amount,
+    }));
 }
 
 function chargesLabel(home: Pick<ListingDetail, 'ownership' | 'propertyType'>): string {
@@ -33,7 +36,15 @@ function chargesLabel(home: Pick<ListingDetail, 'ownership' | 'propertyType'>): 
 
 type CostSource = Pick<
   ListingDetail,
-  'kind' | 'price' | 'ownership' | 'propertyType' | 'monthlyCharges' | 'taxesAnnual' | 'assessmentMonthly' | 'assessmentUntil' | 'fees'
+  | 'kind'
+  | 'price'
+  | 'ownership'
+  | 'propertyType'
+  | 'monthlyCharges'
+  | 'taxesAnnual'
+  | 'assessmentMonthly'
+  | 'assessmentUntil'
+  | 'fees'
 >;
 
 /** Null without a price. `today` is a date (yyyy-mm-dd): an assessment that has ended no longer counts. */
@@ -46,9 +57,14 @@ export function monthlyCost(home: CostSource, assumptions: CostAssumptions, toda
   const principal = home.price * (1 - assumptions.downPaymentPercent / 100);
   const assessed = home.assessmentMonthly !== null && (home.assessmentUntil === null || home.assessmentUntil >= today);
   return sum([
-    { label: 'Loan, principal and interest', amount: monthlyLoanPayment(principal, assumptions.mortgageRatePercent, assumptions.mortgageTermYears) },
+    {
+      label: 'Loan, principal and interest',
+      amount: monthlyLoanPayment(principal, assumptions.mortgageRatePercent, assumptions.mortgageTermYears),
+    },
     ...(home.monthlyCharges !== null || isShared ? [{ label: chargesLabel(home), amount: home.monthlyCharges }] : []),
-    ...(isCoop && home.taxesAnnual === null ? [] : [{ label: 'Property tax', amount: home.taxesAnnual === null ? null : home.taxesAnnual / 12 }]),
+    ...(isCoop && home.taxesAnnual === null
+      ? []
+      : [{ label: 'Property tax', amount: home.taxesAnnual === null ? null : home.taxesAnnual / 12 }]),
     ...(assessed ? [{ label: 'Assessment', amount: home.assessmentMonthly }] : []),
     { label: 'Insurance, estimate', amount: (home.price * assumptions.insurancePercentOfPrice) / 1200 },
     ...fees,

@@ -28,7 +28,9 @@ async function someId(condition: string): Promise<number> {
 }
 
 it('the page adds up to the monthly cost that search filters by', async () => {
-  const { rows } = await database.owner.query("select id, monthly_cost, current_date::text as today from search_rows where status = 'active' order by id limit 300");
+  const { rows } = await database.owner.query(
+    "select id, monthly_cost, current_date::text as today from search_rows where status = 'active' order by id limit 300",
+  );
   for (const row of rows) {
     const home = await listing(row.id);
     const cost = monthlyCost(home, home.assumptions, row.today);
@@ -57,9 +59,7 @@ it('a home that is not for the internet is not found, a deleted one is known to 
 });
 
 it('days on market go on when a home is listed again by another broker within 90 days', async () => {
-  const { rows } = await database.owner.query(
-    `insert into mls_sources (name) values ('Test') returning id`,
-  );
+  const { rows } = await database.owner.query(`insert into mls_sources (name) values ('Test') returning id`);
   const insert = (mlsId: string, status: string, daysAgo: number, offDaysAgo: number | null) =>
     database.owner.query(
       `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, price, status, listing_date, off_market_at, market_since)
@@ -78,7 +78,9 @@ it('an enquiry is stored once, for the one agent on the page', async () => {
   const fields = { name: 'D', email: 'd@example.com', phone: null, message: 'Is it there?' };
   expect(await sendContactMessage(database.db, id, fields)).toBe(true);
   expect(await sendContactMessage(database.db, id, fields)).toBe(true);
-  const { rows } = await database.owner.query('select recipient_name = listing_agent as right_one from contact_messages m join properties p on p.id = m.property_id');
+  const { rows } = await database.owner.query(
+    'select recipient_name = listing_agent as right_one from contact_messages m join properties p on p.id = m.property_id',
+  );
   expect(rows).toEqual([{ right_one: true }]);
   const sold = await someId("status = 'sold'");
   expect(await sendContactMessage(database.db, sold, fields)).toBe(false);

@@ -16,7 +16,11 @@ const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 function picturesOf(row: PropertyRow): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
   if (row.images.length > 0) {
-    const pictures = row.images.map((url, index) => ({ url, alt: `Photo ${index + 1} of ${row.hide_address ? 'the home' : row.title}`, ...PHOTO_SIZE }));
+    const pictures = row.images.map((url, index) => ({
+      url,
+      alt: `Photo ${index + 1} of ${row.hide_address ? 'the home' : row.title}`,
+      ...PHOTO_SIZE,
+    }));
     return { pictures, floorPlan: null };
   }
   const drawn = galleryIllustrations({
@@ -29,7 +33,9 @@ function picturesOf(row: PropertyRow): { pictures: ListingPicture[]; floorPlan: 
   });
   const floorPlan = drawn.find((picture) => picture.alt.startsWith('Floor plan')) ?? null;
   // Rooms are drawn for sample listings only: on a real one they would pass for pictures of the home.
-  return row.is_sample ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan } : { pictures: drawn.slice(0, 1), floorPlan: null };
+  return row.is_sample
+    ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan }
+    : { pictures: drawn.slice(0, 1), floorPlan: null };
 }
 
 async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]> {
@@ -51,7 +57,12 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
     .orderBy('starts_at')
     .limit(10)
     .execute();
-  return rows.map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), byAppointment: row.by_appointment, note: row.note }));
+  return rows.map((row) => ({
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    byAppointment: row.by_appointment,
+    note: row.note,
+  }));
 }
 
 async function readHistory(db: Kysely<Database>, row: PropertyRow): Promise<HistoryLine[]> {
@@ -92,7 +103,10 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
   };
 }
 
-function toDetail(row: PropertyRow, parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions'>): ListingDetail {
+function toDetail(
+  row: PropertyRow,
+  parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions'>,
+): ListingDetail {
   const hidden = row.hide_address;
   return {
     id: row.id,
@@ -178,10 +192,21 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) {
-    const removed = await db.selectFrom('listing_events').select('id').where('property_id', '=', id).where('event', '=', 'removed').limit(1).executeTakeFirst();
+    const removed = await db
+      .selectFrom('listing_events')
+      .select('id')
+      .where('property_id', '=', id)
+      .where('event', '=', 'removed')
+      .limit(1)
+      .executeTakeFirst();
     return removed ? { deleted: true } : null;
   }
   if (row.hide_from_internet) return null;
-  const [fees, openHouses, history, assumptions] = await Promise.all([readFees(db, id), readOpenHouses(db, id), readHistory(db, row), readCostAssumptions(db)]);
+  const [fees, openHouses, history, assumptions] = await Promise.all([
+    readFees(db, id),
+    readOpenHouses(db, id),
+    readHistory(db, row),
+    readCostAssumptions(db),
+  ]);
   return { listing: toDetail(row, { fees, openHouses, history, assumptions }) };
 }

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { readContactForm } from './contact-form.ts';
 
 it('asks for a name and an email address and nothing else', () => {
-  expect(readContactForm({ name: ' ', email: '' })).toEqual({ errors: { name: 'Name is required', email: 'Email is required' } });
-  expect(readContactForm({ name: 'Dolores', email: 'dolores@' })).toEqual({ errors: { email: 'Invalid email address' } });
+  expect(readContactForm({ name: ' ', email: '' })).toEqual({
+    errors: { name: 'Name is required', email: 'Email is required' },
+  });
+  expect(readContactForm({ name: 'Dolores', email: 'dolores@' })).toEqual({
+    errors: { email: 'Invalid email address' },
+  });
   expect(readContactForm({ name: ' Dolores ', email: 'd@example.com' })).toEqual({
     fields: { name: 'Dolores', email: 'd@example.com', phone: null, message: null },
   });

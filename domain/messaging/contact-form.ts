@@ -5,12 +5,23 @@ import * as z from 'zod/mini';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 const optionalText = (most: number, message: string) =>
-  z.pipe(z.optional(z.string()), z.transform((text: string | undefined) => text?.trim() || null)).check(z.refine((text) => text === null || text.length <= most, message));
+  z
+    .pipe(
+      z.optional(z.string()),
+      z.transform((text: string | undefined) => text?.trim() || null),
+    )
+    .check(z.refine((text) => text === null || text.length <= most, message));
 
-const trimmed = z.pipe(z.optional(z.string()), z.transform((text: string | undefined) => text?.trim() ?? ''));
+const trimmed = z.pipe(
+  z.optional(z.string()),
+  z.transform((text: string | undefined) => text?.trim() ?? ''),
+);
 
 export const contactSchema = z.object({
-  name: trimmed.check(z.refine((name) => name.length > 0, 'Name is required'), z.refine((name) => name.length <= 200, 'Name must have at most 200 characters')),
+  name: trimmed.check(
+    z.refine((name) => name.length > 0, 'Name is required'),
+    z.refine((name) => name.length <= 200, 'Name must have at most 200 characters'),
+  ),
   email: trimmed.check(
     z.refine((email) => email.length > 0, { message: 'Email is required', abort: true }),
     z.refine((email) => email.length <= 320 && EMAIL.test(email), 'Invalid email address'),
@@ -23,7 +34,9 @@ export type ContactFields = z.infer<typeof contactSchema>;
 export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 
 /** First message per field. */
-export function readContactForm(values: Record<string, FormDataEntryValue>): { fields: ContactFields } | { errors: ContactErrors } {
+export function readContactForm(
+  values: Record<string, FormDataEntryValue>,
+): { fields: ContactFields } | { errors: ContactErrors } {
   const parsed = contactSchema.safeParse(values);
   if (parsed.success) return { fields: parsed.data };
   const errors: ContactErrors = {};

@@ -9,7 +9,11 @@ const REPEAT_SECONDS = 60;
  * Stores one enquiry for the one person who is named on the page; false when the home is no longer shown.
  * Delivery by mail is a job of its own, from the stored row.
  */
-export async function sendContactMessage(db: Kysely<Database>, propertyId: number, fields: ContactFields): Promise<boolean> {
+export async function sendContactMessage(
+  db: Kysely<Database>,
+  propertyId: number,
+  fields: ContactFields,
+): Promise<boolean> {
   const recipient = await db
     .selectFrom('properties')
     .select(['listing_agent', 'listing_firm', 'listing_agent_email'])

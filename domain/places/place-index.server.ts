@@ -16,7 +16,10 @@ export interface ZipPlace {
 export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Centre of a postal city or borough. */
-  city(name: string, state: State): { name: string; county: string | null; borough: Borough | null; latitude: number; longitude: number } | null;
+  city(
+    name: string,
+    state: State,
+  ): { name: string; county: string | null; borough: Borough | null; latitude: number; longitude: number } | null;
   /** The nearest of our named neighborhoods within walking distance, else null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
 }
@@ -26,7 +29,10 @@ const METERS_PER_DEGREE = 111_320;
 const NEIGHBORHOOD_METERS = 600;
 
 /** Straight distance in meters, good to a percent at the size of these two states. */
-export function metersBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+export function metersBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
   const stretch = Math.cos(((a.latitude + b.latitude) / 2) * (Math.PI / 180));
   return METERS_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * stretch);
 }

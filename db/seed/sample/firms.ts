@@ -13,21 +13,111 @@ export interface SampleAgent {
 }
 
 const FIRMS: Record<string, { source: string; names: string[] }> = {
-  city: { source: 'RLS sample', names: ['Hartwell & Rowe', 'Bridgepoint', 'Avenue C Properties', 'Warren & Court', 'Kestrel Residential', 'Lantern Street'] },
-  brooklyn: { source: 'BNYMLS sample', names: ['Flatbush Row', 'Fifth Avenue Brokers', 'Fulton Brokers', 'Narrows Realty', 'Gowanus & Sons'] },
-  newYork: { source: 'OneKey sample', names: ['Sound View Homes', 'Palisade Partners', 'Old Post Road Realty', 'Tulip Tree Properties', 'Four Rivers Realty', 'Queen City Homes'] },
-  northJersey: { source: 'NJMLS sample', names: ['Ferry Slip Realty', 'Boulevard East Homes', 'Meadow & Main', 'Hudson Steps Realty'] },
-  jersey: { source: 'GSMLS sample', names: ['Lackawanna Homes', 'Orchard Street Realty', 'Watchung Brokers', 'Shore Line Properties', 'Cape & Bay Realty'] },
+  city: {
+    source: 'RLS sample',
+    names: [
+      'Hartwell & Rowe',
+      'Bridgepoint',
+      'Avenue C Properties',
+      'Warren & Court',
+      'Kestrel Residential',
+      'Lantern Street',
+    ],
+  },
+  brooklyn: {
+    source: 'BNYMLS sample',
+    names: ['Flatbush Row', 'Fifth Avenue Brokers', 'Fulton Brokers', 'Narrows Realty', 'Gowanus & Sons'],
+  },
+  newYork: {
+    source: 'OneKey sample',
+    names: [
+      'Sound View Homes',
+      'Palisade Partners',
+      'Old Post Road Realty',
+      'Tulip Tree Properties',
+      'Four Rivers Realty',
+      'Queen City Homes',
+    ],
+  },
+  northJersey: {
+    source: 'NJMLS sample',
+    names: ['Ferry Slip Realty', 'Boulevard East Homes', 'Meadow & Main', 'Hudson Steps Realty'],
+  },
+  jersey: {
+    source: 'GSMLS sample',
+    names: [
+      'Lackawanna Homes',
+      'Orchard Street Realty',
+      'Watchung Brokers',
+      'Shore Line Properties',
+      'Cape & Bay Realty',
+    ],
+  },
 };
 
-const FIRST_NAMES = ['Renata', 'Marcus', 'Priya', 'Tom', 'Mei', 'Alejandro', 'Dana', 'Kwame', 'Sofia', 'Yusuf', 'Hannah', 'Luis', 'Grace', 'Dmitri', 'Aisha', 'Peter', 'Carmen', 'Jonah', 'Lucia', 'Owen'];
-const LAST_NAMES = ['Oyelaran', 'Bielski', 'Castellano', 'Okafor', 'Lindqvist', 'Marchetti', 'Rahman', 'Delgado', 'Petrov', 'Nakamura', 'Goldfarb', 'Whitaker', 'Moreau', 'Haddad', 'Sullivan', 'Venkat', 'Ferreira', 'Kaplan'];
+const FIRST_NAMES = [
+  'Renata',
+  'Marcus',
+  'Priya',
+  'Tom',
+  'Mei',
+  'Alejandro',
+  'Dana',
+  'Kwame',
+  'Sofia',
+  'Yusuf',
+  'Hannah',
+  'Luis',
+  'Grace',
+  'Dmitri',
+  'Aisha',
+  'Peter',
+  'Carmen',
+  'Jonah',
+  'Lucia',
+  'Owen',
+];
+const LAST_NAMES = [
+  'Oyelaran',
+  'Bielski',
+  'Castellano',
+  'Okafor',
+  'Lindqvist',
+  'Marchetti',
+  'Rahman',
+  'Delgado',
+  'Petrov',
+  'Nakamura',
+  'Goldfarb',
+  'Whitaker',
+  'Moreau',
+  'Haddad',
+  'Sullivan',
+  'Venkat',
+  'Ferreira',
+  'Kaplan',
+];
 
 function marketOf(area: Area): keyof typeof FIRMS {
   if (area.borough === 'Brooklyn') return 'brooklyn';
   if (area.borough === 'Manhattan') return 'city';
   if (area.state === 'NY') return 'newYork';
-  return ['07030', '07302', '07310', '07307', '07306', '07304', '07086', '07024', '07020', '07601', '07666', '07631'].includes(area.zipCode) ? 'northJersey' : 'jersey';
+  return [
+    '07030',
+    '07302',
+    '07310',
+    '07307',
+    '07306',
+    '07304',
+    '07086',
+    '07024',
+    '07020',
+    '07601',
+    '07666',
+    '07631',
+  ].includes(area.zipCode)
+    ? 'northJersey'
+    : 'jersey';
 }
 
 export const SAMPLE_SOURCES = Object.values(FIRMS).map((firm) => firm.source);

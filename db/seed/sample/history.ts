@@ -51,7 +51,13 @@ function listedWhen(plan: HistoryPlan, now: number, rental: boolean, random: Ran
 }
 
 /** The life of one listing from its first price to now. */
-export function writeHistory(plan: HistoryPlan, firstPrice: number, rental: boolean, now: number, random: Random): History {
+export function writeHistory(
+  plan: HistoryPlan,
+  firstPrice: number,
+  rental: boolean,
+  now: number,
+  random: Random,
+): History {
   let listedAt: number;
   let offMarketAt: number | null = null;
   let closedAt: number | null = null;
@@ -67,16 +73,30 @@ export function writeHistory(plan: HistoryPlan, firstPrice: number, rental: bool
     offMarketAt = ended;
     if (plan.status === 'sold') closedAt = ended;
   }
-  const lastShown = plan.status === 'active' ? now : plan.status === 'pending' ? now - random.between(2, 12) * DAY : (offMarketAt as number) - (closedAt ? (rental ? 3 : 40) * DAY : 0);
+  const lastShown =
+    plan.status === 'active'
+      ? now
+      : plan.status === 'pending'
+        ? now - random.between(2, 12) * DAY
+        : (offMarketAt as number) - (closedAt ? (rental ? 3 : 40) * DAY : 0);
 
   let price = roundPrice(firstPrice, rental);
   let previousPrice: number | null = null;
   let priceChangedAt: number | null = null;
-  const events: HistoryEvent[] = [{ event: 'listed', at: listedAt, price, previousPrice: null, status: 'active', previousStatus: null }];
+  const events: HistoryEvent[] = [
+    { event: 'listed', at: listedAt, price, previousPrice: null, status: 'active', previousStatus: null },
+  ];
   const change = (at: number, factor: number) => {
     const next = roundPrice(price * factor, rental);
     if (next === price) return;
-    events.push({ event: 'price_change', at, price: next, previousPrice: price, status: 'active', previousStatus: 'active' });
+    events.push({
+      event: 'price_change',
+      at,
+      price: next,
+      previousPrice: price,
+      status: 'active',
+      previousStatus: 'active',
+    });
     previousPrice = price;
     price = next;
     priceChangedAt = at;
@@ -86,20 +106,42 @@ export function writeHistory(plan: HistoryPlan, firstPrice: number, rental: bool
   if (mayChangeEarly) {
     const at = listedAt + span * random.between(0.3, 0.6);
     // A change of an active home must not count as one of this week's.
-    if (plan.status !== 'active' || at < now - WEEK_EDGE - EDGE) change(at, random.chance(0.1) ? 1.03 : random.between(0.93, 0.985));
+    if (plan.status !== 'active' || at < now - WEEK_EDGE - EDGE)
+      change(at, random.chance(0.1) ? 1.03 : random.between(0.93, 0.985));
   }
   if (plan.reducedThisWeek) change(now - random.between(HOUR, WEEK_EDGE - EDGE), random.between(0.93, 0.98));
 
   if (plan.status === 'pending' || plan.status === 'sold') {
-    events.push({ event: 'status_change', at: lastShown, price, previousPrice: price, status: 'pending', previousStatus: 'active' });
+    events.push({
+      event: 'status_change',
+      at: lastShown,
+      price,
+      previousPrice: price,
+      status: 'pending',
+      previousStatus: 'active',
+    });
   }
   let closePrice: number | null = null;
   if (plan.status === 'sold') {
     closePrice = rental ? price : Math.round((price * random.between(0.955, 1.025)) / 500) * 500;
-    events.push({ event: 'status_change', at: closedAt as number, price: closePrice, previousPrice: price, status: 'sold', previousStatus: 'pending' });
+    events.push({
+      event: 'status_change',
+      at: closedAt as number,
+      price: closePrice,
+      previousPrice: price,
+      status: 'sold',
+      previousStatus: 'pending',
+    });
   }
   if (plan.status === 'expired') {
-    events.push({ event: 'status_change', at: offMarketAt as number, price, previousPrice: price, status: 'expired', previousStatus: 'active' });
+    events.push({
+      event: 'status_change',
+      at: offMarketAt as number,
+      price,
+      previousPrice: price,
+      status: 'expired',
+      previousStatus: 'active',
+    });
   }
   return { listedAt, price, previousPrice, priceChangedAt, offMarketAt, closedAt, closePrice, events };
 }

@@ -49,24 +49,44 @@ function houseNumber(area: Area, street: { name: string; from: number; to: numbe
 
 function pickUnit(letter: string, kind: HomeKind, wholeHouse: boolean, random: Random) {
   if (kind.floors === 0) {
-    return wholeHouse ? { unit: null, floor: 1, topFloor: false } : { unit: String(random.integer(1, 4)), floor: random.integer(1, 3), topFloor: false };
+    return wholeHouse
+      ? { unit: null, floor: 1, topFloor: false }
+      : { unit: String(random.integer(1, 4)), floor: random.integer(1, 3), topFloor: false };
   }
   const stories = letter === 'C' || letter === 'N' ? random.integer(6, kind.floors) : kind.floors;
   const floor = random.integer(letter === 'N' ? 3 : 1, stories);
-  const line = letter === 'W' ? random.pick(['A', 'B', 'C', 'F', 'R']) : random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+  const line =
+    letter === 'W' ? random.pick(['A', 'B', 'C', 'F', 'R']) : random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   return { unit: `${floor}${line}`, floor, topFloor: floor === stories };
 }
 
 function feesOf(rental: boolean, kind: HomeKind, area: Area, price: number, random: Random): Record<string, unknown>[] {
-  const fee = (name: string, amount: number, rest: Record<string, unknown>) => ({ name, amount, necessity: 'required', recurrence: 'one_time', refundable: false, ...rest });
+  const fee = (name: string, amount: number, rest: Record<string, unknown>) => ({
+    name,
+    amount,
+    necessity: 'required',
+    recurrence: 'one_time',
+    refundable: false,
+    ...rest,
+  });
   const tower = kind.floors > 20;
   if (rental) {
     const deposit = area.state === 'NJ' ? Math.round(price * (random.chance(0.6) ? 1.5 : 1)) : price;
     return [
       fee('Application and credit check', area.state === 'NJ' ? 50 : 20, { due: 'With the application' }),
       fee('Security deposit', deposit, { due: 'At signing', refundable: true }),
-      ...(tower && random.chance(0.6) ? [fee('Amenity fee', random.pick([50, 75, 100]), { recurrence: 'monthly', due: 'Monthly', necessity: 'optional' })] : []),
-      ...(tower && area.state === 'NJ' ? [fee('Trash and package service', random.pick([25, 35, 45]), { recurrence: 'monthly', due: 'Monthly' })] : []),
+      ...(tower && random.chance(0.6)
+        ? [
+            fee('Amenity fee', random.pick([50, 75, 100]), {
+              recurrence: 'monthly',
+              due: 'Monthly',
+              necessity: 'optional',
+            }),
+          ]
+        : []),
+      ...(tower && area.state === 'NJ'
+        ? [fee('Trash and package service', random.pick([25, 35, 45]), { recurrence: 'monthly', due: 'Monthly' })]
+        : []),
     ];
   }
   if (kind.saleOwnership === 'coop') {
@@ -74,10 +94,24 @@ function feesOf(rental: boolean, kind: HomeKind, area: Area, price: number, rand
       fee('Board application', random.pick([500, 650, 750]), { due: 'With the packet' }),
       fee('Credit check, each person', 20, { due: 'With the packet' }),
       fee('Move-in deposit', random.pick([500, 1000]), { due: 'Before moving', refundable: true }),
-      ...(random.chance(0.4) ? [fee('Storage cage', random.pick([20, 25, 40]), { recurrence: 'monthly', due: 'Monthly', necessity: 'optional', refundable: null })] : []),
+      ...(random.chance(0.4)
+        ? [
+            fee('Storage cage', random.pick([20, 25, 40]), {
+              recurrence: 'monthly',
+              due: 'Monthly',
+              necessity: 'optional',
+              refundable: null,
+            }),
+          ]
+        : []),
     ];
   }
-  return kind.saleOwnership === 'condo' ? [fee('Condo application', random.pick([400, 600]), { due: 'With the application' }), fee('Move-in deposit', 1000, { due: 'Before moving', refundable: true })] : [];
+  return kind.saleOwnership === 'condo'
+    ? [
+        fee('Condo application', random.pick([400, 600]), { due: 'With the application' }),
+        fee('Move-in deposit', 1000, { due: 'Before moving', refundable: true }),
+      ]
+    : [];
 }
 
 /** Saturdays and Sundays ahead, in New York time. How many there are depends on today, hence a generator of its own. */
@@ -104,7 +138,11 @@ function openHousesOf(now: number, rental: boolean, random: Random): SampleHome[
 
 function newYorkTime(date: Date, hour: number): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(date);
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' }).formatToParts(date).find((part) => part.type === 'timeZoneName')?.value.slice(3) ?? '-05:00';
+  const offset =
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
+      .formatToParts(date)
+      .find((part) => part.type === 'timeZoneName')
+      ?.value.slice(3) ?? '-05:00';
   return Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
@@ -116,30 +154,61 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
   const wholeHouse = kind.floors === 0 && !(letter === 'B' && (plan.rental || random.chance(0.45)));
   const floorThrough = letter === 'B' && !wholeHouse;
   const beds = floorThrough ? random.integer(1, 3) : pickWeighted(kind.beds, random);
-  const sqft = Math.round((floorThrough ? 620 + beds * 300 : kind.studioSqft + kind.sqftPerBed * beds) * (1 + random.bell() * 0.09) / 5) * 5;
-  const baths = Math.max(1, Math.round((wholeHouse ? 1 + beds * 0.45 : 0.75 + beds * 0.4) * 2 + random.bell() * 0.6) / 2);
+  const sqft =
+    Math.round(
+      ((floorThrough ? 620 + beds * 300 : kind.studioSqft + kind.sqftPerBed * beds) * (1 + random.bell() * 0.09)) / 5,
+    ) * 5;
+  const baths = Math.max(
+    1,
+    Math.round((wholeHouse ? 1 + beds * 0.45 : 0.75 + beds * 0.4) * 2 + random.bell() * 0.6) / 2,
+  );
   const built = random.integer(...kind.built);
   const street = random.pick(area.streets);
   const address = `${houseNumber(area, street, random)} ${street.name}`;
-  const { unit, floor, topFloor } = plan.commercial ? { unit: 'Ground', floor: 1, topFloor: false } : pickUnit(letter, kind, wholeHouse, random);
+  const { unit, floor, topFloor } = plan.commercial
+    ? { unit: 'Ground', floor: 1, topFloor: false }
+    : pickUnit(letter, kind, wholeHouse, random);
   const ownership = floorThrough ? (random.chance(0.6) ? 'coop' : 'condo') : kind.saleOwnership;
-  const stabilized = plan.rental && area.borough !== null && built < 1974 && 'CWG'.includes(letter) && random.chance(0.34);
+  const stabilized =
+    plan.rental && area.borough !== null && built < 1974 && 'CWG'.includes(letter) && random.chance(0.34);
 
   const yearsAgo = plan.status === 'sold' || plan.status === 'expired' ? random.next() * 3 : 0;
   const growth = (1 + (YEARLY_GROWTH[area.state] as number)) ** -yearsAgo;
   const noise = Math.exp(random.bell() * 0.16);
   const floorPremium = 1 + (floor / 40) * 0.25;
-  const rentBase = area.oneBedroomRent * [0.8, 1, 1.38, 1.8, 2.25, 2.6, 2.9][beds]! * kind.rentFactor * (stabilized ? 0.72 : 1);
+  const rentBase =
+    area.oneBedroomRent * [0.8, 1, 1.38, 1.8, 2.25, 2.6, 2.9][beds]! * kind.rentFactor * (stabilized ? 0.72 : 1);
   const saleBase = area.salePerSqft * sqft * kind.priceFactor;
   const firstPrice = (plan.rental ? rentBase : saleBase) * noise * floorPremium * growth;
   const history = writeHistory(plan, firstPrice, plan.rental, now, random);
 
-  const facts: TextFacts = { letter, beds: Math.min(beds, 6), floor, topFloor, built, street: street.name, neighborhood: area.neighborhood, rental: plan.rental, wholeHouse, stabilized };
+  const facts: TextFacts = {
+    letter,
+    beds: Math.min(beds, 6),
+    floor,
+    topFloor,
+    built,
+    street: street.name,
+    neighborhood: area.neighborhood,
+    rental: plan.rental,
+    wholeHouse,
+    stabilized,
+  };
   const agent = pickAgent(area, random);
   const { features, amenities } = pickFeatures(letter, random);
   const costs = monthlyCosts({ rental: plan.rental, ownership, area, sqft, price: history.price, letter }, random);
   const spread = area.borough ? 420 : 700;
-  const propertyType = plan.commercial ? 'Commercial' : plan.rental ? (floorThrough ? 'Apartment' : kind.rentalType) : floorThrough ? (ownership === 'condo' ? 'Condo' : 'Apartment') : kind.saleType;
+  const propertyType = plan.commercial
+    ? 'Commercial'
+    : plan.rental
+      ? floorThrough
+        ? 'Apartment'
+        : kind.rentalType
+      : floorThrough
+        ? ownership === 'condo'
+          ? 'Condo'
+          : 'Apartment'
+        : kind.saleType;
   const freeMonths = plan.rental && letter === 'N' && random.chance(0.3) ? random.pick([1, 1, 1.5, 2]) : null;
   const urban = area.borough !== null || ['07030', '07302', '07310', '07307', '07306'].includes(area.zipCode);
   const score = (from: number, to: number) => Math.max(0, Math.min(100, random.integer(from, to)));
@@ -149,13 +218,16 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
   return {
     history,
     fees: plan.commercial ? [] : feesOf(plan.rental, kind, area, history.price, random),
-    openHouses: plan.status === 'active' && !plan.commercial ? openHousesOf(now, plan.rental, createRandom(id * 613)) : [],
+    openHouses:
+      plan.status === 'active' && !plan.commercial ? openHousesOf(now, plan.rental, createRandom(id * 613)) : [],
     row: {
       id,
       mls_id: `${agent.source.split(' ')[0]}-${100000 + id}`,
       mls_source: agent.source,
       title: plan.commercial ? `Storefront on ${street.name}` : writeTitle(facts, random),
-      description: plan.commercial ? `Ground-floor commercial space on ${street.name} in ${area.neighborhood}, built in ${built}. Street entrance, rear exit and a basement of the same size.` : writeDescription(facts, random),
+      description: plan.commercial
+        ? `Ground-floor commercial space on ${street.name} in ${area.neighborhood}, built in ${built}. Street entrance, rear exit and a basement of the same size.`
+        : writeDescription(facts, random),
       address,
       unit,
       city: area.city,
@@ -164,7 +236,12 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
       borough: area.borough,
       neighborhood: area.neighborhood,
       latitude: Number((area.latitude + random.bell() * spread * 0.55 * DEGREES_PER_METER).toFixed(6)),
-      longitude: Number((area.longitude + (random.bell() * spread * 0.55 * DEGREES_PER_METER) / Math.cos((area.latitude * Math.PI) / 180)).toFixed(6)),
+      longitude: Number(
+        (
+          area.longitude +
+          (random.bell() * spread * 0.55 * DEGREES_PER_METER) / Math.cos((area.latitude * Math.PI) / 180)
+        ).toFixed(6),
+      ),
       location_precision: 'exact',
       unit_key: unitKey(place),
       listing_kind: plan.rental ? 'rental' : 'sale',
@@ -186,7 +263,15 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
       features,
       amenities,
       ...costs,
-      broker_fee: plan.rental ? (area.borough ? 0 : random.chance(0.5) ? 0 : random.chance(0.6) ? history.price : null) : null,
+      broker_fee: plan.rental
+        ? area.borough
+          ? 0
+          : random.chance(0.5)
+            ? 0
+            : random.chance(0.6)
+              ? history.price
+              : null
+        : null,
       lease_term_months: plan.rental ? random.pick([12, 12, 12, 24, 13]) : null,
       free_months: freeMonths,
       available_on: plan.rental ? new Date(now + random.integer(3, 70) * 86_400_000).toISOString().slice(0, 10) : null,
@@ -194,25 +279,50 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
       cats_allowed: random.chance(0.15) ? null : random.chance(0.75),
       dogs_allowed: random.chance(0.2) ? null : random.chance(0.5),
       financing_allowed_percent: !plan.rental && ownership === 'coop' ? random.pick([70, 75, 80, 80, 90]) : null,
-      flip_tax: !plan.rental && ownership === 'coop' ? random.pick(['2% of price, seller pays', '1% of price, seller pays', 'None', '$20 a share, seller pays', null]) : null,
-      sublet_policy: !plan.rental && ownership === 'coop' ? random.pick(['After 2 years of ownership, 2 years in 5', 'After 3 years, with board approval', 'Not allowed', null]) : null,
+      flip_tax:
+        !plan.rental && ownership === 'coop'
+          ? random.pick([
+              '2% of price, seller pays',
+              '1% of price, seller pays',
+              'None',
+              '$20 a share, seller pays',
+              null,
+            ])
+          : null,
+      sublet_policy:
+        !plan.rental && ownership === 'coop'
+          ? random.pick([
+              'After 2 years of ownership, 2 years in 5',
+              'After 3 years, with board approval',
+              'Not allowed',
+              null,
+            ])
+          : null,
       listing_firm: agent.firm,
       listing_agent: agent.name,
       listing_agent_license: agent.license,
       listing_agent_phone: agent.phone,
       listing_agent_email: agent.email,
       is_sample: true,
-      illustration: [plan.commercial ? 'walkup' : kind.illustration, id, TIMES[(id * 7 + Math.floor(id / 6)) % 6], SEASONS[(id * 5 + Math.floor(id / 4)) % 4]].join(':'),
+      illustration: [
+        plan.commercial ? 'walkup' : kind.illustration,
+        id,
+        TIMES[(id * 7 + Math.floor(id / 6)) % 6],
+        SEASONS[(id * 5 + Math.floor(id / 4)) % 4],
+      ].join(':'),
       listing_date: iso(history.listedAt),
       market_since: iso(history.listedAt),
       off_market_at: iso(history.offMarketAt),
-      confirmed_at: plan.status === 'active' ? iso(Math.max(history.listedAt, now - random.between(0, 6) * 86_400_000)) : null,
+      confirmed_at:
+        plan.status === 'active' ? iso(Math.max(history.listedAt, now - random.between(0, 6) * 86_400_000)) : null,
       last_updated: iso(lastEvent),
       walk_score: urban ? score(82, 100) : score(18, 84),
       transit_score: area.borough ? score(68, 100) : urban ? score(58, 82) : score(12, 52),
       bike_score: urban ? score(55, 96) : score(24, 72),
       building_homes: wholeHouse ? null : kind.floors > 8 ? random.integer(40, 320) : random.integer(4, 48),
-      building_stories: wholeHouse ? random.integer(2, 4) : Math.max(floor, kind.floors > 8 ? floor + random.integer(0, 8) : 4),
+      building_stories: wholeHouse
+        ? random.integer(2, 4)
+        : Math.max(floor, kind.floors > 8 ? floor + random.integer(0, 8) : 4),
     },
   };
 }

@@ -21,7 +21,11 @@ export function monthlyCosts(
   if (home.rental) return none;
   const city = home.area.borough !== null;
   if (home.ownership === 'coop') {
-    const perSqft = city ? (home.area.borough === 'Manhattan' ? random.between(1.5, 2.4) : random.between(0.9, 1.4)) : random.between(0.8, 1.3);
+    const perSqft = city
+      ? home.area.borough === 'Manhattan'
+        ? random.between(1.5, 2.4)
+        : random.between(0.9, 1.4)
+      : random.between(0.8, 1.3);
     const assessed = random.chance(0.12);
     return {
       ...none,

@@ -24,7 +24,8 @@ export function createRandom(seed: number): Random {
     integer: (from, to) => Math.floor(from + (to - from + 1) * next()),
     pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
     chance: (probability) => next() < probability,
-    bell: () => next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() - 6,
+    bell: () =>
+      next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() + next() - 6,
   };
 }
 

@@ -16,25 +16,31 @@ const EXPIRED = 620;
 const SEED = 20261127;
 
 function planHomes(random: Random): HomePlan[] {
-  const active = Array.from({ length: ACTIVE_HOMES }, (_, index): HomePlan => ({
-    status: 'active',
-    rental: index < ACTIVE_RENTALS,
-    commercial: index >= ACTIVE_HOMES - ACTIVE_COMMERCIAL,
-    listedThisWeek: false,
-    reducedThisWeek: false,
-  }));
+  const active = Array.from(
+    { length: ACTIVE_HOMES },
+    (_, index): HomePlan => ({
+      status: 'active',
+      rental: index < ACTIVE_RENTALS,
+      commercial: index >= ACTIVE_HOMES - ACTIVE_COMMERCIAL,
+      listedThisWeek: false,
+      reducedThisWeek: false,
+    }),
+  );
   shuffle(active, random).forEach((plan, index) => {
     plan.listedThisWeek = index < LISTED_THIS_WEEK;
     plan.reducedThisWeek = index >= LISTED_THIS_WEEK && index < LISTED_THIS_WEEK + REDUCED_THIS_WEEK;
   });
   const others = (['pending', 'sold', 'expired'] as const).flatMap((status) =>
-    Array.from({ length: { pending: PENDING, sold: SOLD, expired: EXPIRED }[status] }, (_, index): HomePlan => ({
-      status,
-      rental: index % 3 === 0,
-      commercial: false,
-      listedThisWeek: false,
-      reducedThisWeek: false,
-    })),
+    Array.from(
+      { length: { pending: PENDING, sold: SOLD, expired: EXPIRED }[status] },
+      (_, index): HomePlan => ({
+        status,
+        rental: index % 3 === 0,
+        commercial: false,
+        listedThisWeek: false,
+        reducedThisWeek: false,
+      }),
+    ),
   );
   return [...shuffle(active, random), ...others];
 }

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { ContactResult } from './contact.server.ts';
+import { ContactFields, type ContactMode } from './contact-form.tsx';
+import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
+
+interface ContactDialogProps {
+  home: ListingDetail;
+  recipient: string;
+  mode: ContactMode;
+  today: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Mounted while it is open, so that closing resets it. */
+export function ContactDialog({ home, recipient, mode, today, onClose, onSent }: ContactDialogProps) {
+  const fetcher = useFetcher<ContactResult>();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = fetcher.state !== 'idle';
+  const result = sending ? undefined : fetcher.data;
+
+  useEffect(() => {
+    if (!result) return;
+    if (result.sent) {
+      toast({ title: MESSAGE_SENT_TITLE, text: messageSentText(recipient) });
+      onSent();
+    } else if (result.failed) {
+      toast({ title: MESSAGE_FAILED_TITLE, text: MESSAGE_FAILED_TEXT, tone: 'error' });
+    } else {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+  }, [result, recipient, toast, onSent]);
+
+  const title = mode === 'tour' ? `Ask ${recipient} for a tour` : `Message ${recipient}`;
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      locked={sending}
+      foot={
+        <>
+          <p className="dialog-note">
+            Goes to {recipient} only. <a href="/help/legal-privacy/fair-housing">NYS Fair Housing Notice</a>
+          </p>
+          <Button variant="quiet" onClick={onClose} disabled={sending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="contact-form" busyText={sending && SENDING}>
+            Send Message
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        ref={form}
+        id="contact-form"
+        method="post"
+        action={`/property/${home.id}`}
+        noValidate
+        className="dialog-body-form"
+      >
+        <input type="hidden" name="via" value="dialog" />
+        {result?.failed && (
+          <Alert tone="danger" role="alert">
+            <b>{MESSAGE_FAILED_TITLE}</b> {MESSAGE_FAILED_TEXT} Your text is kept.
+          </Alert>
+        )}
+        <div className="dialog-who">
+          <Avatar name={recipient} seed={home.id} />
+          <p>
+            {[home.agent.license, home.agent.name ? home.agent.firm : null].filter(Boolean).join(', ')}
+            {home.address && `, about ${home.address}`}
+          </p>
+        </div>
+        <ContactFields
+          mode={mode}
+          values={{}}
+          errors={result?.errors ?? {}}
+          disabled={sending}
+          today={today}
+          idPrefix="dialog"
+        />
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+// Takes the contact form of a property page, from the dialog and from the page without JavaScript alike.
+import { data, redirect } from 'react-router';
+import { type ContactErrors, readContactForm } from '#domain/messaging/contact-form.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import type { ServerContext } from '#server/server-context.ts';
+import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
+
+export interface ContactResult {
+  sent: boolean;
+  mode: ContactMode;
+  values: Record<string, string>;
+  errors: ContactErrors;
+  /** The message could not be stored; the text is kept. */
+  failed: boolean;
+}
+
+/** A tour request is a message whose first sentence says when. */
+export function tourSentence(day: string, time: string): string {
+  const when = /^\d{4}-\d{2}-\d{2}$/.test(day) ? ` on ${day}` : '';
+  const part = (TOUR_TIMES as readonly string[]).includes(time) ? ` (${time.toLowerCase()})` : '';
+  return `I would like to see this home${when}${part}.`;
+}
+
+export async function takeContactForm(request: Request, propertyId: number, context: ServerContext) {
+  const form = Object.fromEntries(await request.formData());
+  const values = Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const mode: ContactMode = values.mode === 'tour' ? 'tour' : 'message';
+  const message =
+    mode === 'tour'
+      ? [tourSentence(values.tourDay ?? '', values.tourTime ?? ''), values.message].filter(Boolean).join('\n\n')
+      : (values.message ?? '');
+  const reading = readContactForm({ ...values, message });
+  const answer = (rest: Partial<ContactResult>, status: number) =>
+    data<ContactResult>({ sent: false, mode, values, errors: {}, failed: false, ...rest }, { status });
+  if ('errors' in reading) return answer({ errors: reading.errors }, 400);
+  try {
+    const stored = await sendContactMessage(context.db, propertyId, reading.fields);
+    if (!stored) return answer({ failed: true }, 410);
+  } catch (error) {
+    context.log('error', 'contact message could not be stored', { propertyId, cause: String(error) });
+    return answer({ failed: true }, 500);
+  }
+  // The dialog asks for data; a plain form goes back to the page, so that reloading does not send again.
+  if (values.via === 'dialog') return answer({ sent: true, values: {} }, 200);
+  return redirect(`/property/${propertyId}?sent=${mode}#contact`);
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { CostAssumptions, ListingDetail } from '#domain/listings/listing-detail.ts';
+import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { formatDecimal, formatDollars } from '#app/ui/format.ts';
+import { Panel } from '#app/ui/panel/panel.tsx';
+import '#app/ui/definition-list/definition-list.css';
+import { NOT_PROVIDED } from './messages.ts';
+import './cost.css';
+
+const BAR_WIDTH = 1000;
+const BAR_GAP = 4;
+const COLORS = 4;
+const TERMS = [10, 15, 20, 30];
+
+interface CostPanelProps {
+  home: ListingDetail;
+  today: string;
+}
+
+/** The sum behind "in all"; the buyer may put in other terms than the dated assumptions. */
+export function CostPanel({ home, today }: CostPanelProps) {
+  const [own, setOwn] = useState({ down: '', rate: '', years: '' });
+  const assumptions = withOwn(home.assumptions, own);
+  const cost = monthlyCost(home, assumptions, today);
+  if (!cost) return <p className="muted">The price is on request, so there is no sum to show.</p>;
+  const { downPaymentPercent, mortgageTermYears, mortgageRatePercent } = assumptions;
+  return (
+    <Panel className="cost">
+      <div className="cost-top">
+        <div>
+          <b aria-live="polite">{formatDollars(cost.total)}</b> <span className="muted">a month</span>
+        </div>
+        {home.kind === 'sale' && (
+          <span className="muted small">
+            {formatDecimal(downPaymentPercent)}% down, {mortgageTermYears} years at {mortgageRatePercent}%
+          </span>
+        )}
+      </div>
+      <CostBar amounts={cost.lines.map((line) => line.amount ?? 0)} />
+      <dl className="def">
+        {cost.lines.map((line, index) => (
+          <div key={line.label}>
+            <dt>
+              <i className={`swatch sw-${(index % COLORS) + 1}`} />
+              {line.label}
+            </dt>
+            <dd>{line.amount === null ? NOT_PROVIDED : formatDollars(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>Total each month</dt>
+          <dd>{formatDollars(cost.total)}</dd>
+        </div>
+      </dl>
+      {home.kind === 'sale' && (
+        <div className="cost-foot needs-script">
+          <div className="fields fields-3">
+            <TextField
+              label="Down payment, %"
+              inputMode="decimal"
+              value={own.down || String(home.assumptions.downPaymentPercent)}
+              onChange={(event) => setOwn({ ...own, down: event.target.value })}
+            />
+            <TextField
+              label="Interest, %"
+              inputMode="decimal"
+              value={own.rate || String(home.assumptions.mortgageRatePercent)}
+              onChange={(event) => setOwn({ ...own, rate: event.target.value })}
+            />
+            <SelectField
+              label="Term"
+              value={own.years || String(home.assumptions.mortgageTermYears)}
+              onChange={(event) => setOwn({ ...own, years: event.target.value })}
+              options={TERMS.map((years) => ({ value: String(years), label: `${years} years` }))}
+            />
+          </div>
+          An estimate for comparing homes, not an offer of credit. Utilities are not included.
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function withOwn(assumptions: CostAssumptions, own: { down: string; rate: string; years: string }): CostAssumptions {
+  const read = (text: string, otherwise: number, most: number) => {
+    const value = Number(text);
+    return text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= most ? value : otherwise;
+  };
+  return {
+    ...assumptions,
+    downPaymentPercent: read(own.down, assumptions.downPaymentPercent, 100),
+    mortgageRatePercent: read(own.rate, assumptions.mortgageRatePercent, 30),
+    mortgageTermYears: read(own.years, assumptions.mortgageTermYears, 50),
+  };
+}
+
+function CostBar({ amounts }: { amounts: number[] }) {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const width = BAR_WIDTH - BAR_GAP * (amounts.filter((amount) => amount > 0).length - 1);
+  let left = 0;
+  return (
+    <svg className="cost-bar" viewBox={`0 0 ${BAR_WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
+      {amounts.map((amount, index) => {
+        if (amount <= 0) return null;
+        const part = (amount / total) * width;
+        const x = left;
+        left += part + BAR_GAP;
+        return <rect key={index} className={`cb-${(index % COLORS) + 1}`} x={x} width={part} height="12" />;
+      })}
+    </svg>
+  );
+}

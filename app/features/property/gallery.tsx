@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import { SaveHeart } from '#app/features/saved/save-heart.tsx';
+import { ShareButton } from '#app/features/share/share-button.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { STATUS_TEXTS, typeText } from './property-texts.ts';
+import './gallery.css';
+
+/** Shorter moves are taps. */
+const SWIPE_PIXELS = 40;
+
+/** Wraps in both directions. */
+export function wrapIndex(index: number, count: number): number {
+  return ((index % count) + count) % count;
+}
+
+/** The picture is in the URL only without JavaScript: leafing through is not worth an entry in the history. */
+function usePicture(count: number) {
+  const [params] = useSearchParams();
+  const asked = Number(params.get('photo') ?? 1) - 1;
+  const [index, setIndex] = useState(Number.isInteger(asked) ? wrapIndex(asked, count) : 0);
+  return { index, show: (next: number) => setIndex(wrapIndex(next, count)) };
+}
+
+export function Gallery({ home }: { home: ListingDetail }) {
+  const { pictures } = home;
+  const { index, show } = usePicture(pictures.length);
+  const touchedAt = useRef<number | null>(null);
+  const picture = pictures[index] ?? pictures[0];
+  if (!picture) return null;
+  const rest = [1, 2, 3, 4]
+    .map((offset) => wrapIndex(index + offset, pictures.length))
+    .filter((other) => other !== index);
+  const many = pictures.length > 1;
+  return (
+    <section
+      className={many ? 'gallery' : 'gallery gallery-single'}
+      aria-label={`Pictures, ${pictures.length} in all`}
+      aria-roledescription="carousel"
+    >
+      <figure
+        className="gallery-main"
+        onTouchStart={(event) => {
+          touchedAt.current = event.touches[0]?.clientX ?? null;
+        }}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
+          if (touchedAt.current !== null && Math.abs(moved) > SWIPE_PIXELS) show(index + (moved < 0 ? 1 : -1));
+        }}
+      >
+        <ListingImage key={picture.url} picture={picture} eager sizes="(min-width: 992px) 60vw, 100vw" />
+        <div className="card-badges">
+          <Badge tone="solid">{STATUS_TEXTS[home.status][home.kind]}</Badge>
+          <Badge tone="plate">{typeText(home)}</Badge>
+        </div>
+        <div className="card-actions">
+          <ShareButton home={{ id: home.id, title: home.title, picture }} />
+          <SaveHeart id={home.id} title={home.title} />
+        </div>
+        {many && (
+          <div className="gallery-nav">
+            <Step to={index - 1} count={pictures.length} onStep={show} icon="chevl" label="Previous picture" />
+            <span className="gallery-count" aria-live="polite">
+              {index + 1} / {pictures.length}
+            </span>
+            <Step to={index + 1} count={pictures.length} onStep={show} icon="chev" label="Next picture" />
+          </div>
+        )}
+      </figure>
+      {many && (
+        <div className="gallery-rest">
+          {[...new Set(rest)].map((other) => (
+            <figure key={other}>
+              <button
+                type="button"
+                onClick={() => show(other)}
+                aria-label={`Show picture ${other + 1}: ${pictures[other]?.alt}`}
+              >
+                <ListingImage picture={pictures[other] as (typeof pictures)[number]} eager sizes="20vw" />
+              </button>
+            </figure>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Step({
+  to,
+  count,
+  onStep,
+  icon,
+  label,
+}: {
+  to: number;
+  count: number;
+  onStep: (index: number) => void;
+  icon: string;
+  label: string;
+}) {
+  return (
+    <Link
+      className="icon-btn icon-btn-plate"
+      to={`?photo=${wrapIndex(to, count) + 1}`}
+      role="button"
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep(to);
+      }}
+      onKeyDown={(event) => {
+        // A button answers the space bar; a link does not by itself.
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onStep(to);
+      }}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

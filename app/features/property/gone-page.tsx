@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { countOf, formatDay, formatDollars } from '#app/ui/format.ts';
+import '#app/ui/definition-list/definition-list.css';
+import { propertyCrumbs } from './property-crumbs.ts';
+import type { PropertyPageData } from './property.server.ts';
+import { placeText, sizeText } from './property-texts.ts';
+import { SimilarHomes } from './similar-homes.tsx';
+import './gone.css';
+import './property.css';
+
+const HAPPENED = {
+  sold: { sale: 'Sold', rental: 'Rented' },
+  expired: { sale: 'Taken off by the broker', rental: 'Taken off by the broker' },
+} as const;
+
+/** Photos and the agent's phone left with the listing; facts, price and a drawing of its kind stay. */
+export function GonePage({ home, similar, now }: PropertyPageData) {
+  const reason = HAPPENED[home.status === 'sold' ? 'sold' : 'expired'][home.kind];
+  const left = home.offMarketAt
+    ? ` It left the market on ${formatDay(home.offMarketAt)} after ${countOf(home.daysOnMarket, 'day')}.`
+    : '';
+  const drawing = home.pictures[0];
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={propertyCrumbs(home)} />
+        <section className="gone" aria-labelledby="h-gone">
+          <div className="gone-pic">
+            {drawing?.url.startsWith('/illustrations/') && <ListingImage picture={drawing} eager />}
+            <Badge tone="plate">No longer listed</Badge>
+          </div>
+          <div className="stack">
+            <h1 id="h-gone">This home is no longer listed</h1>
+            <p className="lead">
+              {placeText(home)}.{left}
+            </p>
+            <dl className="def">
+              <div>
+                <dt>Last asking price</dt>
+                <dd>{home.price === null ? 'On request' : formatDollars(home.price)}</dd>
+              </div>
+              {sizeText(home) && (
+                <div>
+                  <dt>Home</dt>
+                  <dd>{sizeText(home)}</dd>
+                </div>
+              )}
+              <div>
+                <dt>Was listed by</dt>
+                <dd>{[home.agent.firm, `via ${home.mlsSource}`].filter(Boolean).join(', ')}</dd>
+              </div>
+              <div>
+                <dt>What happened</dt>
+                <dd>{reason}</dd>
+              </div>
+            </dl>
+            {similar && (
+              <p className="row">
+                <Link className="btn btn-primary" to={similar.allPath}>
+                  See {countOf(similar.total, 'home')} like it
+                </Link>
+              </p>
+            )}
+            <p className="small muted">
+              Saved it? It stays under <Link to="/saved">Saved</Link>, marked. Photos and plan left with the listing;
+              the picture is a drawing of this kind of house.
+            </p>
+          </div>
+        </section>
+      </div>
+      {similar && <SimilarHomes similar={similar} now={now} sunken />}
+    </>
+  );
+}
+
+/** A listing whose record was deleted: nothing of it may be shown. */
+export function DeletedPage() {
+  return (
+    <div className="wrap page-head">
+      <h1>This home is no longer listed</h1>
+      <p className="lead">Its source took the listing back, so nothing of it is shown any more.</p>
+      <p className="row">
+        <Link className="btn btn-primary" to="/buy">
+          Homes for sale
+        </Link>
+        <Link className="btn" to="/rent">
+          Homes for rent
+        </Link>
+      </p>
+    </div>
+  );
+}

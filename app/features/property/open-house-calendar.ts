@@ -1,0 +1,28 @@
+// An open house as an iCalendar file (RFC 5545).
+import type { ListingDetail, OpenHouse } from '#domain/listings/listing-detail.ts';
+import { placeText } from './property-texts.ts';
+
+const stamp = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+/** Lines of at most 75 octets, continued after a space (RFC 5545, 3.1); our texts are ASCII but for rare names. */
+const fold = (line: string) => line.replace(/(.{70})(?=.)/g, '$1\r\n ');
+
+export function openHouseCalendar(home: ListingDetail, open: OpenHouse, siteUrl: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stoop//Open houses//EN',
+    'BEGIN:VEVENT',
+    `UID:${home.id}-${stamp(open.startsAt)}@stoop`,
+    `DTSTAMP:${stamp(home.lastUpdated)}`,
+    `DTSTART:${stamp(open.startsAt)}`,
+    `DTEND:${stamp(open.endsAt)}`,
+    `SUMMARY:${escapeText(`Open house: ${home.title}`)}`,
+    `LOCATION:${escapeText(placeText(home))}`,
+    `DESCRIPTION:${escapeText(open.byAppointment ? 'By appointment' : 'No appointment needed')}`,
+    `URL:${siteUrl}/property/${home.id}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

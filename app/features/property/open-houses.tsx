@@ -1,0 +1,37 @@
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { formatDay, formatLongDay, formatTime } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import './history.css';
+
+export function OpenHouses({ home }: { home: ListingDetail }) {
+  return (
+    <ul className="open-houses">
+      {home.openHouses.map((open) => {
+        const [day, month] = formatDay(open.startsAt).split(' ');
+        return (
+          <li key={open.startsAt}>
+            <span className="cal" aria-hidden="true">
+              {month?.toUpperCase()}
+              <b>{day}</b>
+            </span>
+            <span>
+              <b>
+                {formatLongDay(open.startsAt)}, {formatTime(open.startsAt)} to {formatTime(open.endsAt)}
+              </b>
+              <br />
+              <span className="muted small">{open.byAppointment ? 'By appointment' : 'No appointment needed'}</span>
+            </span>
+            <a
+              className="btn btn-sm push"
+              href={`/property/${home.id}/open-house.ics?start=${encodeURIComponent(open.startsAt)}`}
+              download
+            >
+              <Icon name="cal" />
+              Add<span className="sr"> {formatLongDay(open.startsAt)} to your calendar</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import type { ContactMode } from './contact-form.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { Gallery } from './gallery.tsx';
+import { propertyCrumbs } from './property-crumbs.ts';
+import type { PropertyPageData } from './property.server.ts';
+import { PropertyHead } from './property-head.tsx';
+import { Building, Costs, Features, Neighborhood, Overview } from './property-sections.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { ContactBar, SideCard } from './side-card.tsx';
+import { SimilarHomes } from './similar-homes.tsx';
+import './property.css';
+
+export function PropertyPage({ home, similar, now, today }: PropertyPageData) {
+  const [contact, setContact] = useState<ContactMode | null>(null);
+  const [wrote, setWrote] = useState(false);
+  const recipient = home.agent.name ?? home.agent.firm ?? 'the listing office';
+  const onSent = useCallback(() => {
+    setContact(null);
+    setWrote(true);
+  }, []);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={propertyCrumbs(home)} />
+        <Gallery key={home.id} home={home} />
+        <div className="prop-layout">
+          <div>
+            <PropertyHead home={home} cost={monthlyCost(home, home.assumptions, today)} now={now} />
+            {home.status === 'pending' && (
+              <Alert tone="warning">
+                <b>{home.kind === 'rental' ? 'Application accepted.' : 'Offer accepted.'}</b> The agent may still take
+                your details in case it falls through.
+              </Alert>
+            )}
+            <SectionTabs />
+            <Overview home={home} />
+            <Costs home={home} today={today} />
+            <Features home={home} />
+            <Neighborhood home={home} map={null} />
+            <Building home={home} />
+          </div>
+          <aside className="prop-side stack" aria-label="Contact">
+            <SideCard home={home} recipient={recipient} onContact={setContact} wrote={wrote} />
+            <ContactSection home={home} recipient={recipient} today={today} />
+          </aside>
+        </div>
+      </div>
+      {similar && <SimilarHomes similar={similar} now={now} />}
+      <ContactBar home={home} onContact={setContact} />
+      {contact && (
+        <ContactDialog
+          home={home}
+          recipient={recipient}
+          mode={contact}
+          today={today}
+          onClose={() => setContact(null)}
+          onSent={onSent}
+        />
+      )}
+    </>
+  );
+}

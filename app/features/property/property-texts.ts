@@ -1,0 +1,113 @@
+// What the property page says about a home, as plain texts.
+import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
+import { countOf, formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { NOT_PROVIDED } from './messages.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const STATUS_TEXTS = {
+  active: { sale: 'For Sale', rental: 'For Rent' },
+  pending: { sale: 'Offer accepted', rental: 'Application accepted' },
+  sold: { sale: 'Sold', rental: 'Rented' },
+  expired: { sale: 'Off the market', rental: 'Off the market' },
+} as const;
+
+const OWNERSHIP_TEXTS = { condo: 'Condo', coop: 'Co-op', condop: 'Condop', fee_simple: null, rental: null } as const;
+
+/** "Co-op" rather than "Apartment" where ownership says more. */
+export function typeText({ ownership, propertyType }: Pick<ListingDetail, 'ownership' | 'propertyType'>): string {
+  return (ownership && OWNERSHIP_TEXTS[ownership]) ?? propertyType;
+}
+
+export function placeText({ address, city, state, zipCode, neighborhood }: ListingDetail): string {
+  const line = [address, city, `${state}${zipCode ? ` ${zipCode}` : ''}`].filter(Boolean).join(', ');
+  return neighborhood ? `${line}, ${neighborhood}` : line;
+}
+
+export function bedsText(beds: number | null): string {
+  return beds === null ? '–' : beds === 0 ? 'Studio' : String(beds);
+}
+
+export function petText({ catsAllowed, dogsAllowed }: Pick<ListingDetail, 'catsAllowed' | 'dogsAllowed'>): string {
+  if (catsAllowed === null && dogsAllowed === null) return NOT_PROVIDED;
+  if (catsAllowed && dogsAllowed) return 'Cats and dogs allowed';
+  if (catsAllowed) return dogsAllowed === null ? 'Cats allowed, dogs not stated' : 'Cats allowed, no dogs';
+  if (dogsAllowed) return catsAllowed === null ? 'Dogs allowed, cats not stated' : 'Dogs allowed, no cats';
+  return catsAllowed === false && dogsAllowed === false
+    ? 'No pets'
+    : catsAllowed === false
+      ? 'No cats, dogs not stated'
+      : 'No dogs, cats not stated';
+}
+
+export function chargesText({ monthlyCharges, ownership }: ListingDetail): string {
+  if (monthlyCharges === null) return NOT_PROVIDED;
+  const word =
+    ownership === 'coop' || ownership === 'condop'
+      ? 'maintenance'
+      : ownership === 'condo'
+        ? 'common charges'
+        : 'a month';
+  return `${formatDollars(monthlyCharges)} ${word}`;
+}
+
+/** "2 hours ago", "3 days ago": whole units, the larger one. */
+export function agoText(time: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(time)) / HOUR_MS);
+  if (hours < 1) return 'within the hour';
+  return hours < 24 ? `${countOf(hours, 'hour')} ago` : `${countOf(Math.floor(hours / 24), 'day')} ago`;
+}
+
+export function listedText({ daysOnMarket }: ListingDetail): string {
+  return daysOnMarket === 0 ? 'Listed today, 0 days on market' : `${countOf(daysOnMarket, 'day')} on market`;
+}
+
+export function sizeText({ beds, baths, sqft }: ListingDetail): string {
+  return [
+    beds === null ? null : beds === 0 ? 'Studio' : `${beds} bd`,
+    baths === null ? null : `${formatDecimal(baths)} ba`,
+    sqft === null ? null : `${formatNumber(sqft)} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export interface HistoryText {
+  title: string;
+  note: string;
+  tone: 'up' | 'down' | null;
+}
+
+function percent(from: number, to: number): string {
+  return `${formatDecimal(Math.abs(((to - from) / from) * 100))}%`;
+}
+
+export function historyText(line: HistoryLine, kind: ListingDetail['kind']): HistoryText {
+  const by = [line.firm, line.source].filter(Boolean).join(', ');
+  switch (line.event) {
+    case 'listed':
+      return { title: kind === 'rental' ? 'Listed for rent' : 'Listed for sale', note: by, tone: null };
+    case 'relisted':
+      return { title: 'Listed again', note: by, tone: null };
+    case 'removed':
+      return { title: 'Taken off the market', note: by, tone: null };
+    case 'price_change': {
+      if (line.price === null || line.previousPrice === null) return { title: 'Price changed', note: by, tone: null };
+      const down = line.price < line.previousPrice;
+      return {
+        title: 'Price changed',
+        note: `${down ? 'down' : 'up'} ${percent(line.previousPrice, line.price)}`,
+        tone: down ? 'down' : 'up',
+      };
+    }
+    case 'status_change': {
+      const titles = {
+        pending: kind === 'rental' ? 'Application accepted' : 'Offer accepted',
+        sold: kind === 'rental' ? 'Rented' : 'Sold',
+        expired: 'Taken off the market',
+        active: 'Back on the market',
+      };
+      return { title: line.status ? titles[line.status] : 'Taken off the market', note: by, tone: null };
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// What stands at /property/{id}: a home for sale or rent, a home that is no longer listed, or nothing.
+import type { ListingCard } from '#domain/listings/listing.ts';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { findListing } from '#domain/listings/queries.server.ts';
+import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
+import { printSearchParams } from '#domain/search/query-params.ts';
+import type { ServerContext } from '#server/server-context.ts';
+
+const SIMILAR_COUNT = 4;
+/** Similar homes cost within this share of the price, either way. */
+const SIMILAR_PRICE_SHARE = 0.35;
+
+export interface SimilarHomes {
+  homes: ListingCard[];
+  total: number;
+  /** Address of the results page that shows all of them. */
+  allPath: string;
+}
+
+export interface PropertyPageData {
+  home: ListingDetail;
+  /** The home left the market: shown without contact, with similar homes (410). */
+  gone: boolean;
+  similar: SimilarHomes | null;
+  siteUrl: string;
+  /** Milliseconds. */
+  now: number;
+  /** New York's date, yyyy-mm-dd. */
+  today: string;
+}
+
+function similarFilters(home: ListingDetail, wide: boolean): SearchFilters {
+  const price =
+    home.price === null
+      ? {}
+      : {
+          minPrice: Math.floor(home.price * (1 - SIMILAR_PRICE_SHARE)),
+          maxPrice: Math.ceil(home.price * (1 + SIMILAR_PRICE_SHARE)),
+        };
+  const place = wide
+    ? { state: home.state }
+    : home.borough
+      ? { city: home.borough }
+      : { city: home.city, state: home.state };
+  const beds = home.beds === null ? {} : { beds: { count: Math.max(0, home.beds - 1), exactly: false } };
+  return { kind: home.kind, ...place, ...price, ...beds };
+}
+
+/** Of the same place first; of the whole state when the place has none. */
+async function findSimilar(search: SearchPort, home: ListingDetail): Promise<SimilarHomes | null> {
+  for (const wide of [false, true]) {
+    const query = { ...similarFilters(home, wide), sort: 'recent' as const, page: 1, pageSize: SIMILAR_COUNT + 1 };
+    const { items, total } = await search.search(query);
+    const homes = items.filter((item) => item.id !== home.id).slice(0, SIMILAR_COUNT);
+    if (homes.length > 0) {
+      const others = total - (homes.length < items.length && items.some((item) => item.id === home.id) ? 1 : 0);
+      const path = home.kind === 'rental' ? '/rent' : '/buy';
+      return {
+        homes,
+        total: others,
+        allPath: `${path}?${printSearchParams({ ...query, kind: undefined, pageSize: undefined })}`,
+      };
+    }
+  }
+  return null;
+}
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. */
+export async function loadPropertyPage(
+  { db, search, siteUrl, log }: ServerContext,
+  id: number,
+): Promise<PropertyPageData | { deleted: true } | null> {
+  const found = await findListing(db, id);
+  if (!found || 'deleted' in found) return found;
+  const home = found.listing;
+  const now = Date.now();
+  let similar: SimilarHomes | null = null;
+  try {
+    similar = await findSimilar(search, home);
+  } catch (error) {
+    log('error', 'similar homes could not be read', { cause: String(error) });
+  }
+  return {
+    home,
+    gone: home.status === 'sold' || home.status === 'expired',
+    similar,
+    siteUrl,
+    now,
+    today: TODAY.format(now),
+  };
+}

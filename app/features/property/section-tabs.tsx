@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import '#app/ui/tabs/tabs.css';
+
+export const SECTIONS = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'features', label: 'Features' },
+  { id: 'neighborhood', label: 'Neighborhood' },
+  { id: 'building', label: 'Building' },
+] as const;
+
+/** A section is being read from when its top passes this share of the screen. */
+const READING_LINE = 0.35;
+
+function sectionBeingRead(): string {
+  const passed = SECTIONS.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && top < window.innerHeight * READING_LINE;
+  });
+  return (passed.at(-1) ?? SECTIONS[0]).id;
+}
+
+/** All four sections stand on the page; the bar leads to them and marks the one being read. */
+export function SectionTabs() {
+  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
+  useEffect(() => {
+    // Fires when a section crosses the line, in either direction; no work while scrolling inside one.
+    const observer = new IntersectionObserver(() => setCurrent(sectionBeingRead()), {
+      rootMargin: `0px 0px -${100 - READING_LINE * 100}% 0px`,
+    });
+    for (const { id } of SECTIONS) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav className="tabs tabs-sticky" aria-label="Property sections">
+      {SECTIONS.map(({ id, label }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { PRICE_ON_REQUEST } from '#app/features/listings/card-texts.ts';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { formatDollars } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Panel } from '#app/ui/panel/panel.tsx';
+import type { ContactMode } from './contact-form.tsx';
+import { STATUS_TEXTS } from './property-texts.ts';
+
+export interface ContactActionsProps {
+  home: ListingDetail;
+  /** Opens the dialog; without JavaScript the links lead to the form in the page. */
+  onContact: (mode: ContactMode) => void;
+}
+
+function ContactLink({
+  home,
+  mode,
+  onContact,
+  className,
+  children,
+}: ContactActionsProps & { mode: ContactMode; className: string; children: React.ReactNode }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onContact(mode);
+  };
+  return (
+    <Link
+      className={className}
+      to={`/property/${home.id}?contact=${mode}#contact`}
+      onClick={open}
+      aria-haspopup="dialog"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ScheduleTour(props: ContactActionsProps & { className: string }) {
+  const { schedulingUrl } = props.home.agent;
+  if (!schedulingUrl) {
+    return (
+      <ContactLink {...props} mode="tour">
+        <Icon name="cal" />
+        Schedule Tour
+      </ContactLink>
+    );
+  }
+  return (
+    <a className={props.className} href={schedulingUrl} target="_blank" rel="noreferrer">
+      <Icon name="cal" />
+      Schedule Tour
+      <Icon name="external" className="icon-sm" />
+      <span className="sr">, opens in a new tab</span>
+    </a>
+  );
+}
+
+export function SideCard({
+  home,
+  onContact,
+  wrote,
+  recipient,
+}: ContactActionsProps & { wrote: boolean; recipient: string }) {
+  const { agent } = home;
+  const firstName = agent.name?.split(' ')[0] ?? recipient;
+  return (
+    <Panel raised>
+      <p className="side-price">
+        <b className="num">
+          {home.price === null ? PRICE_ON_REQUEST : formatDollars(home.price)}
+          {home.kind === 'rental' && home.price !== null && <span className="per">/month</span>}
+        </b>
+        <Badge tone={home.status === 'pending' ? 'warning' : home.daysOnMarket === 0 ? 'positive' : 'plate'}>
+          {home.status === 'active' && home.daysOnMarket === 0 ? 'New today' : STATUS_TEXTS[home.status][home.kind]}
+        </Badge>
+      </p>
+      <div className="agent-card">
+        <div className="agent-id">
+          <Avatar name={recipient} seed={recipient.length} />
+          <div>
+            <b>{recipient}</b>
+            <span className="muted small">
+              {[agent.license, agent.name ? agent.firm : null].filter(Boolean).join(', ')}
+            </span>
+          </div>
+        </div>
+        {wrote && (
+          <p className="since" role="status">
+            <Icon name="check" className="icon-sm" />
+            You wrote to {firstName} just now
+          </p>
+        )}
+        <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
+        <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
+          <Icon name="mail" />
+          Send Message
+        </ContactLink>
+        {agent.phone && (
+          <a className="btn btn-block" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            Call Agent
+          </a>
+        )}
+        <p className="small muted">Goes to {firstName} only. Your phone number stays hidden until you share it.</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** The bottom bar of narrow screens. */
+export function ContactBar(props: ContactActionsProps) {
+  return (
+    <div className="prop-bar">
+      <ContactLink {...props} mode="message" className="btn">
+        <Icon name="mail" />
+        Message
+      </ContactLink>
+      <ScheduleTour {...props} className="btn btn-primary" />
+    </div>
+  );
+}

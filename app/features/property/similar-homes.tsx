@@ -1,0 +1,22 @@
+import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import type { SimilarHomes as SimilarHomesData } from './property.server.ts';
+
+export function SimilarHomes({ similar, now, sunken }: { similar: SimilarHomesData; now: number; sunken?: boolean }) {
+  return (
+    <section className={sunken ? 'section section-sunken similar' : 'section similar'} aria-labelledby="h-similar">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="h-similar">Similar homes</h2>
+          <ButtonLink to={similar.allPath}>See all {formatNumber(similar.total)}</ButtonLink>
+        </div>
+        <div className="grid-4">
+          {similar.homes.map((home) => (
+            <ListingCardView key={home.id} home={home} now={now} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
