@@ -24,15 +24,6 @@ export const COUNTY_BY_BOROUGH: Record<Borough, string> = {
   'Staten Island': 'Richmond',
 };
 
-/** Postal cities that are the whole borough; Queens has neighborhood names instead. */
-export const POSTAL_CITY_BY_BOROUGH: Record<Borough, string | null> = {
-  Manhattan: 'New York',
-  Brooklyn: 'Brooklyn',
-  Queens: null,
-  Bronx: 'Bronx',
-  'Staten Island': 'Staten Island',
-};
-
 /** The borough a five-digit zip lies in, or null outside New York City. */
 export function boroughOfZip(zipCode: string): Borough | null {
   if (QUEENS_ZIPS_OF_110.has(zipCode)) return 'Queens';

@@ -97,17 +97,17 @@ function withOwn(assumptions: CostAssumptions, own: { down: string; rate: string
 
 function CostBar({ amounts }: { amounts: number[] }) {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const width = BAR_WIDTH - BAR_GAP * (amounts.filter((amount) => amount > 0).length - 1);
-  let left = 0;
+  const room = BAR_WIDTH - BAR_GAP * (amounts.filter((amount) => amount > 0).length - 1);
+  const parts = amounts.map((amount) => (Math.max(0, amount) / total) * room);
+  const leftOf = (index: number) =>
+    parts.slice(0, index).reduce((sum, part) => sum + (part > 0 ? part + BAR_GAP : 0), 0);
   return (
     <svg className="cost-bar" viewBox={`0 0 ${BAR_WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
-      {amounts.map((amount, index) => {
-        if (amount <= 0) return null;
-        const part = (amount / total) * width;
-        const x = left;
-        left += part + BAR_GAP;
-        return <rect key={index} className={`cb-${(index % COLORS) + 1}`} x={x} width={part} height="12" />;
-      })}
+      {parts.map((part, index) =>
+        part > 0 ? (
+          <rect key={index} className={`cb-${(index % COLORS) + 1}`} x={leftOf(index)} width={part} height="12" />
+        ) : null,
+      )}
     </svg>
   );
 }

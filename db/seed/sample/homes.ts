@@ -2,10 +2,12 @@
 import { unitKey } from '#domain/listings/address.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Area } from '../areas/read-areas.ts';
+import { feesOf } from './fees.ts';
 import { pickAgent } from './firms.ts';
 import { type History, type HistoryPlan, writeHistory } from './history.ts';
 import { HOME_KINDS, type HomeKind } from './home-kinds.ts';
 import { monthlyCosts } from './money.ts';
+import { openHousesOf, type SampleOpenHouse } from './open-houses.ts';
 import { createRandom, type Random } from './random.ts';
 import { pickFeatures, type TextFacts, writeDescription, writeTitle } from './texts.ts';
 
@@ -20,7 +22,7 @@ export interface SampleHome {
   row: Record<string, unknown> & { id: number; unit_key: string; listing_firm: string; mls_source: string };
   history: History;
   fees: Record<string, unknown>[];
-  openHouses: { starts_at: string; ends_at: string; by_appointment: boolean; note: string | null }[];
+  openHouses: SampleOpenHouse[];
 }
 
 const TIMES = ['dawn', 'day', 'golden', 'dusk', 'night', 'overcast'];
@@ -28,6 +30,9 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 /** Prices rise by so much a year toward today. */
 const YEARLY_GROWTH: Record<string, number> = { NY: 0.031, NJ: 0.047 };
 const DEGREES_PER_METER = 1 / 111_320;
+/** Of a one-bedroom's rent, by bedrooms. */
+const RENT_BY_BEDS = [0.8, 1, 1.38, 1.8, 2.25, 2.6];
+const LARGEST_RENT = 2.9;
 
 function pickWeighted(list: [number, number][], random: Random): number {
   let rest = random.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
@@ -58,92 +63,6 @@ function pickUnit(letter: string, kind: HomeKind, wholeHouse: boolean, random: R
   const line =
     letter === 'W' ? random.pick(['A', 'B', 'C', 'F', 'R']) : random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   return { unit: `${floor}${line}`, floor, topFloor: floor === stories };
-}
-
-function feesOf(rental: boolean, kind: HomeKind, area: Area, price: number, random: Random): Record<string, unknown>[] {
-  const fee = (name: string, amount: number, rest: Record<string, unknown>) => ({
-    name,
-    amount,
-    necessity: 'required',
-    recurrence: 'one_time',
-    refundable: false,
-    ...rest,
-  });
-  const tower = kind.floors > 20;
-  if (rental) {
-    const deposit = area.state === 'NJ' ? Math.round(price * (random.chance(0.6) ? 1.5 : 1)) : price;
-    return [
-      fee('Application and credit check', area.state === 'NJ' ? 50 : 20, { due: 'With the application' }),
-      fee('Security deposit', deposit, { due: 'At signing', refundable: true }),
-      ...(tower && random.chance(0.6)
-        ? [
-            fee('Amenity fee', random.pick([50, 75, 100]), {
-              recurrence: 'monthly',
-              due: 'Monthly',
-              necessity: 'optional',
-            }),
-          ]
-        : []),
-      ...(tower && area.state === 'NJ'
-        ? [fee('Trash and package service', random.pick([25, 35, 45]), { recurrence: 'monthly', due: 'Monthly' })]
-        : []),
-    ];
-  }
-  if (kind.saleOwnership === 'coop') {
-    return [
-      fee('Board application', random.pick([500, 650, 750]), { due: 'With the packet' }),
-      fee('Credit check, each person', 20, { due: 'With the packet' }),
-      fee('Move-in deposit', random.pick([500, 1000]), { due: 'Before moving', refundable: true }),
-      ...(random.chance(0.4)
-        ? [
-            fee('Storage cage', random.pick([20, 25, 40]), {
-              recurrence: 'monthly',
-              due: 'Monthly',
-              necessity: 'optional',
-              refundable: null,
-            }),
-          ]
-        : []),
-    ];
-  }
-  return kind.saleOwnership === 'condo'
-    ? [
-        fee('Condo application', random.pick([400, 600]), { due: 'With the application' }),
-        fee('Move-in deposit', 1000, { due: 'Before moving', refundable: true }),
-      ]
-    : [];
-}
-
-/** Saturdays and Sundays ahead, in New York time. How many there are depends on today, hence a generator of its own. */
-function openHousesOf(now: number, rental: boolean, random: Random): SampleHome['openHouses'] {
-  if (!random.chance(rental ? 0.08 : 0.3)) return [];
-  const houses: SampleHome['openHouses'] = [];
-  const day = new Date(now);
-  for (let ahead = 0; ahead < 9 && houses.length < 2; ahead++) {
-    const date = new Date(day.getTime() + ahead * 86_400_000);
-    const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' }).format(date);
-    if (weekday !== 'Sun' && !(weekday === 'Sat' && random.chance(0.4))) continue;
-    const hour = random.pick([11, 12, 13, 14]);
-    const starts = newYorkTime(date, hour);
-    if (starts <= now) continue;
-    houses.push({
-      starts_at: new Date(starts).toISOString(),
-      ends_at: new Date(starts + random.pick([60, 90, 120]) * 60_000).toISOString(),
-      by_appointment: random.chance(0.2),
-      note: null,
-    });
-  }
-  return houses;
-}
-
-function newYorkTime(date: Date, hour: number): number {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(date);
-  const offset =
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
-      .formatToParts(date)
-      .find((part) => part.type === 'timeZoneName')
-      ?.value.slice(3) ?? '-05:00';
-  return Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
 /** Builds the home with this id; `now` in milliseconds moves all its dates and nothing else. */
@@ -177,7 +96,7 @@ export function buildHome(id: number, area: Area, plan: HomePlan, now: number, r
   const noise = Math.exp(random.bell() * 0.16);
   const floorPremium = 1 + (floor / 40) * 0.25;
   const rentBase =
-    area.oneBedroomRent * [0.8, 1, 1.38, 1.8, 2.25, 2.6, 2.9][beds]! * kind.rentFactor * (stabilized ? 0.72 : 1);
+    area.oneBedroomRent * (RENT_BY_BEDS[beds] ?? LARGEST_RENT) * kind.rentFactor * (stabilized ? 0.72 : 1);
   const saleBase = area.salePerSqft * sqft * kind.priceFactor;
   const firstPrice = (plan.rental ? rentBase : saleBase) * noise * floorPremium * growth;
   const history = writeHistory(plan, firstPrice, plan.rental, now, random);
