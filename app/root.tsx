@@ -23,6 +23,17 @@ import { serverContext } from '#app/platform/server-context.ts';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 
+/**
+ * A page as the server sends it is the same for everybody, so the server's page cache and a CDN may keep it. A browser
+ * asks each time: its copy would outlive a change of the listings.
+ */
+export function headers(): HeadersInit {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'CDN-Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+  };
+}
+
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(serverContext).siteUrl };
 }

@@ -22,7 +22,11 @@ async function open(): Promise<{ door: Door; url: string; port: number }> {
 test('until everything is ready, who asks is told to wait, and which server this is', async () => {
   const { door, url } = await open();
   const response = await fetch(`${url}/healthz`);
-  expect([response.status, response.headers.get('retry-after'), response.headers.get('x-stoop-instance')]).toEqual([503, '2', 'one']);
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('x-stoop-instance')]).toEqual([
+    503,
+    '2',
+    'one',
+  ]);
   await door.close();
 });
 
@@ -49,7 +53,7 @@ test('closing finishes the requests that are open, and takes no new ones', async
   await expect.poll(() => door.openRequests()).toBe(1);
   const closed = door.close();
   expect(door.isClosing()).toBe(true);
-  await expect(fetch(`${url}/late`)).rejects.toThrow();
+  await expect(fetch(`${url}/late`)).rejects.toThrow('fetch failed');
   expect(await (await slow).text()).toBe('done');
   await closed;
   // The query is for nobody's log.

@@ -33,7 +33,11 @@ export function buildHandler(options: HttpOptions): Handler {
   const { context, files, renderPage, metrics, dataVersion, isDevelopment } = options;
   const everyAnswer = securityHeaders(context);
   const policyFor = (html: string) => (isDevelopment ? null : contentSecurityPolicy(html, context));
-  const makePage = async (request: Request) => secure(await renderPage(request), everyAnswer, policyFor);
+  const makePage = async (request: Request) => {
+    const page = await secure(await renderPage(request), everyAnswer, policyFor);
+    // The answer to one person's form, or one that may soon be another, whatever the page says of itself.
+    return request.method === 'POST' || page.status >= 400 ? keepNowhere(page) : page;
+  };
   const cache = new PageCache({
     dataVersion,
     render: (path) => makePage(new Request(context.siteUrl + path, { headers: { accept: 'text/html' } })),
@@ -106,6 +110,12 @@ function buildApp(
   app.post('*', (c) => makePage(c.req.raw));
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
+}
+
+function keepNowhere(response: Response): Response {
+  response.headers.set('Cache-Control', 'no-store');
+  response.headers.delete('CDN-Cache-Control');
+  return response;
 }
 
 async function whyNotReady({ pool, isClosing }: HttpOptions): Promise<string | null> {

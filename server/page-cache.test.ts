@@ -74,6 +74,11 @@ test.each([
   expect(readLifetime(new Response('', { headers: { 'Cache-Control': control } }))).toEqual(lifetime);
 });
 
+test('what a page says to caches on the way counts more than what it says to browsers', () => {
+  const headers = { 'Cache-Control': 'public, max-age=0', 'CDN-Cache-Control': 'public, max-age=60' };
+  expect(readLifetime(new Response('', { headers }))).toEqual({ freshSeconds: 60, staleSeconds: 0 });
+});
+
 test('an error page is never kept', () => {
   expect(
     readLifetime(new Response('', { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })),

@@ -1,6 +1,6 @@
-// Answers that are the same for everybody, kept in memory by address. An answer opts in with
-// `Cache-Control: public, ...`; s-maxage (else max-age) says how long it is fresh, stale-while-revalidate how long
-// after that it may still be sent while a new one is made. A change of the data ends all of them at once.
+// Answers that are the same for everybody, kept in memory by address. An answer opts in with `public` in
+// CDN-Cache-Control, else in Cache-Control: s-maxage (else max-age) says how long it is fresh, stale-while-revalidate
+// how long after that it may still be sent while a new one is made. A change of the data ends all of them at once.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
@@ -16,7 +16,8 @@ interface Entry {
   etag: string;
   compressible: boolean;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  version: number;
+  /** Null: the address names the content, whatever the data does. */
+  version: number | null;
   freshUntil: number;
   staleUntil: number;
   isRefreshing: boolean;
@@ -88,7 +89,8 @@ export class PageCache {
     const entry = this.#entries.get(path);
     if (!entry) return null;
     const now = this.#now();
-    if (entry.version !== this.#options.dataVersion() || now >= entry.staleUntil) {
+    const isOutdated = entry.version !== null && entry.version !== this.#options.dataVersion();
+    if (isOutdated || now >= entry.staleUntil) {
       this.#drop(path, entry);
       return null;
     }
@@ -135,7 +137,7 @@ export class PageCache {
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       compressible: isCompressible(response.headers.get('content-type'), identity.length),
       bodies: { identity },
-      version,
+      version: /\bimmutable\b/.test(response.headers.get('cache-control') ?? '') ? null : version,
       freshUntil: now + lifetime.freshSeconds * 1000,
       staleUntil: now + (lifetime.freshSeconds + lifetime.staleSeconds) * 1000,
       isRefreshing: false,
@@ -212,7 +214,7 @@ export function matchesEtag(asked: string | null | undefined, etag: string): boo
 /** Null: not for the cache. Only whole, successful answers that set no cookie. */
 export function readLifetime(response: Response): { freshSeconds: number; staleSeconds: number } | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null;
-  const control = response.headers.get('cache-control') ?? '';
+  const control = response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control') ?? '';
   if (!/\bpublic\b/.test(control) || /\b(no-store|private)\b/.test(control)) return null;
   const seconds = (name: string) => {
     const match = new RegExp(`\\b${name}=(\\d+)`).exec(control);

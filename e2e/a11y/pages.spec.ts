@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const PATHS = ['/', '/buy', '/rent', '/search?term=brooklyn', '/sell', '/agents', '/blog', '/help', '/saved', '/no-such-page'];
