@@ -1,7 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const PATHS = ['/', '/buy', '/rent', '/search?term=brooklyn', '/sell', '/agents', '/blog', '/help', '/saved', '/no-such-page'];
+const PATHS = [
+  '/',
+  '/buy',
+  '/rent',
+  '/search?term=brooklyn',
+  '/property/5',
+  '/property/2',
+  '/property/3500',
+  '/property/5?contact=tour',
+  '/sell',
+  '/agents',
+  '/blog',
+  '/help',
+  '/saved',
+  '/no-such-page',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+
+/** Ids of the sample set: the same on every machine (db/seed/sample). */
+const HOME_FOR_SALE = '/property/5';
+const SOLD_HOME = '/property/3500';
+
+test('a visitor leafs through the pictures, around the end and back', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  const gallery = page.getByRole('region', { name: /^Pictures/ });
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(gallery.getByText('5 / 5')).toBeVisible();
+  await gallery.getByRole('button', { name: 'Next picture' }).press('Space');
+  await expect(gallery.getByText('1 / 5')).toBeVisible();
+});
+
+test('the four sections stand on the page with price history, fees and the monthly sum', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  for (const name of ['Overview', 'Features', 'Neighborhood', 'Building', 'True monthly cost']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  const links = page.getByRole('navigation', { name: 'Property sections' }).getByRole('link');
+  await expect(links).toHaveText(['Overview', 'Features', 'Neighborhood', 'Building']);
+  await expect(page.getByText('Listed for sale')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'With the packet' }).first()).toBeVisible();
+});
+
+test('a buyer puts more money down and sees the monthly sum fall', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  const total = page.locator('.cost-top b');
+  const before = await total.textContent();
+  await page.getByLabel('Down payment, %').fill('50');
+  await expect(total).not.toHaveText(before ?? '');
+  await expect(page.getByText('50% down, 30 years at 6.55%')).toBeVisible();
+});
+
+test('a message is checked, sent to the one agent and confirmed', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  await page
+    .getByRole('link', { name: /^(Send )?Message$/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Message / });
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Dolores Marchetti');
+  await dialog.getByLabel('Email').fill('dolores@');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('dolores@example.com');
+  await dialog.getByLabel('Message').fill('Is the open house still on?');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent successfully!' })).toContainText(
+    /Your message has been sent to .+\. They will contact you soon\./,
+  );
+  await expect(dialog).toBeHidden();
+});
+
+test('Escape closes the contact dialog and gives the focus back', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  const open = page.getByRole('link', { name: 'Schedule Tour' }).and(page.locator(':visible')).first();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /for a tour$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('a home that left the market answers 410 with what is known and similar homes', async ({ page }) => {
+  const response = await page.goto(SOLD_HOME);
+  expect(response?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1, name: 'This home is no longer listed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Similar homes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Agent' })).toHaveCount(0);
+});
+
+test('an id that never was, or is no number, answers 404', async ({ page }) => {
+  for (const id of ['99999999', '0', 'abc', '1e3', '-1']) {
+    const response = await page.goto(`/property/${id}`);
+    expect(response?.status(), id).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  }
+});
+
+test('search engines read the offer, the place and the way up', async ({ page }) => {
+  await page.goto(HOME_FOR_SALE);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [listing, crumbs] = scripts.map((text) => JSON.parse(text));
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    offers: { priceCurrency: 'USD' },
+    about: { geo: { '@type': 'GeoCoordinates' } },
+  });
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/property\/5$/);
+});
+
+test('an open house goes into the calendar', async ({ page, request }) => {
+  await page.goto('/buy?openHouse=true');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const add = page.getByRole('link', { name: /^Add/ }).first();
+  const response = await request.get((await add.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toContain('text/calendar');
+  expect(await response.text()).toContain('BEGIN:VEVENT');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows everything and takes a message', async ({ page }) => {
+    await page.goto(HOME_FOR_SALE);
+    await expect(page.getByText('1 / 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect(page.getByText('2 / 5')).toBeVisible();
+    await page
+      .getByRole('link', { name: /^(Send )?Message$/ })
+      .and(page.locator(':visible'))
+      .first()
+      .click();
+    await page.getByLabel('Name').fill('Dolores Marchetti');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Email is required');
+    await expect(page.getByLabel('Name')).toHaveValue('Dolores Marchetti');
+    await page.getByLabel('Email').fill('dolores@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('status')).toContainText('Message sent successfully!');
+  });
+});
