@@ -17,15 +17,17 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3';
   /** Picture left, text right, nothing on the picture. */
   row?: boolean;
+  /** Its pin on the map is pointed at. */
+  isRaised?: boolean;
   onHover?: (id: number | null) => void;
 }
 
-export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3', row, onHover }: ListingCardProps) {
+export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3', row, isRaised, onHover }: ListingCardProps) {
   const notice = noticeBadge(home, now);
   const cost = costText(home);
   return (
     <article
-      className={classNames('card', row && 'card-row')}
+      className={classNames('card', row && 'card-row', isRaised && 'is-raised')}
       onPointerEnter={onHover && (() => onHover(home.id))}
       onPointerLeave={onHover && (() => onHover(null))}
     >

@@ -18,13 +18,14 @@ interface ResultsListProps {
   /** The line under the heading when there are homes. */
   summary: string;
   results: ResultsData;
+  hoveredId?: number | null;
   onHover?: (id: number | null) => void;
 }
 
 /** Pictures of the first row load at once. */
 const EAGER_COUNT = 2;
 
-export function ResultsList({ path, heading, summary, results, onHover }: ResultsListProps) {
+export function ResultsList({ path, heading, summary, results, hoveredId, onHover }: ResultsListProps) {
   const { query, answer, closest, problems, now } = results;
   const isEmpty = answer.total === 0;
   return (
@@ -51,7 +52,7 @@ export function ResultsList({ path, heading, summary, results, onHover }: Result
           <h2 className="sr">Results</h2>
           <div className="results-grid">
             {answer.items.map((home, index) => (
-              <ListingCardView key={home.id} home={home} now={now} eager={index < EAGER_COUNT} onHover={onHover} />
+              <ListingCardView key={home.id} home={home} now={now} eager={index < EAGER_COUNT} isRaised={home.id === hoveredId} onHover={onHover} />
             ))}
           </div>
           <Pagination

@@ -1,21 +1,33 @@
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { placeText } from './filter-texts.ts';
+import { FILTER_SHEET_ID, FilterSheet } from './filter-sheet.tsx';
+import { activeFilters, placeText } from './filter-texts.ts';
 import type { Market } from './markets.ts';
 import { resultsHref } from './results-links.ts';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 
+const ResultsMap = lazy(async () => ({ default: (await import('#app/features/map/results-map.tsx')).ResultsMap }));
+
+/** From this width the map stands beside the list. */
+const WIDE = '(min-width: 62rem)';
+
 /** Buy and Rent: filters on top, list left, map right; below 992 px the map is a view of its own. */
 export function ResultsPage({ market, results }: { market: Market; results: ResultsData }) {
   const { query, answer, view } = results;
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [hoveredId, setHoveredId] = useState<number | null>(null);
+  const showsMap = useIsWide() || view === 'map';
   const title = market.title + placeText(query);
+  const hrefFor = useCallback(
+    (next: SearchQuery, nextView?: 'list') =>
+      resultsHref(market.path, next, view === 'map' && nextView !== 'list' ? 'map' : undefined),
+    [market.path, view],
+  );
   return (
-    <>
+    <div className="results-page" data-view={view}>
       <FilterBar market={market} query={query} searchTitle={title} view={view} />
       <FilterSheet market={market} query={query} answer={answer} view={view} />
       <div className="results">
@@ -24,13 +36,43 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           heading={title}
           summary={`${countOf(answer.total, 'home')}. ${market.note}`}
           results={results}
-          onHover={setHovered}
+          hoveredId={hoveredId}
+          onHover={setHoveredId}
         />
-        <aside className="results-map map" aria-label="Map of results" data-hovered={hovered} />
+        <aside className="results-map map" aria-label="Map of results">
+          <noscript>
+            <p className="map-noscript">The map needs JavaScript. The list holds every home of the map.</p>
+          </noscript>
+          {showsMap && (
+            <Suspense fallback={null}>
+              <ResultsMap
+                title={title}
+                results={results}
+                hoveredId={hoveredId}
+                onHover={setHoveredId}
+                hrefFor={hrefFor}
+                filterSheetId={FILTER_SHEET_ID}
+                filterCount={activeFilters(query).length}
+              />
+            </Suspense>
+          )}
+        </aside>
       </div>
       <ButtonLink className="map-fab" icon="map" to={resultsHref(market.path, query, 'map')}>
         Map
       </ButtonLink>
-    </>
+    </div>
+  );
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listen);
+      return () => media.removeEventListener('change', listen);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { MapCluster } from '#domain/search/search-query.ts';
+import { mergeMarks } from './map-marks.ts';
+
+/** One pixel is a thousandth of a degree here. */
+const project = (longitude: number, latitude: number) => ({ x: longitude * 1000, y: -latitude * 1000 });
+
+function home(id: number, longitude: number, latitude: number): MapCluster {
+  const bounds: MapCluster['bounds'] = [longitude, latitude, longitude, latitude];
+  return { longitude, latitude, count: 1, bounds, home: { id, price: 500_000, title: `Home ${id}` } };
+}
+
+test('pins that stand apart stay pins', () => {
+  expect(mergeMarks([home(1, 0, 0), home(2, 0.2, 0)], project).map((mark) => mark.home?.id)).toEqual([1, 2]);
+});
+
+test('pins that would cover each other become one cluster around both', () => {
+  const [mark, ...rest] = mergeMarks([home(1, 0, 0), home(2, 0.01, 0.01)], project);
+  expect(rest).toEqual([]);
+  expect(mark).toMatchObject({ count: 2, bounds: [0, 0, 0.01, 0.01] });
+  expect(mark?.home).toBeUndefined();
+});
+
+test('no home is lost, however crowded the map', () => {
+  const homes = Array.from({ length: 200 }, (_, index) => home(index, (index % 20) * 0.03, Math.floor(index / 20) * 0.03));
+  const total = mergeMarks(homes, project).reduce((sum, mark) => sum + mark.count, 0);
+  expect(total).toBe(200);
+});

@@ -1,0 +1,51 @@
+// Pins and clusters of the server, put so on the screen that none covers another.
+import type { BoundingBox, MapCluster } from '#domain/search/search-query.ts';
+
+export interface ScreenPoint {
+  x: number;
+  y: number;
+}
+
+/** One mark on the map: a home's price, or how many homes stand there. */
+export interface MapMark extends MapCluster {
+  key: string;
+}
+
+/** Half sizes of what a mark covers in pixels, its 24 px of free space included. */
+const PIN = { x: 38, y: 22 };
+const CLUSTER = { x: 28, y: 28 };
+
+/**
+ * Joins marks that would overlap, largest first; a joined mark stands where most of its homes are.
+ * `project` gives screen pixels at the current zoom.
+ */
+export function mergeMarks(clusters: readonly MapCluster[], project: (longitude: number, latitude: number) => ScreenPoint): MapMark[] {
+  const kept: { mark: MapCluster; at: ScreenPoint }[] = [];
+  const largestFirst = [...clusters].sort((a, b) => b.count - a.count || a.longitude - b.longitude || a.latitude - b.latitude);
+  for (const cluster of largestFirst) {
+    const at = project(cluster.longitude, cluster.latitude);
+    const near = kept.find((other) => overlaps(cluster, at, other.mark, other.at));
+    if (near) near.mark = join(near.mark, cluster);
+    else kept.push({ mark: cluster, at });
+  }
+  return kept.map(({ mark }) => ({ ...mark, key: mark.home ? `home-${mark.home.id}` : `${mark.longitude},${mark.latitude}` }));
+}
+
+function overlaps(a: MapCluster, atA: ScreenPoint, b: MapCluster, atB: ScreenPoint): boolean {
+  const [sizeA, sizeB] = [a.home ? PIN : CLUSTER, b.home ? PIN : CLUSTER];
+  return Math.abs(atA.x - atB.x) < sizeA.x + sizeB.x && Math.abs(atA.y - atB.y) < sizeA.y + sizeB.y;
+}
+
+function join(large: MapCluster, small: MapCluster): MapCluster {
+  const bounds: BoundingBox = [
+    Math.min(large.bounds[0], small.bounds[0]),
+    Math.min(large.bounds[1], small.bounds[1]),
+    Math.max(large.bounds[2], small.bounds[2]),
+    Math.max(large.bounds[3], small.bounds[3]),
+  ];
+  return { longitude: large.longitude, latitude: large.latitude, count: large.count + small.count, bounds };
+}
+
+export function contains([west, south, east, north]: BoundingBox, longitude: number, latitude: number): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}

@@ -1,0 +1,119 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { MapCluster } from '#domain/search/search-query.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { countOf, formatShortDollars } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { type MapMark, mergeMarks } from './map-marks.ts';
+
+/** From so many homes a cluster is drawn larger. */
+const LARGE_CLUSTER = 50;
+
+export interface MapPinsProps {
+  map: MapLibre;
+  clusters: readonly MapCluster[];
+  selectedId: number | null;
+  hoveredId: number | null;
+  /** Where the hovered card's home stands, to raise the cluster that holds it. */
+  isHovered: (mark: MapMark) => boolean;
+  savedIds: readonly number[];
+  seenIds: ReadonlySet<number>;
+  onHover: (id: number | null) => void;
+  onSelect: (mark: MapMark) => void;
+  onZoomInto: (mark: MapMark) => void;
+}
+
+/** Price pins and clusters over the map; their places follow every movement without React. */
+export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const zoom = useSettledZoom(map);
+  const marks = useMemo(() => {
+    // `zoom` decides which marks overlap; the map itself says where they are.
+    void zoom;
+    return mergeMarks(clusters, (longitude, latitude) => map.project([longitude, latitude]));
+  }, [clusters, map, zoom]);
+
+  useEffect(() => {
+    const place = () => {
+      marks.forEach((mark, index) => {
+        const element = layer.current?.children[index];
+        if (!(element instanceof HTMLElement)) return;
+        const { x, y } = map.project([mark.longitude, mark.latitude]);
+        element.style.left = `${x.toFixed(1)}px`;
+        element.style.top = `${y.toFixed(1)}px`;
+      });
+    };
+    place();
+    map.on('move', place);
+    return () => {
+      map.off('move', place);
+    };
+  }, [map, marks]);
+
+  return (
+    <div className="pins" ref={layer}>
+      {marks.map((mark) => (mark.home ? <Pin key={mark.key} mark={mark} {...rest} /> : <Cluster key={mark.key} mark={mark} {...rest} />))}
+    </div>
+  );
+}
+
+type MarkProps = { mark: MapMark } & Omit<MapPinsProps, 'map' | 'clusters'>;
+
+function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect }: MarkProps) {
+  const home = mark.home;
+  if (!home) return null;
+  const isSelected = home.id === selectedId;
+  const isSaved = savedIds.includes(home.id);
+  const isSeen = seenIds.has(home.id);
+  function select(event: MouseEvent) {
+    // A second click, and a click that asks for a new tab, follow the link.
+    if (isSelected || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(mark);
+  }
+  return (
+    <a
+      href={`/property/${home.id}`}
+      className={classNames('pin', isSelected && 'is-active', home.id === hoveredId && 'is-hover', isSaved && 'pin-saved', isSeen && !isSelected && 'pin-visited')}
+      aria-current={isSelected || undefined}
+      onClick={select}
+      onPointerEnter={() => onHover(home.id)}
+      onPointerLeave={() => onHover(null)}
+    >
+      {isSaved && <Icon name="heart" />}
+      {home.price === null ? 'Ask' : formatShortDollars(home.price)}
+      <span className="sr">
+        , {home.title}
+        {isSaved && ', saved'}
+        {isSeen && ', seen'}
+      </span>
+    </a>
+  );
+}
+
+function Cluster({ mark, isHovered, onZoomInto }: MarkProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('cluster', mark.count >= LARGE_CLUSTER && 'cluster-lg', isHovered(mark) && 'is-hover')}
+      aria-label={`${countOf(mark.count, 'home')}, zoom in`}
+      onClick={() => onZoomInto(mark)}
+    >
+      {mark.count.toLocaleString('en-US')}
+    </button>
+  );
+}
+
+function useSettledZoom(map: MapLibre): number {
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useEffect(() => {
+    const settle = () => setZoom(map.getZoom());
+    map.on('zoomend', settle);
+    map.on('resize', settle);
+    return () => {
+      map.off('zoomend', settle);
+      map.off('resize', settle);
+    };
+  }, [map]);
+  return zoom;
+}

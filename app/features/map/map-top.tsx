@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#app/ui/button/button.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import type { ResultsMapProps } from './results-map-props.ts';
+import '#app/ui/chip/chip.css';
+
+type MapTopProps = Pick<ResultsMapProps, 'title' | 'results' | 'hrefFor' | 'filterSheetId' | 'filterCount'> & {
+  children: ReactNode;
+};
+
+/** Over the full-screen map of small screens: back to the list, what is shown, filters. */
+export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, children }: MapTopProps) {
+  const listHref = hrefFor(results.query, 'list');
+  return (
+    <div className="map-top">
+      <div className="map-pill">
+        <Link className="icon-btn" to={listHref} aria-label="Back to the list">
+          <Icon name="chevl" />
+        </Link>
+        <Link to={listHref}>
+          <b>{title}</b>
+          <small role="status">{formatNumber(results.answer.total)} homes</small>
+        </Link>
+        <IconButton icon="filter" label={`Filters, ${filterCount} on`} popoverTarget={filterSheetId}>
+          {filterCount > 0 && (
+            <span className="count" aria-hidden="true">
+              {filterCount}
+            </span>
+          )}
+        </IconButton>
+      </div>
+      <div className="chips">{children}</div>
+    </div>
+  );
+}
+
+export function SearchHere({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button type="button" className="chip chip-sm" onClick={onSearch}>
+      <Icon name="refresh" className="icon-sm" />
+      Search here
+    </button>
+  );
+}

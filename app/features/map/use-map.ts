@@ -1,0 +1,62 @@
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type RefObject, useEffect, useState } from 'react';
+import type { BoundingBox } from '#domain/search/search-query.ts';
+import { bundledStyle, readMapColors } from './map-style.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+
+/** Around what is fitted, in pixels: pins at the edge stay whole. */
+const FIT_PADDING = 48;
+const MIN_ZOOM = 5;
+const MAX_ZOOM = 18;
+/** New York and New Jersey, when there is nothing to fit. */
+const EVERYWHERE: BoundingBox = [-79.8, 38.9, -71.8, 45.1];
+
+/** Creates the map in `container` and removes it on leaving. `first` is where it opens. */
+export function useMap(container: RefObject<HTMLElement | null>, styleUrl: string | null, first: BoundingBox | null) {
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const [opening] = useState(first);
+  useEffect(() => {
+    if (!container.current) return;
+    setWorkerUrl(workerUrl);
+    const created = new MapLibre({
+      container: container.current,
+      style: styleUrl ?? bundledStyle(readMapColors()),
+      bounds: opening ?? EVERYWHERE,
+      fitBoundsOptions: { padding: FIT_PADDING },
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      dragRotate: false,
+      pitchWithRotate: false,
+      attributionControl: { compact: true },
+    });
+    created.touchZoomRotate.disableRotation();
+    const useBundled = () => created.setStyle(bundledStyle(readMapColors()));
+    // A style server that cannot be reached must not leave an empty map.
+    if (styleUrl) created.once('error', () => created.isStyleLoaded() || useBundled());
+    const theme = matchMedia('(prefers-color-scheme: dark)');
+    if (!styleUrl) theme.addEventListener('change', useBundled);
+    setMap(created);
+    return () => {
+      theme.removeEventListener('change', useBundled);
+      setMap(null);
+      created.remove();
+    };
+  }, [container, styleUrl, opening]);
+  return map;
+}
+
+export function fitMap(map: MapLibre, box: BoundingBox, padding = FIT_PADDING) {
+  map.fitBounds(box, { padding, maxZoom: 15, duration: prefersStillness() ? 0 : 400 });
+}
+
+/** The box that the map shows, rounded to what an address needs. */
+export function shownBox(map: MapLibre): BoundingBox {
+  const bounds = map.getBounds();
+  const short = (degrees: number) => Number(degrees.toFixed(5));
+  return [short(bounds.getWest()), short(bounds.getSouth()), short(bounds.getEast()), short(bounds.getNorth())];
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,17 @@
+import { readMapPlaces } from '#domain/places/map-places.server.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/map-places';
+
+/** Place names of the bundled map as GeoJSON; they change with a release of the place tables. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const places = await readMapPlaces(context.get(serverContext).db);
+  const features = places.map(({ longitude, latitude, ...properties }) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }));
+  return Response.json(
+    { type: 'FeatureCollection', features },
+    { headers: { 'Content-Type': 'application/geo+json', 'Cache-Control': 'public, max-age=86400' } },
+  );
+}
