@@ -95,7 +95,9 @@ export function ResultsMap({ title, results, hoveredId, onHover, hrefFor, filter
 
   return (
     <>
-      <div ref={container} className="map-canvas" />
+      <div className="map-canvas">
+        <div ref={container} />
+      </div>
       {map && (
         <MapPins
           map={map}

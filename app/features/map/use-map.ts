@@ -31,14 +31,20 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
       attributionControl: { compact: true },
     });
     created.touchZoomRotate.disableRotation();
-    const useBundled = () => created.setStyle(bundledStyle(readMapColors()));
+    const useBundled = () => {
+      delete created.getContainer().dataset.style;
+      created.setStyle(bundledStyle(readMapColors()), { diff: false });
+    };
     // A style server that cannot be reached must not leave an empty map.
     if (styleUrl) created.once('error', () => created.isStyleLoaded() || useBundled());
+    // A foreign style knows no dark theme: map.css darkens it. Ours is made anew from the tokens.
+    if (styleUrl) created.getContainer().dataset.style = 'foreign';
     const theme = matchMedia('(prefers-color-scheme: dark)');
-    if (!styleUrl) theme.addEventListener('change', useBundled);
+    const followTheme = () => created.getContainer().dataset.style === undefined && useBundled();
+    theme.addEventListener('change', followTheme);
     setMap(created);
     return () => {
-      theme.removeEventListener('change', useBundled);
+      theme.removeEventListener('change', followTheme);
       setMap(null);
       created.remove();
     };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import '#app/ui/badge/badge.css';
 import './tabs.css';
 
 interface TabsProps {
