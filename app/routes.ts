@@ -33,5 +33,9 @@ export default [
   route('map-home', 'routes/map-home.ts'),
   route('map-places.json', 'routes/map-places.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/:file', 'routes/sitemap-file.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('feeds/:file', 'routes/listing-feed.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,8 @@ interface PageMeta {
   /** Address of the page that search engines should keep; absent on pages they must not keep. */
   canonical?: string;
   noindex?: boolean;
+  /** Address of an RSS feed of the same homes. */
+  feed?: string;
   /** JSON-LD objects. */
   structuredData?: Record<string, unknown>[];
 }
@@ -24,7 +26,18 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
           { property: 'og:url', content: page.canonical },
         ]
       : []),
+    ...(page.feed
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: page.title,
+            href: page.feed,
+          },
+        ]
+      : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })) as MetaDescriptor[],
+    ...((page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })) as MetaDescriptor[]),
   ];
 }

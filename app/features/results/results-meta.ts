@@ -14,7 +14,12 @@ export function resultsMeta(market: Market, results: ResultsData | undefined) {
   return pageMeta({
     title: `${title} | Stoop`,
     description: `${countOf(answer.total, 'home')}: ${title}, with the whole monthly cost and the full price history of each.`,
-    canonical: siteUrl + resultsHref(market.path, { city, state, neighborhood, borough, types, page: query.page, sort: 'recent' }),
+    canonical:
+      siteUrl +
+      resultsHref(market.path, { city, state, neighborhood, borough, types, page: query.page, sort: 'recent' }),
+    feed:
+      siteUrl +
+      resultsHref(`/feeds${market.path}.rss`, { ...query, kind: undefined, page: undefined, sort: undefined }),
     noindex: answer.total === 0 || query.term !== undefined,
   });
 }

@@ -1,0 +1,62 @@
+// RSS 2.0 of the newest listings of a search.
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { addressText, factTexts, kindText, priceText, sourceText } from '#app/features/listings/card-texts.ts';
+import type { ServerContext } from '#server/server-context.ts';
+import { xmlText } from './xml.ts';
+
+const ITEM_COUNT = 50;
+
+export const FEED_PAGES = {
+  buy: { path: '/buy', kind: 'sale', title: 'Homes for sale' },
+  rent: { path: '/rent', kind: 'rental', title: 'Homes for rent' },
+  search: { path: '/search', kind: undefined, title: 'Homes' },
+} as const satisfies Record<string, { path: string; kind: SearchQuery['kind']; title: string }>;
+
+export type FeedPage = keyof typeof FEED_PAGES;
+
+function item(home: ListingCard, siteUrl: string): string {
+  const url = `${siteUrl}/property/${home.id}`;
+  const facts = factTexts(home)
+    .map(({ value, unit }) => `${value} ${unit}`.trim())
+    .join(', ');
+  const price = priceText(home) + (home.kind === 'rental' && home.price !== null ? ' a month' : '');
+  const text = [price, facts, kindText(home), addressText(home), home.neighborhood, sourceText(home)]
+    .filter(Boolean)
+    .join('. ');
+  return [
+    '<item>',
+    `<title>${xmlText(`${home.title}, ${price}`)}</title>`,
+    `<link>${xmlText(url)}</link>`,
+    `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+    `<pubDate>${new Date(home.listedAt).toUTCString()}</pubDate>`,
+    `<description>${xmlText(text)}</description>`,
+    '</item>',
+  ].join('');
+}
+
+/** Parameters are those of the results page; unusable ones are left out, as there. */
+export async function listingFeed(
+  { search, siteUrl }: ServerContext,
+  page: FeedPage,
+  params: URLSearchParams,
+): Promise<string> {
+  const { path, kind, title } = FEED_PAGES[page];
+  const parsed = parseSearchParams(params).query;
+  const query: SearchQuery = { ...parsed, kind: kind ?? parsed.kind, sort: 'recent', page: 1, pageSize: ITEM_COUNT };
+  const { items } = await search.search(query);
+  const shown = printSearchParams({ ...query, kind: kind ? undefined : query.kind, pageSize: undefined });
+  const address = `${siteUrl}${path}${shown.size > 0 ? `?${shown}` : ''}`;
+  const self = `${siteUrl}/feeds/${page}.rss${shown.size > 0 ? `?${shown}` : ''}`;
+  const where = [query.term, query.neighborhood, query.city, query.state].filter(Boolean).join(', ');
+  return [
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${xmlText(`${title}${where ? `: ${where}` : ' in New York and New Jersey'} | Stoop`)}</title>`,
+    `<link>${xmlText(address)}</link>`,
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
+    '<description>Newest listings first</description><language>en-us</language><ttl>15</ttl>',
+    ...items.map((home) => item(home, siteUrl)),
+    '</channel></rss>\n',
+  ].join('\n');
+}

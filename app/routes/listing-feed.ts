@@ -1,0 +1,16 @@
+import { FEED_PAGES, type FeedPage, listingFeed } from '#app/features/feeds/listing-feed.server.ts';
+import { xmlResponse } from '#app/features/feeds/xml.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/listing-feed';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = /^(\w+)\.rss$/.exec(params.file)?.[1];
+  if (!page || !Object.hasOwn(FEED_PAGES, page)) {
+    return new Response('There is no such feed: try buy.rss, rent.rss or search.rss.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain' },
+    });
+  }
+  const body = await listingFeed(context.get(serverContext), page as FeedPage, new URL(request.url).searchParams);
+  return xmlResponse('application/rss+xml', body);
+}

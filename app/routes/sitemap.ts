@@ -1,0 +1,9 @@
+import { sitemapIndex } from '#app/features/feeds/sitemap.server.ts';
+import { xmlResponse } from '#app/features/feeds/xml.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/sitemap';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(serverContext);
+  return xmlResponse('application/xml', await sitemapIndex(db, siteUrl));
+}
