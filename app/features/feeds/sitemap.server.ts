@@ -1,12 +1,13 @@
 // Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files of at most 50,000 addresses.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { ARTICLES } from '#domain/blog/articles.ts';
 import { xmlText } from './xml.ts';
 
 /** The protocol's limit. */
 export const ADDRESSES_PER_FILE = 50_000;
 /** Pages that are finished and meant for search engines. */
-const FIXED_PATHS = ['/', '/buy', '/rent'];
+const FIXED_PATHS = ['/', '/buy', '/rent', '/blog'];
 
 interface HomeFile {
   file: number;

@@ -6,7 +6,10 @@ function isAllowed(char: string): boolean {
 }
 
 export function xmlText(text: string): string {
-  return [...text].filter(isAllowed).join('').replace(/[&<>"']/g, (char) => ESCAPES[char] as string);
+  return [...text]
+    .filter(isAllowed)
+    .join('')
+    .replace(/[&<>"']/g, (char) => ESCAPES[char] as string);
 }
 
 /** An XML answer that caches like a public page. */
