@@ -5,11 +5,13 @@ import { join } from 'node:path';
 export function readSchemaColumns(): Record<string, string[]> {
   const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8');
   const interfaces = new Map<string, string[]>();
-  for (const [, name, body] of source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)) {
-    if (!name || body === undefined) continue;
+  // `extends Pick<Other, 'a' | 'b'>` names columns before the body.
+  for (const [, name, picked, body] of source.matchAll(/^export interface (\w+)([^{]*)\{\n([\s\S]*?)^\}/gm)) {
+    if (!name || picked === undefined || body === undefined) continue;
+    const columns = [...picked.matchAll(/'(\w+)'/g), ...body.matchAll(/^ {2}(\w+)\??:/gm)];
     interfaces.set(
       name,
-      [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, column]) => column ?? ''),
+      columns.map(([, column]) => column ?? ''),
     );
   }
   const database = source.slice(source.indexOf('export interface Database {'));

@@ -52,6 +52,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     name: 'the site reaches the database through domain',
     files: new RegExp(`^app/${PRODUCT}`),
     forbids: /^#(db|adapters|jobs|tools|bench|e2e)\//,
+    allowsTypes: true,
     canary: ['app/features/results/results.server.ts', '#db/open-database.ts'],
   },
   {

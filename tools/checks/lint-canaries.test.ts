@@ -36,6 +36,10 @@ const CANARIES: Record<string, [file: string, text: string]> = {
   'typescript/no-explicit-any': ['any.ts', 'export const f = (a: any) => a;\n'],
   'typescript/no-non-null-assertion': ['bang.ts', 'export const f = (a?: string) => a!.length;\n'],
   'unicorn/filename-case': ['CamelCase.ts', 'export const a = 1;\n'],
+  'vitest/expect-expect': [
+    'silent.test.ts',
+    "import { test } from 'vitest';\ntest('a', () => {\n  Math.max(1, 2);\n});\n",
+  ],
   'vitest/valid-expect': [
     'expect.test.ts',
     "import { expect, test } from 'vitest';\ntest('a', () => {\n  expect(1);\n});\n",
