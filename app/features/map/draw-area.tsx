@@ -78,7 +78,8 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
           setPoints([at(event)]);
         }}
         onPointerMove={(event) => {
-          if (isDrawing.current) setPoints((line) => [...line, at(event)]);
+          const point = at(event);
+          if (isDrawing.current) setPoints((line) => [...line, point]);
         }}
         onPointerUp={() => {
           isDrawing.current = false;
