@@ -6,24 +6,28 @@ import { Links, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from '
 /** Reads a built style sheet; only the server has one. */
 export const InlineStyles = createContext<((address: string) => string) | null>(null);
 
-const ELEMENT_ID = 'page-styles';
-/** As in layers.css, which the build may place after the sheet of a shared part; the first mention fixes the order. */
-const LAYER_ORDER = '@layer reset, base, layout, components, pages, print;';
+const STYLES_ID = 'page-styles';
+/** Sheets that a later page adds go behind the first ones: the order of the layers stands in those. */
+const PRECEDENCE = 'page';
 
 export function PageStyles() {
   const readSheet = use(InlineStyles);
   const needed = useNeededSheets();
   const [inlined] = useState(needed);
   if (import.meta.env.DEV) return <Links />;
-  const css = readSheet ? [LAYER_ORDER, ...inlined.map(readSheet)].join('\n') : document.getElementById(ELEMENT_ID)?.textContent;
   return (
     <>
-      <style id={ELEMENT_ID} dangerouslySetInnerHTML={{ __html: css ?? '' }} />
+      {/* React finds the server's element by its href and leaves its text alone: the browser needs no copy of it. */}
+      <style
+        href={STYLES_ID}
+        precedence={PRECEDENCE}
+        dangerouslySetInnerHTML={{ __html: readSheet ? inlined.map(readSheet).join('\n') : '' }}
+      />
       {needed
         .filter((address) => !inlined.includes(address))
         .map((address) => (
           // After a navigation: React waits for the sheet before it shows the page.
-          <link key={address} rel="stylesheet" href={address} precedence="page" />
+          <link key={address} rel="stylesheet" href={address} precedence={PRECEDENCE} />
         ))}
     </>
   );

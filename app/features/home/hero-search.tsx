@@ -17,12 +17,11 @@ export function HeroSearch() {
   const [mode, setMode] = useState('sale');
   const isRent = mode === 'rental';
   useEffect(() => {
-    // The whole page wears the accent of what is looked for; it takes it off on leaving.
-    const page = document.documentElement;
+    // The whole page wears the accent of what is looked for, on <body>: <html> wears that of the route.
     if (!isRent) return;
-    page.dataset.intent = 'rent';
+    document.body.dataset.intent = 'rent';
     return () => {
-      delete page.dataset.intent;
+      delete document.body.dataset.intent;
     };
   }, [isRent]);
 
