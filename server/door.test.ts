@@ -51,11 +51,14 @@ test('closing finishes the requests that are open, and takes no new ones', async
   );
   const slow = fetch(`${url}/slow?secret=1`);
   await expect.poll(() => door.openRequests()).toBe(1);
+  const startedAt = performance.now();
   const closed = door.close();
   expect(door.isClosing()).toBe(true);
   await expect(fetch(`${url}/late`)).rejects.toThrow('fetch failed');
   expect(await (await slow).text()).toBe('done');
   await closed;
+  // Not by the cut-off: the connection ends with its last answer.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   // The query is for nobody's log.
   expect(lines).toEqual(['/slow 200']);
 });

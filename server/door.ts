@@ -43,6 +43,8 @@ export async function openDoor({ host, port, log, instance }: DoorOptions): Prom
     open += 1;
     response.once('close', () => {
       open -= 1;
+      // Its connection is idle from now on, and would be waited for.
+      if (closing) setImmediate(() => server.closeIdleConnections());
       const path = pathOf(request);
       const ms = performance.now() - startedAt;
       const status = response.writableFinished ? response.statusCode : 499;
