@@ -7,7 +7,15 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/layout.css';
 import '#app/ui/styles/print.css';
 
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, Meta, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  Meta,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { ReactNode } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';

@@ -14,7 +14,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: `${loaderData ? searchHeading(loaderData) : 'Search'} | Stoop`,
-    description: 'Search every active listing in New York and New Jersey by city, street, neighborhood, zip code or MLS number.',
+    description:
+      'Search every active listing in New York and New Jersey by city, street, neighborhood, zip code or MLS number.',
     noindex: true,
   });
 }

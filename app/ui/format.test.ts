@@ -3,7 +3,13 @@ import { countOf, formatDay, formatShortDollars, formatTime, formatWeekdayTime }
 
 test('short prices fit a map pin', () => {
   expect([950, 4250, 9990, 798_400, 999_600, 1_845_000, 22_000_000].map(formatShortDollars)).toEqual([
-    '$950', '$4.3k', '$10k', '$798k', '$1.00M', '$1.85M', '$22M',
+    '$950',
+    '$4.3k',
+    '$10k',
+    '$798k',
+    '$1.00M',
+    '$1.85M',
+    '$22M',
   ]);
 });
 

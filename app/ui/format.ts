@@ -3,8 +3,18 @@
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', day: 'numeric', month: 'short', year: 'numeric' });
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long', day: 'numeric', month: 'long' });
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/New_York',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' });
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
 

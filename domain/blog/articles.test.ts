@@ -15,7 +15,8 @@ test('the newest article comes first', () => {
 });
 
 test('every article has a drawing that exists', () => {
-  for (const { picture } of ARTICLES) expect(parseIllustrationFile(picture.slice('/illustrations/'.length))).not.toBeNull();
+  for (const { picture } of ARTICLES)
+    expect(parseIllustrationFile(picture.slice('/illustrations/'.length))).not.toBeNull();
 });
 
 test('reading takes at least a minute', () => {

@@ -3,7 +3,8 @@ import type { Article } from './article.ts';
 export const CO_OP_BOARDS: Article = {
   id: 'what-a-co-op-board-asks',
   title: 'What a co-op board really asks, and how to be ready before you fall for a place',
-  summary: 'Down payment, debt-to-income and months of reserves: what the application wants to know, and in which order to collect it.',
+  summary:
+    'Down payment, debt-to-income and months of reserves: what the application wants to know, and in which order to collect it.',
   category: 'Home Buying',
   author: 'The Stoop desk',
   publishedOn: '2026-11-18',

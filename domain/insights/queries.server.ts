@@ -76,11 +76,14 @@ interface SalesRow {
 
 async function readSales(db: Kysely<Database>): Promise<SalesRow> {
   const lastMonth = sql`date_trunc('month', now(), 'America/New_York') - interval '1 month'`;
-  const soldIn = (from: ReturnType<typeof sql>) => sql`closed_at >= ${from} and closed_at < ${from} + interval '1 month'`;
+  const soldIn = (from: ReturnType<typeof sql>) =>
+    sql`closed_at >= ${from} and closed_at < ${from} + interval '1 month'`;
   const yearAgo = sql`(${lastMonth} - interval '1 year')`;
   const recent = sql`closed_at > now() - interval '90 days'`;
   const recentYearAgo = sql`closed_at > now() - interval '455 days' and closed_at <= now() - interval '365 days'`;
-  const days = (condition: ReturnType<typeof sql>) => sql`case when count(*) filter (where ${condition}) >= ${MINIMUM_HOMES}
+  const days = (
+    condition: ReturnType<typeof sql>,
+  ) => sql`case when count(*) filter (where ${condition}) >= ${MINIMUM_HOMES}
     then round(percentile_cont(0.5) within group (order by extract(epoch from off_market_at - market_since) / 86400)
       filter (where ${condition}))::int end`;
   const { rows } = await sql<SalesRow>`
@@ -106,7 +109,10 @@ export async function readMarketInsights(db: Kysely<Database>): Promise<MarketIn
     averageRent: { now: today?.average_rent ?? null, yearAgo: yearAgo?.average_rent ?? null },
     soldLastMonth: { now: sales.sold, yearAgo: sales.sold_year_ago },
     daysOnMarket: { now: sales.days, yearAgo: sales.days_year_ago },
-    askingPrices: prices.filter((row) => row.months_ago < 12).map(toPoint).reverse(),
+    askingPrices: prices
+      .filter((row) => row.months_ago < 12)
+      .map(toPoint)
+      .reverse(),
     includesSamples: sales.includes_samples,
   };
 }

@@ -29,7 +29,8 @@ export function HeroSearch() {
     event.preventDefault();
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && value.trim() && value !== 'any' && name !== 'kind') params.set(name, value.trim());
+      if (typeof value === 'string' && value.trim() && value !== 'any' && name !== 'kind')
+        params.set(name, value.trim());
     }
     navigate(`${isRent ? '/rent' : '/buy'}${params.size ? `?${params}` : ''}`);
   }

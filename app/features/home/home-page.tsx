@@ -17,7 +17,9 @@ export function HomePage({ featured, statistics, market, articles, now }: HomeDa
       <section className="hero" aria-labelledby="hero-heading">
         <div className="wrap hero-copy">
           <h1 id="hero-heading">Find your stoop in New&nbsp;York or New&nbsp;Jersey</h1>
-          <p>Every home shows what it really costs each month, how long it has been for sale, and who will answer you.</p>
+          <p>
+            Every home shows what it really costs each month, how long it has been for sale, and who will answer you.
+          </p>
         </div>
         <img className="hero-art" src={HERO_PICTURE} alt="" width="1371" height="600" fetchPriority="high" />
       </section>
@@ -58,7 +60,9 @@ export function HomePage({ featured, statistics, market, articles, now }: HomeDa
           <img src={SELL_PICTURE} alt="" width="1371" height="600" loading="lazy" decoding="async" />
           <div className="stack">
             <h2 id="sell-heading">Thinking of selling?</h2>
-            <p className="lead">See a range, the three sales behind it, and what you would keep after transfer tax and fees.</p>
+            <p className="lead">
+              See a range, the three sales behind it, and what you would keep after transfer tax and fees.
+            </p>
             <p className="row">
               <ButtonLink variant="primary" to="/sell">
                 Get Free Home Valuation

@@ -26,7 +26,9 @@ function Figure({ label, figure: { now, yearAgo }, write, compare = comparePerce
       <dt>{label}</dt>
       <dd>
         {now === null ? '–' : write(now)}
-        <small>{now === null ? 'too few homes to say' : yearAgo ? compare(now, yearAgo) : 'no figure for last year'}</small>
+        <small>
+          {now === null ? 'too few homes to say' : yearAgo ? compare(now, yearAgo) : 'no figure for last year'}
+        </small>
       </dd>
     </div>
   );

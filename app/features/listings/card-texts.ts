@@ -29,7 +29,8 @@ export function kindText(home: ListingCard): string {
 /** The one badge beside the type: price cut, new, open house, in this order; then what renters ask first. */
 export function noticeBadge(home: ListingCard, now: number): { text: string; tone: BadgeTone } | null {
   const isWithin = (time: string, days: number) => now - Date.parse(time) < days * DAY_MS;
-  if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS)) return { text: 'Price cut', tone: 'accent' };
+  if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS))
+    return { text: 'Price cut', tone: 'accent' };
   if (isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
   if (home.nextOpenHouse) return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt)}`, tone: 'accent' };
   if (home.kind === 'rental' && home.brokerFee === 0) return { text: 'No fee', tone: 'accent' };

@@ -4,7 +4,16 @@ import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { addressText, costText, factTexts, kindText, marketText, noticeBadge, priceText, sourceText } from './card-texts.ts';
+import {
+  addressText,
+  costText,
+  factTexts,
+  kindText,
+  marketText,
+  noticeBadge,
+  priceText,
+  sourceText,
+} from './card-texts.ts';
 import { ListingImage } from './listing-image.tsx';
 import './listing-card.css';
 
@@ -22,7 +31,15 @@ interface ListingCardProps {
   onHover?: (id: number | null) => void;
 }
 
-export function ListingCardView({ home, now, eager, headingLevel: Heading = 'h3', row, isRaised, onHover }: ListingCardProps) {
+export function ListingCardView({
+  home,
+  now,
+  eager,
+  headingLevel: Heading = 'h3',
+  row,
+  isRaised,
+  onHover,
+}: ListingCardProps) {
   const notice = noticeBadge(home, now);
   const cost = costText(home);
   return (

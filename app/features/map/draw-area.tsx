@@ -54,7 +54,8 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
     const arrow = ARROWS[event.key];
     const step = event.shiftKey ? LONG_STEP : STEP;
     const inside = (value: number, size: number) => Math.min(size, Math.max(0, value));
-    if (arrow) setCross({ x: inside(here.x + arrow.x * step, box.width), y: inside(here.y + arrow.y * step, box.height) });
+    if (arrow)
+      setCross({ x: inside(here.x + arrow.x * step, box.width), y: inside(here.y + arrow.y * step, box.height) });
     else if (event.key === ' ') setPoints([...points, here].slice(0, MAX_CORNERS));
     else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
     else if (event.key === 'Enter') finish(points);

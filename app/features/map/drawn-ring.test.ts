@@ -3,15 +3,26 @@ import { MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
 
 test('points on a straight line leave only its ends', () => {
   const line = Array.from({ length: 50 }, (_, index) => ({ x: index, y: index * 2 }));
-  expect(simplifyLine(line)).toEqual([{ x: 0, y: 0 }, { x: 49, y: 98 }]);
+  expect(simplifyLine(line)).toEqual([
+    { x: 0, y: 0 },
+    { x: 49, y: 98 },
+  ]);
 });
 
 test('the corner of a bend is kept', () => {
-  const bend = [{ x: 0, y: 0 }, { x: 50, y: 1 }, { x: 100, y: 0 }, { x: 100, y: 80 }];
+  const bend = [
+    { x: 0, y: 0 },
+    { x: 50, y: 1 },
+    { x: 100, y: 0 },
+    { x: 100, y: 80 },
+  ];
   expect(simplifyLine(bend)).toContainEqual({ x: 100, y: 0 });
 });
 
 test('a wild scribble never has more corners than a search takes', () => {
-  const scribble = Array.from({ length: 5000 }, (_, index) => ({ x: (index * 7919) % 600, y: (index * 104_729) % 700 }));
+  const scribble = Array.from({ length: 5000 }, (_, index) => ({
+    x: (index * 7919) % 600,
+    y: (index * 104_729) % 700,
+  }));
   expect(simplifyLine(scribble).length).toBeLessThanOrEqual(MAX_CORNERS);
 });

@@ -22,7 +22,9 @@ test('pins that would cover each other become one cluster around both', () => {
 });
 
 test('no home is lost, however crowded the map', () => {
-  const homes = Array.from({ length: 200 }, (_, index) => home(index, (index % 20) * 0.03, Math.floor(index / 20) * 0.03));
+  const homes = Array.from({ length: 200 }, (_, index) =>
+    home(index, (index % 20) * 0.03, Math.floor(index / 20) * 0.03),
+  );
   const total = mergeMarks(homes, project).reduce((sum, mark) => sum + mark.count, 0);
   expect(total).toBe(200);
 });

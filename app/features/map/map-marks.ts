@@ -19,16 +19,24 @@ const CLUSTER = { x: 28, y: 28 };
  * Joins marks that would overlap, largest first; a joined mark stands where most of its homes are.
  * `project` gives screen pixels at the current zoom.
  */
-export function mergeMarks(clusters: readonly MapCluster[], project: (longitude: number, latitude: number) => ScreenPoint): MapMark[] {
+export function mergeMarks(
+  clusters: readonly MapCluster[],
+  project: (longitude: number, latitude: number) => ScreenPoint,
+): MapMark[] {
   const kept: { mark: MapCluster; at: ScreenPoint }[] = [];
-  const largestFirst = [...clusters].sort((a, b) => b.count - a.count || a.longitude - b.longitude || a.latitude - b.latitude);
+  const largestFirst = [...clusters].sort(
+    (a, b) => b.count - a.count || a.longitude - b.longitude || a.latitude - b.latitude,
+  );
   for (const cluster of largestFirst) {
     const at = project(cluster.longitude, cluster.latitude);
     const near = kept.find((other) => overlaps(cluster, at, other.mark, other.at));
     if (near) near.mark = join(near.mark, cluster);
     else kept.push({ mark: cluster, at });
   }
-  return kept.map(({ mark }) => ({ ...mark, key: mark.home ? `home-${mark.home.id}` : `${mark.longitude},${mark.latitude}` }));
+  return kept.map(({ mark }) => ({
+    ...mark,
+    key: mark.home ? `home-${mark.home.id}` : `${mark.longitude},${mark.latitude}`,
+  }));
 }
 
 function overlaps(a: MapCluster, atA: ScreenPoint, b: MapCluster, atB: ScreenPoint): boolean {
@@ -46,6 +54,26 @@ function join(large: MapCluster, small: MapCluster): MapCluster {
   return { longitude: large.longitude, latitude: large.latitude, count: large.count + small.count, bounds };
 }
 
-export function contains([west, south, east, north]: BoundingBox, longitude: number, latitude: number): boolean {
+/** Whether a home stands in a mark's square; one without a place stands nowhere. */
+export function isInside(
+  [west, south, east, north]: BoundingBox,
+  { longitude, latitude }: { longitude: number | null; latitude: number | null },
+): boolean {
+  if (longitude === null || latitude === null) return false;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+/** MapLibre's world is so many pixels wide at zoom 0. */
+const WORLD_PIXELS = 512;
+
+/** Web Mercator in pixels of a zoom: enough to know which marks would touch, without asking the map. */
+export function projectAt(zoom: number) {
+  const world = WORLD_PIXELS * 2 ** zoom;
+  return (longitude: number, latitude: number): ScreenPoint => {
+    const sine = Math.sin((latitude * Math.PI) / 180);
+    return {
+      x: ((longitude + 180) / 360) * world,
+      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    };
+  };
 }

@@ -4,7 +4,7 @@ import type { MapCluster } from '#domain/search/search-query.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { countOf, formatShortDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { type MapMark, mergeMarks } from './map-marks.ts';
+import { type MapMark, mergeMarks, projectAt } from './map-marks.ts';
 
 /** From so many homes a cluster is drawn larger. */
 const LARGE_CLUSTER = 50;
@@ -27,11 +27,7 @@ export interface MapPinsProps {
 export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const zoom = useSettledZoom(map);
-  const marks = useMemo(() => {
-    // `zoom` decides which marks overlap; the map itself says where they are.
-    void zoom;
-    return mergeMarks(clusters, (longitude, latitude) => map.project([longitude, latitude]));
-  }, [clusters, map, zoom]);
+  const marks = useMemo(() => mergeMarks(clusters, projectAt(zoom)), [clusters, zoom]);
 
   useEffect(() => {
     const place = () => {
@@ -52,7 +48,9 @@ export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
 
   return (
     <div className="pins" ref={layer}>
-      {marks.map((mark) => (mark.home ? <Pin key={mark.key} mark={mark} {...rest} /> : <Cluster key={mark.key} mark={mark} {...rest} />))}
+      {marks.map((mark) =>
+        mark.home ? <Pin key={mark.key} mark={mark} {...rest} /> : <Cluster key={mark.key} mark={mark} {...rest} />,
+      )}
     </div>
   );
 }
@@ -74,7 +72,13 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
   return (
     <a
       href={`/property/${home.id}`}
-      className={classNames('pin', isSelected && 'is-active', home.id === hoveredId && 'is-hover', isSaved && 'pin-saved', isSeen && !isSelected && 'pin-visited')}
+      className={classNames(
+        'pin',
+        isSelected && 'is-active',
+        home.id === hoveredId && 'is-hover',
+        isSaved && 'pin-saved',
+        isSeen && !isSelected && 'pin-visited',
+      )}
       aria-current={isSelected || undefined}
       onClick={select}
       onPointerEnter={() => onHover(home.id)}

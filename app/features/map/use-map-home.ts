@@ -21,7 +21,12 @@ export function useMapHome(query: SearchQuery, items: readonly ListingCard[]) {
     show: (next: number, [west, south, east, north]: BoundingBox) => {
       setId(next);
       if (items.some((item) => item.id === next)) return;
-      const bbox: BoundingBox = [west - MARGIN_DEGREES, south - MARGIN_DEGREES, east + MARGIN_DEGREES, north + MARGIN_DEGREES];
+      const bbox: BoundingBox = [
+        west - MARGIN_DEGREES,
+        south - MARGIN_DEGREES,
+        east + MARGIN_DEGREES,
+        north + MARGIN_DEGREES,
+      ];
       fetcher.load(`/map-home?${printSearchParams({ ...query, bbox, page: 1 })}`);
     },
   };

@@ -31,19 +31,21 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
       attributionControl: { compact: true },
     });
     created.touchZoomRotate.disableRotation();
-    const useBundled = () => {
+    const showBundled = () => {
       delete created.getContainer().dataset.style;
       created.setStyle(bundledStyle(readMapColors()), { diff: false });
     };
     // A style server that cannot be reached must not leave an empty map.
-    if (styleUrl) created.once('error', () => created.isStyleLoaded() || useBundled());
+    if (styleUrl) created.once('error', () => created.isStyleLoaded() || showBundled());
     // A foreign style knows no dark theme: map.css darkens it. Ours is made anew from the tokens.
     if (styleUrl) created.getContainer().dataset.style = 'foreign';
     const theme = matchMedia('(prefers-color-scheme: dark)');
-    const followTheme = () => created.getContainer().dataset.style === undefined && useBundled();
+    const followTheme = () => created.getContainer().dataset.style === undefined && showBundled();
     theme.addEventListener('change', followTheme);
-    setMap(created);
+    // The page shows the map's parts once it stands.
+    const frame = requestAnimationFrame(() => setMap(created));
     return () => {
+      cancelAnimationFrame(frame);
       theme.removeEventListener('change', followTheme);
       setMap(null);
       created.remove();

@@ -36,9 +36,14 @@ export async function writeMapData(): Promise<void> {
     { type: 'Feature', properties: { part: 'state' }, geometry: stateLines },
   ];
   const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(DECIMALS)) : value);
-  await writeFile(target, JSON.stringify({ type: 'FeatureCollection', features: features.map(withoutId) }, round));
-}
-
-function withoutId({ id: _, ...rest }: Feature): Feature {
-  return rest;
+  await writeFile(
+    target,
+    JSON.stringify(
+      {
+        type: 'FeatureCollection',
+        features: features.map(({ type, properties, geometry }) => ({ type, properties, geometry })),
+      },
+      round,
+    ),
+  );
 }

@@ -34,7 +34,10 @@ export function CityField({ initialCity = '', initialState = '', placeholder }: 
     clearTimeout(pause.current);
     const next = text.trim();
     if (next.length < MINIMUM_LETTERS) return;
-    pause.current = setTimeout(() => fetcher.load(`/city-suggestions?${new URLSearchParams({ term: next })}`), PAUSE_MS);
+    pause.current = setTimeout(
+      () => fetcher.load(`/city-suggestions?${new URLSearchParams({ term: next })}`),
+      PAUSE_MS,
+    );
   }
 
   return (

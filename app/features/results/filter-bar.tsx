@@ -32,14 +32,21 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
     const type = form.elements.namedItem('type');
     if (target.name === 'beds' && type instanceof HTMLSelectElement && type.value === STUDIO) type.value = '';
     const beds = form.elements.namedItem('beds');
-    if (target.name === 'type' && currentType(market, query) === STUDIO && beds instanceof HTMLSelectElement) beds.value = '';
+    if (target.name === 'type' && currentType(market, query) === STUDIO && beds instanceof HTMLSelectElement)
+      beds.value = '';
     send(form);
   }
 
   return (
     <div className="filter-bar">
       {/* The address is the form's state: another address means another form. */}
-      <form key={JSON.stringify(query)} role="search" aria-label="Filter homes" action={market.path} onSubmit={onSubmit}>
+      <form
+        key={JSON.stringify(query)}
+        role="search"
+        aria-label="Filter homes"
+        action={market.path}
+        onSubmit={onSubmit}
+      >
         <HiddenFilters query={query} except={SHOWN} view={view === 'map' ? 'map' : undefined} />
         <div className="affix kw">
           <Icon name="search" />
@@ -53,9 +60,27 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
             defaultValue={query.term ?? ''}
           />
         </div>
-        <BarSelect label="Property type" name="type" value={currentType(market, query)} options={typeOptions(market, query)} onChange={sendAfter} />
-        <BarSelect label={market.priceLabel} name={PRICE_FIELD} value={currentPrice(query)} options={priceOptions(market, query)} onChange={sendAfter} />
-        <BarSelect label="Bedrooms" name="beds" value={currentBeds(query)} options={bedsOptions(query)} onChange={sendAfter} />
+        <BarSelect
+          label="Property type"
+          name="type"
+          value={currentType(market, query)}
+          options={typeOptions(market, query)}
+          onChange={sendAfter}
+        />
+        <BarSelect
+          label={market.priceLabel}
+          name={PRICE_FIELD}
+          value={currentPrice(query)}
+          options={priceOptions(market, query)}
+          onChange={sendAfter}
+        />
+        <BarSelect
+          label="Bedrooms"
+          name="beds"
+          value={currentBeds(query)}
+          options={bedsOptions(query)}
+          onChange={sendAfter}
+        />
         <noscript>
           <button type="submit" className="btn">
             Search

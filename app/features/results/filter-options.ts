@@ -15,7 +15,10 @@ export function priceOptions(market: Market, { minPrice, maxPrice }: SearchQuery
   const current = rangeValue({ from: minPrice, below: maxPrice });
   const words = filterText(minPrice === undefined ? 'maxPrice' : 'minPrice', { minPrice, maxPrice });
   const both = minPrice !== undefined && maxPrice !== undefined;
-  return withCurrent([{ value: '', label: market.anyPrice }, ...ranges], current ? { value: current, label: both ? 'Chosen range' : words } : null);
+  return withCurrent(
+    [{ value: '', label: market.anyPrice }, ...ranges],
+    current ? { value: current, label: both ? 'Chosen range' : words } : null,
+  );
 }
 
 export function currentPrice({ minPrice, maxPrice }: SearchQuery): string {
@@ -27,7 +30,10 @@ export function typeOptions(market: Market, query: SearchQuery): SelectOption[] 
   // The spec's order for Rent: apartment, house, studio, townhouse.
   if (market.offersStudio) types.splice(2, 0, { value: STUDIO, label: STUDIO });
   const current = currentType(market, query);
-  return withCurrent([{ value: '', label: 'All types' }, ...types], current ? { value: current, label: current.replaceAll(',', ' or ') } : null);
+  return withCurrent(
+    [{ value: '', label: 'All types' }, ...types],
+    current ? { value: current, label: current.replaceAll(',', ' or ') } : null,
+  );
 }
 
 export function currentType(market: Market, { types, beds }: SearchQuery): string {

@@ -9,6 +9,7 @@ import { bedsOptions, currentBeds } from './filter-options.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import type { Market } from './markets.ts';
 import { resultsHref, withoutAnyFilter } from './results-links.ts';
+import { countIn, DollarField } from './filter-parts.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 import '#app/ui/sheet/sheet.css';
@@ -17,7 +18,17 @@ import './filter-sheet.css';
 export const FILTER_SHEET_ID = 'more-filters';
 
 /** Filters that the sheet does not show; they stay on when it is sent. */
-const KEPT: (keyof SearchQuery)[] = ['term', 'borough', 'zipCode', 'bbox', 'polygon', 'near', 'includeCommercial', 'sort', 'pageSize'];
+const KEPT: (keyof SearchQuery)[] = [
+  'term',
+  'borough',
+  'zipCode',
+  'bbox',
+  'polygon',
+  'near',
+  'includeCommercial',
+  'sort',
+  'pageSize',
+];
 
 const BATHS = [
   { value: '', label: 'Any baths' },
@@ -36,7 +47,13 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
   const dropped = (Object.keys(query) as (keyof SearchQuery)[]).filter((key) => !KEPT.includes(key));
   return (
     <div id={FILTER_SHEET_ID} className="sheet" popover="auto">
-      <form key={JSON.stringify(query)} action={market.path} aria-label="All filters" className="filter-sheet" onSubmit={onSubmit}>
+      <form
+        key={JSON.stringify(query)}
+        action={market.path}
+        aria-label="All filters"
+        className="filter-sheet"
+        onSubmit={onSubmit}
+      >
         <HiddenFilters query={query} except={dropped} view={view === 'map' ? 'map' : undefined} />
         <div className="row row-between">
           <h2>Filters</h2>
@@ -66,10 +83,6 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
   );
 }
 
-export function DollarField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
-  return <TextField label={label} name={name} inputMode="numeric" placeholder="$" defaultValue={value?.toLocaleString('en-US')} />;
-}
-
 interface TypeChecksProps {
   market: Market;
   query: SearchQuery;
@@ -89,9 +102,4 @@ function TypeChecks({ market, query, facets }: TypeChecksProps) {
       </div>
     </fieldset>
   );
-}
-
-/** How many homes there would be, from the facet; empty when it was not counted. */
-export function countIn(facets: SearchAnswer['facets']['type'], value: string): string {
-  return facets.find((facet) => facet.value === value)?.count.toLocaleString('en-US') ?? '';
 }

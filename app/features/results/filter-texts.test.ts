@@ -10,7 +10,12 @@ test('a lower and an upper price are one chip', () => {
 
 test('bedrooms say whether more is welcome', () => {
   const text = (count: number, exactly: boolean) => activeFilters({ beds: { count, exactly } })[0]?.text;
-  expect([text(0, true), text(1, true), text(2, true), text(2, false)]).toEqual(['Studio', '1 bed', '2 beds', '2+ beds']);
+  expect([text(0, true), text(1, true), text(2, true), text(2, false)]).toEqual([
+    'Studio',
+    '1 bed',
+    '2 beds',
+    '2+ beds',
+  ]);
 });
 
 test('the title names the smallest place and the words looked for', () => {

@@ -14,7 +14,12 @@ type Describe = (filters: SearchFilters) => string | undefined;
 const OWNERSHIP_TEXTS = { condo: 'Condo', coop: 'Co-op', condop: 'Condop', fee_simple: 'Fee simple', rental: 'Rental' };
 const STATE_TEXTS = { NY: 'New York State', NJ: 'New Jersey' };
 
-const compact = (dollars: number) => (dollars >= 10_000 ? formatShortDollars(dollars).replace('.00M', 'M').replace(/(\.\d)0M$/, '$1M') : formatDollars(dollars));
+const compact = (dollars: number) =>
+  dollars >= 10_000
+    ? formatShortDollars(dollars)
+        .replace('.00M', 'M')
+        .replace(/(\.\d)0M$/, '$1M')
+    : formatDollars(dollars);
 
 function range(from: string | undefined, below: string | undefined): string | undefined {
   if (from && below) return `${from} to ${below}`;
@@ -30,15 +35,25 @@ export function bedsText({ count, exactly }: NonNullable<SearchFilters['beds']>)
 /** Each chip: what it covers, and its words when it is on. The order is the order of the chips. */
 const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['term'], ({ term }) => term && `“${term}”`],
-  [['city', 'state'], ({ city, state }) => (city ? [city, state].filter(Boolean).join(', ') : state && STATE_TEXTS[state])],
+  [
+    ['city', 'state'],
+    ({ city, state }) => (city ? [city, state].filter(Boolean).join(', ') : state && STATE_TEXTS[state]),
+  ],
   [['neighborhood'], ({ neighborhood }) => neighborhood],
   [['borough'], ({ borough }) => borough],
   [['zipCode'], ({ zipCode }) => zipCode],
-  [['minPrice', 'maxPrice'], ({ minPrice, maxPrice }) => range(minPrice ? compact(minPrice) : undefined, maxPrice === undefined ? undefined : compact(maxPrice))],
+  [
+    ['minPrice', 'maxPrice'],
+    ({ minPrice, maxPrice }) =>
+      range(minPrice ? compact(minPrice) : undefined, maxPrice === undefined ? undefined : compact(maxPrice)),
+  ],
   [
     ['minMonthlyCost', 'maxMonthlyCost'],
     ({ minMonthlyCost, maxMonthlyCost }) => {
-      const text = range(minMonthlyCost === undefined ? undefined : formatDollars(minMonthlyCost), maxMonthlyCost === undefined ? undefined : formatDollars(maxMonthlyCost));
+      const text = range(
+        minMonthlyCost === undefined ? undefined : formatDollars(minMonthlyCost),
+        maxMonthlyCost === undefined ? undefined : formatDollars(maxMonthlyCost),
+      );
       return text && `${text} a month in all`;
     },
   ],
@@ -49,7 +64,10 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [
     ['minSqft', 'maxSqft'],
     ({ minSqft, maxSqft }) => {
-      const text = range(minSqft === undefined ? undefined : formatNumber(minSqft), maxSqft === undefined ? undefined : formatNumber(maxSqft));
+      const text = range(
+        minSqft === undefined ? undefined : formatNumber(minSqft),
+        maxSqft === undefined ? undefined : formatNumber(maxSqft),
+      );
       return text && `${text} sq ft`;
     },
   ],
@@ -65,9 +83,19 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['dogsAllowed'], ({ dogsAllowed }) => (dogsAllowed ? 'Dogs allowed' : undefined)],
   [['noFee'], ({ noFee }) => (noFee ? 'No fee' : undefined)],
   [['rentStabilized'], ({ rentStabilized }) => (rentStabilized ? 'Rent stabilized' : undefined)],
-  [['openHouseThisWeekend'], ({ openHouseThisWeekend }) => (openHouseThisWeekend ? 'Open house this weekend' : undefined)],
-  [['reducedWithinDays'], ({ reducedWithinDays }) => (reducedWithinDays ? `Price cut within ${countOf(reducedWithinDays, 'day')}` : undefined)],
-  [['maxDaysOnMarket'], ({ maxDaysOnMarket }) => (maxDaysOnMarket ? `Listed within ${countOf(maxDaysOnMarket, 'day')}` : undefined)],
+  [
+    ['openHouseThisWeekend'],
+    ({ openHouseThisWeekend }) => (openHouseThisWeekend ? 'Open house this weekend' : undefined),
+  ],
+  [
+    ['reducedWithinDays'],
+    ({ reducedWithinDays }) =>
+      reducedWithinDays ? `Price cut within ${countOf(reducedWithinDays, 'day')}` : undefined,
+  ],
+  [
+    ['maxDaysOnMarket'],
+    ({ maxDaysOnMarket }) => (maxDaysOnMarket ? `Listed within ${countOf(maxDaysOnMarket, 'day')}` : undefined),
+  ],
   [['bbox'], ({ bbox }) => bbox && 'Map area'],
   [['polygon'], ({ polygon }) => polygon && 'Drawn area'],
   [['near'], ({ near }) => near && 'Near a point'],

@@ -43,6 +43,7 @@ function readStudio(params: URLSearchParams) {
 
 /** True when the address holds what only forms say, so that it should be replaced by its canonical form. */
 export function needsCleaning(params: URLSearchParams): boolean {
-  if (params.has(PRICE_FIELD) || params.getAll('type').includes(STUDIO) || params.get('maxPrice') === 'any') return true;
+  if (params.has(PRICE_FIELD) || params.getAll('type').includes(STUDIO) || params.get('maxPrice') === 'any')
+    return true;
   return [...params.values()].some((value) => value.trim() === '');
 }

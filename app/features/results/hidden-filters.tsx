@@ -2,7 +2,15 @@ import { printSearchParams } from '#domain/search/query-params.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
 /** Carries the filters that a form does not show, so that sending it keeps them. */
-export function HiddenFilters({ query, except, view }: { query: SearchQuery; except: readonly (keyof SearchQuery)[]; view?: 'map' }) {
+export function HiddenFilters({
+  query,
+  except,
+  view,
+}: {
+  query: SearchQuery;
+  except: readonly (keyof SearchQuery)[];
+  view?: 'map';
+}) {
   const kept = printSearchParams({ ...query, ...Object.fromEntries(except.map((key) => [key, undefined])), page: 1 });
   return (
     <>

@@ -2,7 +2,7 @@ import { type Ownership, OWNERSHIPS } from '#domain/listings/listing.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { countIn, DollarField } from './filter-sheet.tsx';
+import { countIn, DollarField } from './filter-parts.tsx';
 import type { Market } from './markets.ts';
 
 const OWNERSHIP_LABELS: Record<Ownership, string> = {
@@ -17,7 +17,10 @@ const LISTED_WITHIN = withinOptions([1, 3, 7, 14, 30], 'Any time');
 const REDUCED_WITHIN = withinOptions([7, 14, 30, 90], 'No matter');
 
 function withinOptions(days: number[], any: string) {
-  return [{ value: '', label: any }, ...days.map((each) => ({ value: String(each), label: each === 1 ? 'Last 24 hours' : `Last ${each} days` }))];
+  return [
+    { value: '', label: any },
+    ...days.map((each) => ({ value: String(each), label: each === 1 ? 'Last 24 hours' : `Last ${each} days` })),
+  ];
 }
 
 interface MoreFiltersProps {
@@ -74,8 +77,18 @@ export function MoreFilters({ market, query, facets }: MoreFiltersProps) {
         <NumberField label="Square feet, below" name="maxSqft" value={query.maxSqft} />
         <NumberField label="Built since" name="minYear" value={query.minYearBuilt} />
         <NumberField label="Built until" name="maxYear" value={query.maxYearBuilt} />
-        <SelectField label="Listed" name="listedWithin" defaultValue={query.maxDaysOnMarket ?? ''} options={LISTED_WITHIN} />
-        <SelectField label="Price cut" name="reduced" defaultValue={query.reducedWithinDays ?? ''} options={REDUCED_WITHIN} />
+        <SelectField
+          label="Listed"
+          name="listedWithin"
+          defaultValue={query.maxDaysOnMarket ?? ''}
+          options={LISTED_WITHIN}
+        />
+        <SelectField
+          label="Price cut"
+          name="reduced"
+          defaultValue={query.reducedWithinDays ?? ''}
+          options={REDUCED_WITHIN}
+        />
       </div>
     </>
   );

@@ -52,7 +52,14 @@ export function ResultsList({ path, heading, summary, results, hoveredId, onHove
           <h2 className="sr">Results</h2>
           <div className="results-grid">
             {answer.items.map((home, index) => (
-              <ListingCardView key={home.id} home={home} now={now} eager={index < EAGER_COUNT} isRaised={home.id === hoveredId} onHover={onHover} />
+              <ListingCardView
+                key={home.id}
+                home={home}
+                now={now}
+                eager={index < EAGER_COUNT}
+                isRaised={home.id === hoveredId}
+                onHover={onHover}
+              />
             ))}
           </div>
           <Pagination

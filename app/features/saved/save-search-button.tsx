@@ -7,8 +7,10 @@ function useSaveSearch(title: string) {
   const { pathname, search } = useLocation();
   const toast = useToast();
   return () => {
-    if (saveSearch({ path: pathname + search, title })) toast({ title: 'Search saved', text: 'Kept in this browser, under Saved.' });
-    else toast({ title: 'The search could not be kept', text: 'This browser refuses to store anything.', tone: 'error' });
+    if (saveSearch({ path: pathname + search, title }))
+      toast({ title: 'Search saved', text: 'Kept in this browser, under Saved.' });
+    else
+      toast({ title: 'The search could not be kept', text: 'This browser refuses to store anything.', tone: 'error' });
   };
 }
 

@@ -8,9 +8,13 @@ test('the six targets stand in the order of the spec', () => {
 });
 
 test('email opens a draft that names the home and its address', () => {
-  expect(LINKS[5]?.href).toBe('mailto:?subject=Loft%20%26%20garden&body=Loft%20%26%20garden%0Ahttps%3A%2F%2Fstoop.example%2Fproperty%2F7');
+  expect(LINKS[5]?.href).toBe(
+    'mailto:?subject=Loft%20%26%20garden&body=Loft%20%26%20garden%0Ahttps%3A%2F%2Fstoop.example%2Fproperty%2F7',
+  );
 });
 
 test('a title cannot add parameters of its own', () => {
-  expect(LINKS[3]?.href).toBe('https://x.com/intent/post?url=https%3A%2F%2Fstoop.example%2Fproperty%2F7&text=Loft+%26+garden');
+  expect(LINKS[3]?.href).toBe(
+    'https://x.com/intent/post?url=https%3A%2F%2Fstoop.example%2Fproperty%2F7&text=Loft+%26+garden',
+  );
 });

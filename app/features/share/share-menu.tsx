@@ -25,7 +25,11 @@ export function useShareTarget() {
 export function ShareProvider({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
   const location = useLocation();
   const [chosen, setChosen] = useState<Shareable | null>(null);
-  const { path, title, picture } = chosen ?? { path: location.pathname + location.search, title: 'Stoop', picture: undefined };
+  const { path, title, picture } = chosen ?? {
+    path: location.pathname + location.search,
+    title: 'Stoop',
+    picture: undefined,
+  };
   return (
     <SetShareable value={setChosen}>
       {children}

@@ -71,7 +71,9 @@ function SeriesLine({ series, x, y, labelY, format }: SeriesLineProps) {
   return (
     <>
       <path className={series.dashed ? 'ch-line2' : 'ch-line'} d={`M${path}`} />
-      {!series.dashed && <circle className="ch-dot" r="5.5" cx={x(last.column).toFixed(1)} cy={y(last.value).toFixed(1)} />}
+      {!series.dashed && (
+        <circle className="ch-dot" r="5.5" cx={x(last.column).toFixed(1)} cy={y(last.value).toFixed(1)} />
+      )}
       <text className="ch-label" x={PLOT.right + 10} y={(labelY + 4).toFixed(1)}>
         {format(last.value)}
       </text>

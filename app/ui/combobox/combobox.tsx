@@ -82,13 +82,14 @@ export function Combobox(props: ComboboxProps) {
         />
       </div>
       <div className="combo-list" hidden={!isExpanded}>
-        <ul id={`${id}-list`} className="plain" role="listbox" aria-label={label}>
+        <div id={`${id}-list`} role="listbox" aria-label={label}>
           {shown.map((option, index) => (
             // The field keeps the focus (aria-activedescendant); the pointer must not take it before the click.
-            <li
+            <div
               key={`${option.value}${option.note}`}
               id={`${id}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
@@ -96,9 +97,9 @@ export function Combobox(props: ComboboxProps) {
               {icon && <Icon name={icon} />}
               <span>{markMatch(option.value, value)}</span>
               {option.note && <small>{option.note}</small>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <div role="status">{isExpanded && status && <p className="combo-note">{status}</p>}</div>
       </div>
     </div>

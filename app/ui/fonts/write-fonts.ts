@@ -47,7 +47,11 @@ export async function writeFonts(): Promise<void> {
 
 async function writeFont(font: FontSource): Promise<void> {
   const source = await readFile(fileURLToPath(import.meta.resolve(font.packagePath)));
-  const recipe = createHash('sha256').update(source).update(keptCharacters()).update(JSON.stringify(font)).digest('hex');
+  const recipe = createHash('sha256')
+    .update(source)
+    .update(keptCharacters())
+    .update(JSON.stringify(font))
+    .digest('hex');
   const target = new URL(font.name, FONT_FOLDER);
   const stamp = new URL(`${font.name}.recipe`, FONT_FOLDER);
   if (existsSync(target) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === recipe) return;

@@ -31,7 +31,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <div className="toasts">{toast && <Toast key={toast.id} {...toast.message} onClose={() => setToast(null)} />}</div>
+      <div className="toasts">
+        {toast && <Toast key={toast.id} {...toast.message} onClose={() => setToast(null)} />}
+      </div>
     </ShowToast>
   );
 }

@@ -8,7 +8,11 @@ function channels(color: string): Channels {
 }
 
 function hex(values: Channels): string {
-  const pairs = values.map((value) => Math.max(0, Math.min(255, Math.round(value))).toString(16).padStart(2, '0'));
+  const pairs = values.map((value) =>
+    Math.max(0, Math.min(255, Math.round(value)))
+      .toString(16)
+      .padStart(2, '0'),
+  );
   const short = pairs.every((pair) => pair[0] === pair[1]);
   return `#${(short ? pairs.map((pair) => pair[0]) : pairs).join('')}`;
 }

@@ -3,7 +3,14 @@ import { ILLUSTRATION_KINDS, illustrate } from './illustrate.ts';
 import { illustrationAddress, parseIllustrationFile } from './illustration-address.ts';
 import { coverIllustration, galleryIllustrations } from './listing-illustrations.ts';
 
-const HOME = { id: 41, propertyType: 'Apartment', borough: 'Brooklyn', city: 'Brooklyn', beds: 2, illustration: null } as const;
+const HOME = {
+  id: 41,
+  propertyType: 'Apartment',
+  borough: 'Brooklyn',
+  city: 'Brooklyn',
+  beds: 2,
+  illustration: null,
+} as const;
 
 test('the same options give the same drawing', () => {
   const options = { kind: 'brownstone', seed: 7, time: 'dusk', season: 'winter', ratio: 4 / 3 } as const;
@@ -24,7 +31,13 @@ test('an address leads back to its drawing', () => {
 });
 
 test('a made-up address has no drawing', () => {
-  for (const file of ['castle-3-dawn-spring.svg', 'loft-3-noon-spring.svg', 'loft-x-dawn-spring.svg', 'loft-3-dawn-spring-2x1.svg', 'constructor-1-day-summer.svg']) {
+  for (const file of [
+    'castle-3-dawn-spring.svg',
+    'loft-3-noon-spring.svg',
+    'loft-x-dawn-spring.svg',
+    'loft-3-dawn-spring-2x1.svg',
+    'constructor-1-day-summer.svg',
+  ]) {
     expect(parseIllustrationFile(file), file).toBeNull();
   }
 });
@@ -42,5 +55,7 @@ test('the cover is the first picture of the gallery', () => {
 });
 
 test('a listing with drawing parameters of its own gets that drawing', () => {
-  expect(coverIllustration({ ...HOME, illustration: 'loft:9:dusk:winter' }).url).toBe('/illustrations/loft-9-dusk-winter.svg');
+  expect(coverIllustration({ ...HOME, illustration: 'loft:9:dusk:winter' }).url).toBe(
+    '/illustrations/loft-9-dusk-winter.svg',
+  );
 });

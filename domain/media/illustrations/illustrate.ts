@@ -67,6 +67,7 @@ export function illustrate(options: IllustrationOptions): string {
 function mergePaths(markup: string): string {
   return markup.replace(
     /<path fill="([^"]+)" d="[^"]+"\/>(?:<path fill="\1" d="[^"]+"\/>)+/g,
-    (run, fill: string) => `<path fill="${fill}" d="${[...run.matchAll(/ d="([^"]+)"/g)].map((path) => path[1]).join('')}"/>`,
+    (run, fill: string) =>
+      `<path fill="${fill}" d="${[...run.matchAll(/ d="([^"]+)"/g)].map((path) => path[1]).join('')}"/>`,
   );
 }

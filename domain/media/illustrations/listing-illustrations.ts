@@ -47,7 +47,9 @@ function exteriorKinds({ propertyType, borough, city }: IllustratedListing): rea
   const dense = borough === 'Manhattan' || borough === 'Brooklyn' || DENSE_CITIES.has(city);
   switch (propertyType) {
     case 'House':
-      return borough === 'Brooklyn' || borough === 'Bronx' ? ['rowhouse', 'cape'] : ['victorian', 'cape', 'split', 'cape'];
+      return borough === 'Brooklyn' || borough === 'Bronx'
+        ? ['rowhouse', 'cape']
+        : ['victorian', 'cape', 'split', 'cape'];
     case 'Townhouse':
       return dense ? ['brownstone', 'rowhouse', 'brownstone'] : ['rowhouse'];
     case 'Condo':
@@ -81,7 +83,14 @@ function lookOf(listing: IllustratedListing): Look {
 }
 
 function picture(look: Look, alt: string): ListingPicture {
-  return { url: illustrationAddress(look), alt: `${alt}, illustration`, width: 800, height: 600, widths: [], placeholder: null };
+  return {
+    url: illustrationAddress(look),
+    alt: `${alt}, illustration`,
+    width: 800,
+    height: 600,
+    widths: [],
+    placeholder: null,
+  };
 }
 
 /** The drawing on a listing's card. */

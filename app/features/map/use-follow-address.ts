@@ -1,0 +1,26 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useCallback, useEffect, useRef } from 'react';
+import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
+import { fitMap } from './use-map.ts';
+
+/**
+ * Moves the map when the address asks for another place: other filters, Back, a link. Answers a function that takes
+ * the box which a movement of the map itself asks for: that one is on screen already.
+ */
+export function useFollowAddress(map: MapLibre | null, { bbox }: SearchQuery, extent: BoundingBox | null) {
+  const target = bbox ?? extent;
+  const key = target?.join();
+  const isBox = bbox !== undefined;
+  const shownKeyRef = useRef(key);
+  const askedKeyRef = useRef(bbox?.join());
+  useEffect(() => {
+    if (!map || !target || key === shownKeyRef.current) return;
+    shownKeyRef.current = key;
+    if (isBox && key === askedKeyRef.current) return;
+    askedKeyRef.current = isBox ? key : undefined;
+    fitMap(map, target, isBox ? 0 : undefined);
+  }, [map, target, key, isBox]);
+  return useCallback((box: BoundingBox) => {
+    askedKeyRef.current = box.join();
+  }, []);
+}
