@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+
+const PATHS = [
+  '/',
+  '/buy',
+  '/rent',
+  '/search?term=brooklyn',
+  '/property/5',
+  '/sell',
+  '/agents',
+  '/blog',
+  '/help',
+  '/saved',
+  '/signin',
+];
+
+for (const path of PATHS) {
+  test(`${path} loads without an error, a refused script or a failed request`, async ({ page, baseURL }) => {
+    const problems: string[] = [];
+    // A script or style that the content policy refuses is told on the console as an error.
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && problems.push(`${response.url()} ${response.status()}`),
+    );
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && origin !== baseURL) problems.push(`${request.url()} leaves this machine`);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(problems).toEqual([]);
+  });
+
+  test(`${path} has one heading, a title, a description and no sideways scrolling`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.title()).toMatch(/Stoop/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/);
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(content).toBeLessThanOrEqual(screen ?? 0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PATHS) {
+    test(`${path} shows its content`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toBeEmpty();
+    });
+  }
+});
+
+test('a path that does not exist answers 404 with a way home', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: /Home/ }).first()).toBeVisible();
+});
+
+test('the old address of the search leads to the new one for good', async ({ request }) => {
+  const response = await request.get('/search-results?term=queens', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([
+    301,
+    expect.stringMatching(/\/search\?term=queens$/),
+  ]);
+});
