@@ -1,6 +1,6 @@
 // npm start as a person meets it: the real program, the real database, real signals.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -129,6 +129,24 @@ test('it comes back by itself when Postgres is killed under it', async () => {
   process.kill(killed, 'SIGKILL');
   await expect.poll(pid, { timeout: 30_000, interval: 100 }).not.toBe(killed);
   await expect.poll(() => status('/readyz'), { timeout: 30_000, interval: 100 }).toBe(200);
+});
+
+test('a file that is imported while the server runs is found by its search at once', async () => {
+  await running();
+  const file = join(dataDir, 'homes.csv');
+  writeFileSync(file, 'address,city,state,zip,price,beds\n12 Quillfeather Lane,Albany,NY,12207,"$410,000",3\n');
+  const find = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/search?term=quillfeather`);
+    return ((await response.json()) as { total: number }).total;
+  };
+  expect(await find()).toBe(0);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  expect(await new Promise((done) => child.once('close', done))).toBe(0);
+  await expect.poll(find, { timeout: 2_000 }).toBe(1);
+  expect(await (await fetch(`http://127.0.0.1:${port}/buy`)).text()).toContain('Quillfeather');
 });
 
 test('with a database of one’s own it starts none', async () => {
