@@ -30,6 +30,7 @@ export default [
   route('admin', 'routes/admin.tsx'),
   route('admin/mls', 'routes/admin-mls.tsx'),
   route('city-suggestions', 'routes/city-suggestions.ts'),
+  route('saved-homes', 'routes/saved-homes.ts'),
   route('map-home', 'routes/map-home.ts'),
   route('map-places.json', 'routes/map-places.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),

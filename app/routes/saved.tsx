@@ -1,14 +1,35 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { loadSaved } from '#app/features/saved/load-saved.ts';
+import { SavedPage } from '#app/features/saved/saved-page.tsx';
+import { CardSkeleton } from '#app/ui/skeleton/card-skeleton.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/saved';
+
+export function clientLoader() {
+  return loadSaved();
+}
+clientLoader.hydrate = true as const;
 
 export function meta() {
-  return pageMeta({
-    title: 'Saved | Stoop',
-    description: 'Homes that you save are kept in this browser and will be listed here.',
-    noindex: true,
-  });
+  return pageMeta({ title: 'Saved | Stoop', description: 'Homes and searches that you keep.', noindex: true });
 }
 
-export default function Page() {
-  return <LaterPage title="Saved">Homes that you save are kept in this browser and will be listed here.</LaterPage>;
+/** What the server sends: the list itself is in the browser. */
+export function HydrateFallback() {
+  return (
+    <div className="wrap page-head">
+      <h1>Saved properties</h1>
+      <noscript>
+        <p>Saved homes are kept by your browser: switch JavaScript on to see them.</p>
+      </noscript>
+      <div className="grid-3" aria-hidden="true">
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </div>
+  );
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SavedPage saved={loaderData} />;
 }

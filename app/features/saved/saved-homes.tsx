@@ -8,7 +8,8 @@ const EMPTY: readonly number[] = [];
 let remembered: { text: string | null; ids: readonly number[] } = { text: null, ids: EMPTY };
 const listeners = new Set<() => void>();
 
-function readIds(): readonly number[] {
+/** The saved ids, newest first. Browser only. */
+export function readSavedIds(): readonly number[] {
   const text = readStorage();
   if (text !== remembered.text) remembered = { text, ids: parseIds(text) };
   return remembered.ids;
@@ -61,12 +62,12 @@ export interface SavedHomes {
 const SavedHomesContext = createContext<SavedHomes | null>(null);
 
 export function SavedHomesProvider({ children }: { children: ReactNode }) {
-  const ids = useSyncExternalStore(subscribe, readIds, () => EMPTY);
+  const ids = useSyncExternalStore(subscribe, readSavedIds, () => EMPTY);
   const saved = useMemo(
     () => ({
       ids,
       toggle: (id: number) => {
-        const now = readIds();
+        const now = readSavedIds();
         writeIds(now.includes(id) ? now.filter((each) => each !== id) : [id, ...now]);
       },
     }),

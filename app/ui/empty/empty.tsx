@@ -6,7 +6,7 @@ import './empty.css';
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">
-      <StoopDrawing className="empty-art" />
+      <StoopDrawing className="empty-art empty-art-lg" />
       <h2>{title}</h2>
       {children}
     </div>

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Empty } from '#app/ui/empty/empty.tsx';
+import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import type { SavedData } from './load-saved.ts';
+import { useSavedHomes } from './saved-homes.tsx';
+import { SavedList } from './saved-list.tsx';
+import { SavedSearchList } from './saved-search-list.tsx';
+import './saved.css';
+
+export function SavedPage({ saved }: { saved: SavedData }) {
+  const { ids } = useSavedHomes();
+  const [params] = useSearchParams();
+  const tab = params.get('tab') === 'searches' ? 'searches' : 'listings';
+  return (
+    <div className="wrap saved-page">
+      <header className="page-head">
+        <h1>Saved properties</h1>
+        <p>Kept in this browser.</p>
+      </header>
+      <Tabs
+        label="Saved"
+        current={tab}
+        tabs={[
+          { id: 'listings', label: 'Listings', to: '/saved', count: ids.length },
+          { id: 'searches', label: 'Searches', to: '/saved?tab=searches' },
+        ]}
+      />
+      {tab === 'searches' ? <SavedSearchList searches={saved.searches} /> : <Listings saved={saved} ids={ids} />}
+    </div>
+  );
+}
+
+function Listings({ saved, ids }: { saved: SavedData; ids: readonly number[] }) {
+  if (ids.length === 0) {
+    return (
+      <div className="page-empty">
+        <Empty title="No Saved Properties">
+          <p>You haven't saved any properties yet.</p>
+          <p className="small">Tap the heart on any home. It stays in this browser.</p>
+          <p className="row">
+            <ButtonLink variant="primary" to="/buy">
+              Look at homes
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/signin">
+              Sign In
+            </ButtonLink>
+          </p>
+        </Empty>
+      </div>
+    );
+  }
+  return <SavedList saved={saved} ids={ids} />;
+}

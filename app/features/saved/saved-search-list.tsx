@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type SavedSearch, writeSavedSearches } from './saved-searches.ts';
+
+export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const [shown, setShown] = useState(searches);
+  function remove(search: SavedSearch) {
+    const rest = shown.filter((each) => each.path !== search.path);
+    writeSavedSearches(rest);
+    setShown(rest);
+  }
+  return (
+    <section className="section-tight" aria-labelledby="recent-searches">
+      <h2 id="recent-searches" className="subtitle">
+        Recent Searches
+      </h2>
+      {shown.length === 0 && (
+        <p className="muted">
+          No search is kept yet. <Link to="/buy">Look at homes</Link> and choose Save search.
+        </p>
+      )}
+      <ul className="plain">
+        {shown.map((search) => (
+          <li key={search.path} className="search-row">
+            <h3>
+              <Link to={search.path}>{search.title}</Link>
+            </h3>
+            <button
+              type="button"
+              className="text-btn text-btn-danger"
+              aria-label={`Remove ${search.title}`}
+              onClick={() => remove(search)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

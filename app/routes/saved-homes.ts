@@ -1,0 +1,14 @@
+import { readHomes } from '#domain/saved/read-homes.server.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/saved-homes';
+
+/** The cards behind a browser's list of saved ids. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('ids') ?? '';
+  const ids = asked
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const homes = await readHomes(context.get(serverContext).db, ids);
+  return Response.json({ homes }, { headers: { 'Cache-Control': 'no-store' } });
+}
