@@ -34,6 +34,8 @@ export default [
   route('map-home', 'routes/map-home.ts'),
   route('map-places.json', 'routes/map-places.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),
+  route('media/:id/:file', 'routes/photo.ts'),
+  route('previews/:file', 'routes/preview-picture.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemaps/:file', 'routes/sitemap-file.ts'),
   route('robots.txt', 'routes/robots.ts'),

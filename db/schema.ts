@@ -313,7 +313,21 @@ export interface ImportRunsTable {
   counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
 }
 
+export interface PhotosTable {
+  source_url: string;
+  digest: string | null;
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  failure: string | null;
+  failures: Generated<number>;
+  retry_after: NullableTimestamp;
+  fetched_at: NullableTimestamp;
+}
+
 export interface Database {
+  photos: PhotosTable;
   cities: CitiesTable;
   zip_codes: ZipCodesTable;
   neighborhoods: NeighborhoodsTable;

@@ -41,6 +41,7 @@ beforeAll(async () => {
       db: database.db,
       siteUrl: 'http://127.0.0.1',
       mapStyleUrl: null,
+      photos: { read: async () => null, settled: async () => {} },
       log: (_level, message) => void logged.push(message),
     },
     metrics,

@@ -1,8 +1,12 @@
 // Puts the server together: settings, database, read model, pages. The only file besides http.ts that knows them all.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
+import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { type Door, openDoor } from './door.ts';
@@ -77,9 +81,17 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo }: 
   await prepareData(database.url, sampleData, log);
   const search = await startReadModel({ pool: database.pool, log });
   undo.splice(1, 0, () => search.stop());
+  const photos = createPhotoStore({
+    db: database.db,
+    blobs: createPhotoFiles(join(dataDir, 'photos')),
+    fetchPhoto: createPhotoFetch(),
+    log,
+  });
+  undo.splice(1, 0, () => photos.settled());
   const context: ServerContext = {
     search,
     db: database.db,
+    photos,
     siteUrl,
     mapStyleUrl,
     log,

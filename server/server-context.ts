@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import type { SearchPort } from '#domain/search/search-query.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -7,6 +8,8 @@ export interface ServerContext {
   search: SearchPort;
   /** Acts as service_role. Public pages only read through domain queries, which apply the display rules. */
   db: Kysely<Database>;
+  /** Photos of listings, fetched from their sources. */
+  photos: PhotoStore;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
   /** MapLibre style address; null: the bundled style. */

@@ -8,6 +8,8 @@ interface PageMeta {
   noindex?: boolean;
   /** Address of an RSS feed of the same homes. */
   feed?: string;
+  /** Absolute address of a 1200 x 630 picture for link previews. */
+  picture?: string;
   /** JSON-LD objects. */
   structuredData?: Record<string, unknown>[];
 }
@@ -24,6 +26,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       ? [
           { tagName: 'link' as const, rel: 'canonical', href: page.canonical },
           { property: 'og:url', content: page.canonical },
+        ]
+      : []),
+    ...(page.picture
+      ? [
+          { property: 'og:image', content: page.picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
     ...(page.feed

@@ -15,6 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description:
       'Homes for sale and rent in New York and New Jersey with the whole monthly cost, the full price history and one named person to talk to.',
     canonical: `${siteUrl}/`,
+    picture: `${siteUrl}/previews/site.jpg`,
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -42,6 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: propertyTitle(home),
     description: propertyDescription(home),
     canonical: `${siteUrl}/property/${home.id}`,
+    picture: `${siteUrl}/previews/${home.id}.jpg`,
     structuredData: propertyStructuredData(home, siteUrl),
   });
 }

@@ -1,5 +1,7 @@
 // From the searchable values of a listing to what a result card shows; the read model and the SQL answer share it.
-import type { ListingCard, ListingPicture, PropertyType } from './listing.ts';
+import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
+import { photoPicture } from '#domain/media/photos/photo-address.ts';
+import type { ListingCard, ListingPicture } from './listing.ts';
 import type { SearchValuesView } from '#db/schema.ts';
 
 /** What a card is made of: display rules are already applied by the view search_values. */
@@ -100,34 +102,8 @@ function nextOpenHouse(openHouses: readonly number[], now: Date): ListingCard['n
   return null;
 }
 
-const ILLUSTRATION_ALTS: Record<string, string> = {
-  brownstone: 'a brownstone with a stoop',
-  walkup: 'a brick walk-up with fire escapes',
-  tower: 'an apartment tower',
-  deco: 'a prewar apartment building',
-  rowhouse: 'a row house',
-  victorian: 'a Victorian house with a porch',
-  cape: 'a Cape Cod house',
-  split: 'a split-level house',
-  garden: 'a garden apartment building',
-  loft: 'a loft building',
-  street: 'a street',
-};
-
-/** A home without a picture of its own gets the drawing of its type. */
-const DRAWN_BY_TYPE: Record<PropertyType, string> = {
-  Apartment: 'walkup',
-  House: 'cape',
-  Condo: 'tower',
-  Townhouse: 'rowhouse',
-  Commercial: 'loft',
-};
-
-function pictureOf({ firstImage, title, illustration, property_type, id }: CardSource): ListingPicture {
-  const size = { width: 800, height: 600, widths: [], placeholder: null };
-  if (firstImage !== null) return { url: firstImage, alt: `Photo of ${title}`, ...size };
-  const drawing = illustration ?? `${DRAWN_BY_TYPE[property_type]}:${id}:day:summer`;
-  const kind = drawing.split(':', 1)[0] ?? '';
-  const alt = `Illustration of ${ILLUSTRATION_ALTS[kind] ?? 'a home'}`;
-  return { url: `/illustrations/${drawing.replaceAll(':', '-')}.svg`, alt, ...size };
+function pictureOf(source: CardSource): ListingPicture {
+  const { firstImage, title, illustration, property_type, id, borough, city, beds } = source;
+  if (firstImage !== null) return photoPicture(id, 0, firstImage, `Photo of ${title}`);
+  return coverIllustration({ id, propertyType: property_type, borough, city, beds, illustration });
 }

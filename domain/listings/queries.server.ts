@@ -2,25 +2,50 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, PropertiesTable } from '#db/schema.ts';
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
+import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { Selectable } from 'kysely';
 import { withUnit } from './listing-card.ts';
 import type { ListingPicture } from './listing.ts';
 import type { CostAssumptions, HistoryLine, ListingDetail, ListingFee, OpenHouse } from './listing-detail.ts';
 
 const MOST_HISTORY_LINES = 60;
-const PHOTO_SIZE = { width: 1108, height: 640, widths: [], placeholder: null };
 
 type PropertyRow = Selectable<PropertiesTable> & { days_on_market: number };
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-function picturesOf(row: PropertyRow): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
+/** What is known of photos that were fetched already, by their address at the source. */
+type StoredPhotos = Map<string, { width: number; height: number; placeholder: string | null }>;
+
+async function readStoredPhotos(db: Kysely<Database>, images: readonly string[]): Promise<StoredPhotos> {
+  if (images.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('photos')
+    .select(['source_url', 'width', 'height', 'placeholder'])
+    .where('source_url', 'in', images)
+    .where('digest', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.source_url,
+      { width: row.width as number, height: row.height as number, placeholder: row.placeholder },
+    ]),
+  );
+}
+
+function withStoredSize(picture: ListingPicture, stored: ReturnType<StoredPhotos['get']>): ListingPicture {
+  return stored ? { ...picture, ...stored } : picture;
+}
+
+function picturesOf(
+  row: PropertyRow,
+  photos: StoredPhotos,
+): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
   if (row.images.length > 0) {
-    const pictures = row.images.map((url, index) => ({
-      url,
-      alt: `Photo ${index + 1} of ${row.hide_address ? 'the home' : row.title}`,
-      ...PHOTO_SIZE,
-    }));
+    const subject = row.hide_address ? 'the home' : row.title;
+    const pictures = row.images.map((url, index) =>
+      withStoredSize(photoPicture(row.id, index, url, `Photo ${index + 1} of ${subject}`), photos.get(url)),
+    );
     return { pictures, floorPlan: null };
   }
   const drawn = galleryIllustrations({
@@ -105,6 +130,7 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
 
 function toDetail(
   row: PropertyRow,
+  photos: StoredPhotos,
   parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions'>,
 ): ListingDetail {
   const hidden = row.hide_address;
@@ -160,7 +186,7 @@ function toDetail(
     bikeScore: row.bike_score,
     features: row.features,
     amenities: row.amenities,
-    ...picturesOf(row),
+    ...picturesOf(row, photos),
     virtualTourUrl: row.virtual_tour_url,
     agent: {
       name: row.listing_agent,
@@ -202,11 +228,12 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     return removed ? { deleted: true } : null;
   }
   if (row.hide_from_internet) return null;
-  const [fees, openHouses, history, assumptions] = await Promise.all([
+  const [photos, fees, openHouses, history, assumptions] = await Promise.all([
+    readStoredPhotos(db, row.images),
     readFees(db, id),
     readOpenHouses(db, id),
     readHistory(db, row),
     readCostAssumptions(db),
   ]);
-  return { listing: toDetail(row, { fees, openHouses, history, assumptions }) };
+  return { listing: toDetail(row, photos, { fees, openHouses, history, assumptions }) };
 }

@@ -26,6 +26,7 @@ describe('the JSON API', () => {
       db: database.db,
       siteUrl: 'http://127.0.0.1',
       mapStyleUrl: null,
+      photos: { read: async () => null, settled: async () => {} },
       log: () => {},
     });
   });

@@ -51,6 +51,7 @@ export function Gallery({ home }: { home: ListingDetail }) {
           if (touchedAt.current !== null && Math.abs(moved) > SWIPE_PIXELS) show(index + (moved < 0 ? 1 : -1));
         }}
       >
+        {picture.placeholder && <img className="gallery-blur" src={picture.placeholder} alt="" />}
         <ListingImage key={picture.url} picture={picture} eager sizes="(min-width: 992px) 60vw, 100vw" />
         <div className="card-badges">
           <Badge tone="solid">{STATUS_TEXTS[home.status][home.kind]}</Badge>

@@ -17,6 +17,7 @@ export function resultsMeta(market: Market, results: ResultsData | undefined) {
     canonical:
       siteUrl +
       resultsHref(market.path, { city, state, neighborhood, borough, types, page: query.page, sort: 'recent' }),
+    picture: `${siteUrl}/previews/site.jpg`,
     feed:
       siteUrl +
       resultsHref(`/feeds${market.path}.rss`, { ...query, kind: undefined, page: undefined, sort: undefined }),

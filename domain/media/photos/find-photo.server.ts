@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
+import { matchesMark, type PhotoKey } from './photo-address.ts';
+
+export interface FoundPhoto {
+  sourceUrl: string;
+  /** Address of the drawing to show when the source gives no picture. */
+  substitute: string;
+}
+
+/** The photo that a key means now; null when the listing is gone, hidden, or has another photo there. */
+export async function findPhoto(db: Kysely<Database>, key: PhotoKey): Promise<FoundPhoto | null> {
+  const row = await db
+    .selectFrom('properties')
+    .select(['id', 'images', 'property_type', 'borough', 'city', 'beds', 'illustration'])
+    .where('id', '=', key.propertyId)
+    .where('status', 'in', ['active', 'pending'])
+    .where('hide_from_internet', '=', false)
+    .executeTakeFirst();
+  const sourceUrl = row?.images[key.index];
+  if (!row || sourceUrl === undefined || !matchesMark(key, sourceUrl)) return null;
+  const substitute = coverIllustration({ ...row, propertyType: row.property_type }).url;
+  return { sourceUrl, substitute };
+}

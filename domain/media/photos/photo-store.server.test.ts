@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPhotoFetch, isPrivateAddress } from '#adapters/photo-fetch/photo-fetch.ts';
+import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.server.ts';
+
+let database: TestDatabase;
+let folder: string;
+let source: Server;
+let origin: string;
+let store: PhotoStore;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'stoop-photos-'));
+  const photo = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#7a5a44' } })
+    .withExifMerge({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+  source = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/moved.jpg') response.writeHead(302, { location: '/home.jpg' }).end();
+    else if (request.url?.startsWith('/home')) response.end(photo);
+    else if (request.url === '/page.jpg') response.end('<html>not a picture</html>');
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => source.once('listening', resolve));
+  origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
+  store = createPhotoStore({
+    db: database.db,
+    blobs: createPhotoFiles(folder),
+    fetchPhoto: createPhotoFetch({ allowPrivate: true }),
+    log: () => {},
+  });
+});
+afterAll(async () => {
+  source.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+it('a photo is fetched once for many visitors and comes as WebP in the asked width', async () => {
+  const renditions = await Promise.all(
+    [320, 640, 320].map((width) => store.read(`${origin}/home.jpg`, width as 320, false)),
+  );
+  expect(asked.filter((path) => path === '/home.jpg')).toHaveLength(1);
+  const metadata = await sharp(renditions[1]?.bytes).metadata();
+  expect(metadata).toMatchObject({ format: 'webp', width: 640, height: 443 });
+  expect(metadata.exif).toBeUndefined();
+});
+
+it('no photo is enlarged, and its true size and a tiny preview are stored', async () => {
+  const rendition = await store.read(`${origin}/home.jpg`, 1600, false);
+  expect(await sharp(rendition?.bytes).metadata()).toMatchObject({ width: 1300 });
+  const row = await database.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ width: 1300, height: 900 });
+  expect(row.placeholder).toMatch(/^data:image\/webp;base64,/);
+});
+
+it('AVIF is made after the first visitor who could use it', async () => {
+  expect((await store.read(`${origin}/home.jpg`, 320, true))?.contentType).toBe('image/webp');
+  await store.settled();
+  expect((await store.read(`${origin}/home.jpg`, 320, true))?.contentType).toBe('image/avif');
+});
+
+it('a redirect is followed, and equal pictures are stored once', async () => {
+  expect(await store.read(`${origin}/moved.jpg`, 320, false)).not.toBeNull();
+  const { digests } = await database.db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.count<number>('digest').distinct().as('digests'))
+    .executeTakeFirstOrThrow();
+  expect(digests).toBe(1);
+});
+
+it('what is no picture gives none, and the source is not asked again at once', async () => {
+  expect(await store.read(`${origin}/page.jpg`, 320, false)).toBeNull();
+  expect(await store.read(`${origin}/missing.jpg`, 320, false)).toBeNull();
+  expect(await store.read(`${origin}/missing.jpg`, 320, false)).toBeNull();
+  expect(asked.filter((path) => path === '/missing.jpg')).toHaveLength(1);
+  const row = await database.db
+    .selectFrom('photos')
+    .select('failure')
+    .where('source_url', '=', `${origin}/missing.jpg`)
+    .executeTakeFirst();
+  expect(row?.failure).toBe('the source answers 404');
+});
+
+it('an address into a private network is refused, also by redirect and by name', async () => {
+  const fetchPhoto = createPhotoFetch();
+  for (const url of [
+    `${origin}/home.jpg`,
+    'http://localhost/home.jpg',
+    'http://169.254.169.254/latest',
+    'http://[::1]/x.jpg',
+    'http://[::ffff:127.0.0.1]/x.jpg',
+    'file:///etc/passwd',
+    'ftp://example.com/x.jpg',
+  ]) {
+    await expect(fetchPhoto(url), url).rejects.toThrow(/private network|not a web address/);
+  }
+  expect(isPrivateAddress('10.1.2.3')).toBe(true);
+  expect(isPrivateAddress('8.8.8.8')).toBe(false);
+});
