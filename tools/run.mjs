@@ -81,6 +81,38 @@ function installDependencies(node) {
   writeFileSync(stamp, lock);
 }
 
+/** Parent of a process; null where there is no /proc. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls back when the npm that started us is gone. It runs us through a shell, and the shell hands no signal on: without
+ * this, a server would live on after `kill` of its npm, and keep its port.
+ */
+function whenNpmIsGone(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const viaShell = npm !== null && nameOf(npm).startsWith('npm');
+  setInterval(() => {
+    if (process.ppid !== shell || (viaShell && parentOf(shell) !== npm)) callback();
+  }, 1000).unref();
+}
+
+function nameOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node tools/run.mjs SCRIPT [ARGUMENTS]');
 const node = findNode();
@@ -96,4 +128,5 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, s
 });
 // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be handed on.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
+whenNpmIsGone(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
