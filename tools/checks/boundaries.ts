@@ -102,9 +102,9 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['adapters/mail/smtp.ts', '#db/open-database.ts'],
   },
   {
-    name: 'adapters take only types from domain',
+    name: 'adapters take from domain the port they implement, with its errors, and types',
     files: new RegExp(`^adapters/${PRODUCT}`),
-    forbids: /^#domain\//,
+    forbids: /^#domain\/(?!.*\/ports\.ts$)/,
     allowsTypes: true,
     canary: ['adapters/reso/reader.ts', '#domain/mls/reader.ts'],
   },
