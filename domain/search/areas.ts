@@ -53,6 +53,39 @@ export function isInsideRing(x: number, y: number, ring: Int32Array): boolean {
   return inside;
 }
 
+/** Whether a side of the ring touches the box; never false when it does. */
+export function crossesBox(ring: Int32Array, { west, south, east, north }: Box): boolean {
+  const length = ring.length;
+  let x1 = ring[length - 2] as number;
+  let y1 = ring[length - 1] as number;
+  for (let i = 0; i < length; i += 2) {
+    const x2 = ring[i] as number;
+    const y2 = ring[i + 1] as number;
+    const isBeside =
+      Math.max(x1, x2) < west || Math.min(x1, x2) > east || Math.max(y1, y2) < south || Math.min(y1, y2) > north;
+    if (!isBeside && !isOnOneSide(x1, y1, x2 - x1, y2 - y1, west, south, east, north)) return true;
+    x1 = x2;
+    y1 = y2;
+  }
+  return false;
+}
+
+/** Whether all corners of a box lie on one side of a line. Products stay below 2^53. */
+function isOnOneSide(
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean {
+  const [a, b] = [dx * (south - y) - dy * (west - x), dx * (south - y) - dy * (east - x)];
+  const [c, d] = [dx * (north - y) - dy * (west - x), dx * (north - y) - dy * (east - x)];
+  return (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0);
+}
+
 /** A circle on the plane at its centre's latitude: off by a thousandth at 10 km, by one or two hundredths at 100 km. */
 export interface Circle {
   x: number;

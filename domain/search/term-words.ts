@@ -72,6 +72,10 @@ const COMPOUNDS: [RegExp, string][] = [
 
 /** Words joined by hyphens around a digit are one word: 41-07 is 4107, 4-B is 4B. */
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+/** The same for plain text, five times as fast. */
+const PLAIN_WORD = /[a-z0-9]+(?:-[a-z0-9]+)*/g;
+const BEYOND_PLAIN = /[^\0-\x7f]/;
+const MAY_BE_COMPOUND = /[-\d]/;
 const HAS_DIGIT = /\d/;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 
@@ -81,23 +85,40 @@ export interface Word {
   /** In its one spelling. */
   spelled: string;
   /** The single words of a hyphenated number or code, else empty. */
-  parts: string[];
+  parts: readonly string[];
 }
 
 export function splitWords(text: string): Word[] {
-  let plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase();
-  for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
-  return (plain.match(WORD) ?? []).flatMap((found) => {
-    const parts = found.split('-');
-    if (parts.length === 1 || !HAS_DIGIT.test(found)) return parts.map((part) => word(part, []));
-    return [word(parts.join(''), parts)];
-  });
+  const isPlain = !BEYOND_PLAIN.test(text);
+  let plain = (
+    isPlain ? text.replace(/['.]/g, '') : text.normalize('NFD').replace(/[\u0300-\u036f'’.]/g, '')
+  ).toLowerCase();
+  if (MAY_BE_COMPOUND.test(plain)) {
+    for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
+  }
+  const words: Word[] = [];
+  for (const found of plain.match(isPlain ? PLAIN_WORD : WORD) ?? []) {
+    for (const each of readWord(found)) words.push(each);
+  }
+  return words;
 }
 
-function word(written: string, parts: string[]): Word {
+/** Texts repeat the same words: most are read once. */
+const READ_WORDS = new Map<string, readonly Word[]>();
+const MOST_READ_WORDS = 100_000;
+
+function readWord(found: string): readonly Word[] {
+  const known = READ_WORDS.get(found);
+  if (known) return known;
+  const parts = found.split('-');
+  const isOne = parts.length > 1 && HAS_DIGIT.test(found);
+  const words = isOne ? [word(parts.join(''), parts)] : parts.map((part) => word(part, []));
+  if (READ_WORDS.size >= MOST_READ_WORDS) READ_WORDS.clear();
+  READ_WORDS.set(found, words);
+  return words;
+}
+
+function word(written: string, parts: readonly string[]): Word {
   return { written, spelled: SPELLINGS.get(written) ?? ORDINAL.exec(written)?.[1] ?? written, parts };
 }
 

@@ -4,6 +4,15 @@ const FIRST_SLICE = 8;
 const LONGEST_SLICE = 4_096;
 const POINTER = 4;
 
+/** How far a list was read; it may have grown since. */
+export interface ListCursor {
+  at: number;
+  end: number;
+  size: number;
+  value: number;
+  read: number;
+}
+
 export class ByteLists {
   #bytes = new Uint8Array(1 << 20);
   #used = 0;
@@ -34,6 +43,11 @@ export class ByteLists {
     return this.#counts[list] as number;
   }
 
+  /** The number added last; -1 when there is none. */
+  last(list: number): number {
+    return this.#counts[list] === 0 ? -1 : (this.#lasts[list] as number);
+  }
+
   /** Numbers must be added in ascending order. */
   append(list: number, value: number): void {
     let rest = value - (this.#lasts[list] as number);
@@ -44,6 +58,33 @@ export class ByteLists {
       rest >>>= 7;
     }
     this.#push(list, rest);
+  }
+
+  /** Where reading a list begins. */
+  cursor(list: number): ListCursor {
+    const at = this.#heads[list] as number;
+    return { at, end: at + FIRST_SLICE, size: FIRST_SLICE, value: 0, read: 0 };
+  }
+
+  /** Sets the bit of each number from the cursor on, and moves the cursor to the end. */
+  readInto(bits: Uint32Array, list: number, cursor: ListCursor): void {
+    const bytes = this.#bytes;
+    let { at, end, size, value } = cursor;
+    const count = this.count(list);
+    for (let left = count - cursor.read; left > 0; left--) {
+      for (let shift = 0; ; shift += 7) {
+        if (at === end) {
+          at = this.#readPointer(end);
+          size = Math.min(2 * size, LONGEST_SLICE);
+          end = at + size;
+        }
+        const byte = bytes[at++] as number;
+        value += (byte & 127) << shift;
+        if (byte < 128) break;
+      }
+      bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31));
+    }
+    Object.assign(cursor, { at, end, size, value, read: count });
   }
 
   /** Calls `visit` with each number until it returns false. */

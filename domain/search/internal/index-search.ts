@@ -9,18 +9,18 @@ import type { FacetCount, Relaxation, SearchAnswer, SearchFilters, SearchQuery }
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
 import { countClusters } from './clusters.ts';
-import { NO_PIN, OWNERSHIP_CODES } from './columns.ts';
+import { HOME_CODES, NO_BEDS, NO_PIN, OWNERSHIP_CODES } from './columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { bestSlots, mergePage, rowsByRank } from './page-selection.ts';
 import { bedsFacet, type Plan, planScan } from './plan.ts';
-import { createScanResult, type ScanResult, scanSegment } from './scan.ts';
+import { createScanResult, rowsToScan, type ScanResult, scanSegment } from './scan.ts';
 import type { Segment } from './segment.ts';
 import { SlotSet } from './slot-set.ts';
 import { GONE, rowOf, segmentOf, slotOrder } from './slot-table.ts';
 import { findTerm } from './term-search.ts';
 
-/** Below this share of all slots, looking at candidates one by one beats scanning in order. */
-const FEW = 1 / 8;
+/** A candidate costs a random access, a scanned row does not: measured about 8 to 1. */
+const CANDIDATE_COST = 8;
 
 export class IndexSearch {
   readonly #index: ListingIndex;
@@ -75,9 +75,11 @@ export class IndexSearch {
     return found;
   }
 
-  /** The rows of each segment that can match, when they are few. */
-  #candidates({ slots, slotCount }: Plan): Uint32Array[] | null {
-    if (slots === null || slotCount > this.#index.slots.count * FEW) return null;
+  /** The rows of each segment that can match, when looking at them one by one is less work than scanning. */
+  #candidates({ slots, ...plan }: Plan): Uint32Array[] | null {
+    if (slots === null) return null;
+    const scanned = this.#index.segments.reduce((sum, segment) => sum + rowsToScan(segment, plan), 0);
+    if (slots.count() * CANDIDATE_COST > scanned) return null;
     const rows = this.#index.segments.map((): number[] => []);
     const { location } = this.#index.slots.arrays;
     slots.forEach((slot) => {
@@ -126,36 +128,33 @@ export class IndexSearch {
   }
 
   #facets(query: SearchQuery): SearchAnswer['facets'] {
-    const sum = (of: (result: ScanResult, code: number) => number, codes: number[]) =>
-      this.#results.reduce((all, result) => all + codes.reduce((part, code) => part + of(result, code), 0), 0);
-    const count = (
-      values: readonly string[],
-      codesOf: (value: number) => number[],
-      of: (result: ScanResult, code: number) => number,
-    ) => values.map((value, number): FacetCount => ({ value, count: sum(of, codesOf(number)) }));
-    const sorts = OWNERSHIP_CODES;
-    const ofType = (type: number) => Array.from({ length: sorts }, (_, ownership) => type * sorts + ownership);
-    const ofOwnership = (ownership: number) => PROPERTY_TYPES.map((_, type) => type * sorts + ownership);
-    const ofBeds = (beds: number) =>
-      Array.from({ length: 255 }, (_, code) => code).filter((code) => bedsFacet(code) === beds);
-    const types = typeValues(query);
+    const homes = { type: PROPERTY_TYPES.map(() => 0), ownership: OWNERSHIPS.map(() => 0) };
+    const beds = BEDS_VALUES.map(() => 0);
+    const ranges = priceRangeValues(query.kind);
+    const prices = ranges.map(() => 0);
+    const add = (counts: number[], at: number, count: number | undefined) => {
+      if (at < counts.length) counts[at] = (counts[at] as number) + (count ?? 0);
+    };
+    for (const result of this.#results) {
+      for (let code = 0; code < HOME_CODES; code++) {
+        const matching = result.homes[code] as number;
+        add(homes.type, Math.floor(code / OWNERSHIP_CODES), matching + (result.otherTypes[code] as number));
+        add(homes.ownership, code % OWNERSHIP_CODES, matching + (result.otherOwnerships[code] as number));
+      }
+      for (let count = 0; count < NO_BEDS; count++) {
+        add(beds, bedsFacet(count), (result.beds[count] as number) + (result.otherBeds[count] as number));
+      }
+      for (const range of prices.keys()) {
+        add(prices, range, (result.ranges[range] as number) + (result.otherRanges[range] as number));
+      }
+    }
+    const pair = (values: readonly string[], counts: number[]) =>
+      values.map((value, at): FacetCount => ({ value, count: counts[at] as number }));
     return {
-      type: count(
-        types,
-        (at) => ofType(PROPERTY_TYPES.indexOf(types[at] ?? 'Apartment')),
-        ({ homes, otherTypes }, code) => (homes[code] ?? 0) + (otherTypes[code] ?? 0),
-      ),
-      beds: count(BEDS_VALUES, ofBeds, ({ beds, otherBeds }, code) => (beds[code] ?? 0) + (otherBeds[code] ?? 0)),
-      price: count(
-        priceRangeValues(query.kind),
-        (range) => [range],
-        ({ ranges, otherRanges }, code) => (ranges[code] ?? 0) + (otherRanges[code] ?? 0),
-      ),
-      ownership: count(
-        OWNERSHIPS,
-        ofOwnership,
-        ({ homes, otherOwnerships }, code) => (homes[code] ?? 0) + (otherOwnerships[code] ?? 0),
-      ),
+      type: pair(typeValues(query), homes.type),
+      beds: pair(BEDS_VALUES, beds),
+      price: pair(ranges, prices),
+      ownership: pair(OWNERSHIPS, homes.ownership),
     };
   }
 

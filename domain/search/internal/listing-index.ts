@@ -240,25 +240,18 @@ function openHouseTimes({ open_house_starts, open_house_ends }: SearchValuesView
   return open_house_starts.flatMap((start, index) => [start.getTime(), open_house_ends?.[index]?.getTime() ?? 0]);
 }
 
-/** Of everything the text index holds of a listing: equal hashes keep the postings. */
+/** Of everything the text index holds of a listing, in 53 bits: equal hashes keep the postings. */
 function hashTexts(row: SearchValuesView): number {
-  const text = JSON.stringify([
-    row.mls_id,
-    row.title,
-    row.description,
-    row.address,
-    row.unit,
-    row.city,
-    row.state,
-    row.zip_code,
-    row.borough,
-    row.neighborhood,
-    row.features,
-    row.amenities,
-    row.property_type,
-    row.ownership,
-    row.listing_kind,
-    row.beds,
-  ]);
-  return hashText(text) * 2 ** 20 + (hashText(`#${text}`) & 0xf_ffff);
+  const text = `${row.mls_id}\n${row.title}\n${row.description}\n${row.address}\n${row.unit}\n${row.city}\n${row.state}
+${row.zip_code}\n${row.borough}\n${row.neighborhood}\n${row.features.join('\r')}\n${row.amenities.join('\r')}
+${row.property_type}\n${row.ownership}\n${row.listing_kind}\n${row.beds}`;
+  let high = 0x811c9dc5;
+  let low = 0x9e3779b9;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x85ebca6b);
+    low ^= low >>> 13;
+  }
+  return (high >>> 0) * 2 ** 21 + (low >>> 11);
 }

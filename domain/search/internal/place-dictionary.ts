@@ -42,7 +42,7 @@ export class PlaceDictionary {
 
   /** The number of a listing's place. */
   add(row: SearchValuesView): number {
-    const key = JSON.stringify([row.city, row.state, row.borough, row.neighborhood, row.zip_code]);
+    const key = `${row.city}\n${row.state}\n${row.borough}\n${row.neighborhood ?? '\r'}\n${row.zip_code}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#places.length;

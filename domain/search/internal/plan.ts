@@ -48,11 +48,12 @@ export interface Plan {
   /** Blocks outside may be skipped, unless they hold rows without a pin. */
   zoneBox: Box | null;
   neededFlags: number;
-  /** The filters that are neither box, flags nor facets. */
+  /** The filters that are neither box, ring, flags nor facets. */
   tests: RowTest[];
+  /** A drawn area: blocks that no side of it crosses are in or out as a whole. */
+  ring: Int32Array | null;
   /** Only these slots can match; null: all. */
   slots: SlotSet | null;
-  slotCount: number;
   homeFails: Uint8Array;
   bedsFails: Uint8Array;
   minPrice: number;
@@ -80,8 +81,8 @@ export function planScan(filters: SearchFilters, { places, slots, now }: Resolve
       ...(slots ? [slotTest(slots)] : []),
       ...area.tests,
     ],
+    ring: area.ring,
     slots,
-    slotCount: slots?.count() ?? 0,
     homeFails: homeFails(filters),
     bedsFails: bedsFails(filters.beds),
     minPrice: hasPrice ? (filters.minPrice ?? 0) : NO_AMOUNT,
@@ -195,28 +196,36 @@ function below(bound: number | undefined): number | undefined {
   return bound === undefined ? undefined : bound - 1;
 }
 
-function areaTests({ bbox, polygon, near }: SearchFilters): { box: Box | null; tests: RowTest[] } {
+interface Area {
+  box: Box | null;
+  ring: Int32Array | null;
+  tests: RowTest[];
+}
+
+function areaTests({ bbox, polygon, near }: SearchFilters): Area {
   const boxes: Box[] = [];
   const tests: RowTest[] = [];
   if (bbox) boxes.push(boxOf(bbox));
-  if (polygon) {
-    const ring = ringOf(polygon);
-    boxes.push(boxAroundRing(ring));
-    tests.push(pointTest((x, y) => isInsideRing(x, y, ring)));
-  }
+  const ring = polygon ? ringOf(polygon) : null;
+  if (ring) boxes.push(boxAroundRing(ring));
   if (near) {
     const circle = circleOf(near);
     boxes.push(boxAroundCircle(circle));
     tests.push(pointTest((x, y) => isInsideCircle(x, y, circle)));
   }
-  if (boxes.length === 0) return { box: null, tests };
+  if (boxes.length === 0) return { box: null, ring, tests };
   const box = {
     west: Math.max(...boxes.map((each) => each.west)),
     south: Math.max(...boxes.map((each) => each.south)),
     east: Math.min(...boxes.map((each) => each.east)),
     north: Math.min(...boxes.map((each) => each.north)),
   };
-  return { box, tests };
+  return { box, ring, tests };
+}
+
+/** Rows are near each other: the sides that matter are few, and the loop stays in cache. */
+export function ringTest(ring: Int32Array): RowTest {
+  return pointTest((x, y) => isInsideRing(x, y, ring));
 }
 
 function pointTest(isInside: (x: number, y: number) => boolean): RowTest {

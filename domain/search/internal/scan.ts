@@ -1,8 +1,8 @@
 // The hot loops. Rows pass through in blocks: first box and flags, then the other filters, then the facets, where a
 // row that fails by one facet's own filter still counts there. Loops without branches where it was measured to help.
-import type { Columns } from './columns.ts';
-import { FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan } from './plan.ts';
-import { NO_PIN } from './columns.ts';
+import { crossesBox, isInsideRing } from '#domain/search/areas.ts';
+import { type Columns, NO_PIN } from './columns.ts';
+import { FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan, ringTest } from './plan.ts';
 import { BLOCK, type Segment } from './segment.ts';
 
 const CODES = 256;
@@ -50,10 +50,14 @@ const BUFFER = new Uint32Array(BLOCK);
 /** `candidates`: the only rows that can match, when they are known to be few. */
 export function scanSegment(segment: Segment, plan: Plan, candidates: Uint32Array | null, result: ScanResult): void {
   reset(result, candidates ? candidates.length + BLOCK : segment.count + BLOCK);
+  const inRing = plan.ring && ringTest(plan.ring);
   const total = candidates?.length ?? segment.count;
   for (let start = 0; start < total; start += BLOCK) {
     const end = Math.min(total, start + BLOCK);
-    if (!candidates && canSkip(segment, plan, start / BLOCK)) continue;
+    const block = candidates || segment.zones === null ? null : start / BLOCK;
+    if (block !== null && canSkip(segment, plan, block)) continue;
+    const side = block === null || plan.ring === null ? 'crossed' : sideOfRing(segment, plan.ring, block);
+    if (side === 'outside') continue;
     let count = candidates
       ? keepCandidates(segment.columns, plan, candidates, start, end)
       : keepRows(segment.columns, plan, start, end);
@@ -61,11 +65,37 @@ export function scanSegment(segment: Segment, plan: Plan, candidates: Uint32Arra
       if (count === 0) break;
       count = test(segment.columns, BUFFER, count);
     }
+    if (inRing && side === 'crossed') count = inRing(segment.columns, BUFFER, count);
     countFacets(segment.columns, plan, count, result);
   }
 }
 
-function canSkip({ zones }: Segment, { box, zoneBox, neededFlags }: Plan, block: number): boolean {
+/** How many rows a scan would read, skipped blocks left out. */
+export function rowsToScan(segment: Segment, plan: Pick<Plan, 'box' | 'zoneBox' | 'neededFlags'>): number {
+  if (segment.zones === null) return segment.count;
+  let blocks = 0;
+  for (let block = 0; block < segment.zones.flags.length; block++) if (!canSkip(segment, plan, block)) blocks++;
+  return blocks * BLOCK;
+}
+
+/** Whether a block lies in a drawn area as a whole: then its corner tells for all of its rows. */
+function sideOfRing({ zones }: Segment, ring: Int32Array, block: number): 'inside' | 'outside' | 'crossed' {
+  if (zones === null) return 'crossed';
+  const west = zones.west[block] as number;
+  const east = zones.east[block] as number;
+  const south = zones.south[block] as number;
+  const north = zones.north[block] as number;
+  // One microdegree wider, so that rows on the very edge are always tested one by one.
+  const around = { west: west - 1, south: south - 1, east: east + 1, north: north + 1 };
+  if (crossesBox(ring, around)) return 'crossed';
+  return isInsideRing(west, south, ring) ? 'inside' : 'outside';
+}
+
+function canSkip(
+  { zones }: Segment,
+  { box, zoneBox, neededFlags }: Pick<Plan, 'box' | 'zoneBox' | 'neededFlags'>,
+  block: number,
+): boolean {
   if (zones === null) return false;
   if (((zones.flags[block] as number) & neededFlags) !== neededFlags) return true;
   if (zoneBox === null) return false;

@@ -61,13 +61,7 @@ function knownWords(word: AskedWord, { index, slots }: SearchableTexts): number[
 
 function slotsWithAny(words: readonly number[], index: TextIndex, slots: number): SlotSet {
   const set = new SlotSet(slots);
-  const { bits } = set;
-  for (const word of words) {
-    index.visit(word, (slot) => {
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-      return true;
-    });
-  }
+  for (const word of words) index.addSlots(word, set);
   return set;
 }
 

@@ -1,9 +1,11 @@
 // Which slots hold which word (postings), and the words of each slot in order (for phrases).
-import { FIELD_BREAK, type SearchDocument, wordsOf } from '#domain/search/term-document.ts';
+import { FIELD_BREAK, type SearchDocument } from '#domain/search/term-document.ts';
 import type { AskedWord } from '#domain/search/term-query.ts';
-import { isOneTypoApart, stemOf } from '#domain/search/term-words.ts';
+import { isOneTypoApart, isStopWord, stemOf } from '#domain/search/term-words.ts';
 import { ByteLists } from './byte-lists.ts';
 import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
+import { FrequentWords } from './frequent-words.ts';
+import type { SlotSet } from './slot-set.ts';
 
 /** As long as the shortest prefix that is searched (term-query.ts). */
 const PREFIX = 3;
@@ -13,10 +15,12 @@ const LONGEST_SEQUENCE = 100_000;
 export class TextIndex {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
+  readonly #findable: boolean[] = [];
   readonly #byStem = new Map<string, number[]>();
   readonly #byPrefix = new Map<string, number[]>();
   readonly #byLength: number[][] = [];
   readonly #postings = new ByteLists();
+  readonly #frequent = new FrequentWords(this.#postings);
   readonly #sequences = new ByteLog();
   readonly #writer = new RecordWriter();
 
@@ -29,17 +33,26 @@ export class TextIndex {
   }
 
   get byteLength(): number {
-    return this.#postings.byteLength + this.#sequences.byteLength;
+    return this.#postings.byteLength + this.#frequent.byteLength + this.#sequences.byteLength;
   }
 
   /** Slots must be added in ascending order. Returns where the sequence is. */
-  add(slot: number, document: SearchDocument): number {
-    for (const word of wordsOf(document)) this.#postings.append(this.#number(word), slot);
-    const sequence = document.sequence.slice(0, LONGEST_SEQUENCE);
+  add(slot: number, { sequence, extras }: SearchDocument): number {
+    const length = Math.min(sequence.length, LONGEST_SEQUENCE);
     this.#writer.start();
-    this.#writer.number(sequence.length);
-    for (const word of sequence) this.#writer.number(this.#number(word));
+    this.#writer.number(length);
+    for (let at = 0; at < length; at++) {
+      const number = this.#number(sequence[at] as string);
+      this.#writer.number(number);
+      this.#post(number, slot);
+    }
+    for (const word of extras) this.#post(this.#number(word), slot);
     return this.#sequences.append(this.#writer.record);
+  }
+
+  /** Once for each slot, however often the word occurs. */
+  #post(number: number, slot: number): void {
+    if (this.#findable[number] && this.#postings.last(number) !== slot) this.#postings.append(number, slot);
   }
 
   #number(word: string): number {
@@ -48,6 +61,7 @@ export class TextIndex {
     const number = this.#postings.create();
     this.#numbers.set(word, number);
     this.#words.push(word);
+    this.#findable.push(word !== FIELD_BREAK && !isStopWord(word));
     pushTo(this.#byStem, stemOf(word), number);
     if (word.length >= PREFIX) pushTo(this.#byPrefix, word.slice(0, PREFIX), number);
     this.#byLength[word.length] ??= [];
@@ -81,6 +95,11 @@ export class TextIndex {
   /** How many postings the words have together. */
   postingCount(words: readonly number[]): number {
     return words.reduce((sum, word) => sum + this.#postings.count(word), 0);
+  }
+
+  /** Adds the slots that hold the word; the set must have room for all slots. */
+  addSlots(word: number, to: SlotSet): void {
+    this.#frequent.addTo(to.bits, word);
   }
 
   /** Calls `visit` with each slot that holds the word until it returns false. */

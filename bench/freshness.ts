@@ -1,0 +1,53 @@
+// From the commit of one changed row until a search shows it.
+import pg from 'pg';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { serviceConnection } from '#db/connection.ts';
+import { type ReadModel, startReadModel } from '#domain/search/read-model.server.ts';
+import { openListingsDatabase } from './listings-database.ts';
+import { limitFigure, note, percentile, type Result } from './result.ts';
+import { LISTINGS } from './search.ts';
+
+const CHANGES = 500;
+/** Coprime to the number of listings, so that no listing repeats. */
+const STRIDE = 491;
+const MOST_MS = 20;
+
+export async function measure(): Promise<Result[]> {
+  const database = await openListingsDatabase(LISTINGS);
+  const model = await startReadModel({ pool: database.pool, log: () => {} });
+  const writer = new pg.Client(serviceConnection(database.serviceUrl));
+  await writer.connect();
+  const times: number[] = [];
+  try {
+    for (let change = 1; change <= CHANGES; change++) {
+      times.push(await timeChange(writer, model, change * STRIDE));
+      await sleep(5);
+    }
+  } finally {
+    await writer.end();
+    await model.stop();
+    await database.stop();
+  }
+  note(`Commit to visible: median ${percentile(times, 0.5).toFixed(2)}, p95 ${percentile(times, 0.95).toFixed(2)} ms`);
+  return [limitFigure('commit to visible in search, p99', 'ms', percentile(times, 0.99), MOST_MS)];
+}
+
+async function timeChange(writer: pg.Client, model: ReadModel, id: number): Promise<number> {
+  // The old price comes back at the end, so that the next run finds the same data.
+  const { rows } = await writer.query<{ price: number; mls_id: string }>(
+    'select price, mls_id from properties where id = $1',
+    [id],
+  );
+  const { price, mls_id: term } = rows[0] as (typeof rows)[0];
+  const shown = async () => {
+    const query = { term, includeCommercial: true, sort: 'recent', page: 1, pageSize: 1 } as const;
+    return (await model.search(query)).items[0]?.price;
+  };
+  await writer.query('update properties set price = $2 where id = $1', [id, price + 1000]);
+  const committed = performance.now();
+  while ((await shown()) !== price + 1000) await setImmediate();
+  const milliseconds = performance.now() - committed;
+  await writer.query('update properties set price = $2 where id = $1', [id, price]);
+  await model.waitForSeq(Number.MAX_SAFE_INTEGER);
+  return milliseconds;
+}

@@ -1,0 +1,27 @@
+// npm run bench -- NAME... [--json]: measures figures on this machine, each as a ratio within one run.
+import type { Result } from './result.ts';
+import { printResult } from './result.ts';
+
+type Measure = () => Promise<Result[]>;
+
+const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
+  search: () => import('./search.ts'),
+  http: () => import('./http.ts'),
+  scale: () => import('./scale.ts'),
+  freshness: () => import('./freshness.ts'),
+};
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const asJson = process.argv.includes('--json');
+const unknown = names.filter((name) => !(name in FIGURES));
+if (names.length === 0 || unknown.length > 0) {
+  const problem = unknown.length > 0 ? `There is no figure ${unknown.join(', ')}. ` : '';
+  process.stderr.write(`${problem}Usage: npm run bench -- ${Object.keys(FIGURES).join('|')} [--json]\n`);
+  process.exit(2);
+}
+for (const name of names) {
+  const figure = await FIGURES[name]?.();
+  const results = (await figure?.measure()) ?? [];
+  for (const result of results) printResult(result, asJson);
+  if (results.some(({ holds }) => !holds)) process.exitCode = 1;
+}
