@@ -1,6 +1,6 @@
 // The same answer from SQL in one statement: total, 24 newest cards, clusters, three disjunctive facets.
 import type pg from 'pg';
-import { boxOf, ringOf } from '#domain/search/areas.ts';
+import { boxOf, toMicro } from '#domain/search/areas.ts';
 import { gridOver } from '#domain/search/cluster-grid.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
 import { type BenchQuery, NARROW_TYPE_CODES } from './query-mix.ts';
@@ -33,10 +33,7 @@ export function narrowStatement(query: BenchQuery): Statement {
   ];
   const more: string[] = [];
   if (query.polygon) {
-    const corners = ringOf(query.polygon).reduce<string[]>(
-      (all, each, index, ring) => (index % 2 === 0 ? [...all, `(${each},${ring[index + 1]})`] : all),
-      [],
-    );
+    const corners = query.polygon.map((corner) => `(${corner.map(toMicro).join(',')})`);
     values.push(`(${corners.join(',')})`);
     more.push(`pin <@ $${values.length}::polygon`);
   }

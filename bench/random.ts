@@ -31,6 +31,6 @@ export class Random {
   bell(): number {
     let sum = 0;
     for (let i = 0; i < 6; i++) sum += this.next();
-    return (sum - 3) / 0.707;
+    return (sum - 3) / Math.SQRT1_2;
   }
 }

@@ -8,7 +8,6 @@ const PRICE_BOUNDS = {
   rental: [3_000, 3_500, 4_500, 5_000, 5_500, 6_000, 7_000],
 } as const satisfies Record<ListingKind, readonly number[]>;
 
-export const PRICE_RANGE_COUNT = 8;
 /** The last one is "so many or more". */
 export const BEDS_VALUES = ['0', '1', '2', '3', '4', '5+'];
 export const MOST_BEDS = BEDS_VALUES.length - 1;

@@ -61,7 +61,7 @@ export class IndexKeeper {
       first ??= changes.position;
       after = changes.position.lastSeq;
       hasMore = changes.hasMore;
-      if (changes.ids.length > 0) await this.#refresh(changes.ids, index);
+      if (changes.ids.length > 0) await this.#refresh(changes.ids, index, hasMore);
       changed ||= changes.ids.length > 0;
       if (index !== this.#index) return true;
       if (!hasMore) this.#position = { ...first, lastSeq: after };
@@ -70,7 +70,7 @@ export class IndexKeeper {
     return changed;
   }
 
-  async #refresh(ids: readonly number[], index: ListingIndex): Promise<void> {
+  async #refresh(ids: readonly number[], index: ListingIndex, isBulk: boolean): Promise<void> {
     const turns = new Turns();
     const gone = new Set(ids);
     for (const row of await readListings(this.#pool, ids)) {
@@ -79,7 +79,8 @@ export class IndexKeeper {
       await turns.breathe();
     }
     for (const id of gone) index.remove(id);
-    if (index.needsSettling) void index.settle().catch((error) => this.#report('Search could not merge', error));
+    if (index.needsSettling(isBulk))
+      void index.settle().catch((error) => this.#report('Search could not merge', error));
   }
 
   /** Compares with the database and repairs what differs; returns how many listings did. */
@@ -96,7 +97,7 @@ export class IndexKeeper {
       for (const [id, hash] of hashes) if (index.contentHash(id) !== hash) ids.add(id);
       for (const id of index.ids()) if (id % CHECK_BUCKETS === bucket && !hashes.has(id)) ids.add(id);
     }
-    if (ids.size > 0) await this.#refresh([...ids], index);
+    if (ids.size > 0) await this.#refresh([...ids], index, false);
     return ids.size;
   }
 

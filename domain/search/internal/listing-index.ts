@@ -17,6 +17,8 @@ import { TextIndex } from './text-index.ts';
 const LARGE = 0;
 /** So many rows are compared one by one before they are worth merging into the large segment. */
 const MOST_SMALL_ROWS = 1_024;
+/** While many more changes wait, a share of the large segment: each merge reads all of it. */
+const BULK_SHARE = 1 / 8;
 /** Buckets of the checksum: a difference costs one of them, not everything. */
 export const CHECK_BUCKETS = 64;
 
@@ -139,8 +141,10 @@ export class ListingIndex {
     }
   }
 
-  get needsSettling(): boolean {
-    return this.#merging === null && this.#needsMerge(false);
+  /** `isBulk`: many more changes are about to come. */
+  needsSettling(isBulk: boolean): boolean {
+    if (this.#merging !== null || !this.#needsMerge(false)) return false;
+    return !isBulk || this.segments[this.#changing].count >= this.segments[LARGE].count * BULK_SHARE;
   }
 
   #needsMerge(always: boolean): boolean {
