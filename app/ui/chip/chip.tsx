@@ -5,9 +5,8 @@ import './chip.css';
 /** A filter that is on, as a link to the same page without it. */
 export function RemovableChip({ children, ...link }: LinkProps & { children: string }) {
   return (
-    <Link {...link} className="chip chip-sm chip-remove is-on">
+    <Link {...link} className="chip chip-sm chip-remove is-on" aria-label={`${children}, remove`}>
       {children}
-      <span className="sr">, remove</span>
       <Icon name="x" />
     </Link>
   );

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+test('the front page counts the sample listings and shows six of them', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('2,847')).toBeVisible();
+  await expect(page.getByText('1,290')).toBeVisible();
+  await expect(page.getByText('456')).toBeVisible();
+  const featured = page.getByRole('region', { name: 'Featured properties' });
+  await expect(featured.getByRole('article')).toHaveCount(6);
+  await expect(featured.getByRole('link', { name: 'View All Properties' })).toHaveAttribute('href', '/buy');
+});
+
+test('a renter picks a city from the suggestions and arrives at Rent with the filters on', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('Hobok');
+  await expect(page.getByRole('option', { name: /Hoboken/ })).toBeVisible();
+  await city.press('ArrowDown');
+  await city.press('Enter');
+  await expect(city).toHaveValue('Hoboken');
+  await page.getByLabel('Monthly Rent Up To').selectOption({ label: '$6,000' });
+  await page.getByLabel('Bedrooms').selectOption('2');
+  await page.getByRole('button', { name: 'Search Properties' }).click();
+  await expect(page).toHaveURL('/rent?city=Hoboken&state=NJ&maxPrice=6000&beds=2');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Hoboken|No homes match/);
+  await expect(page.locator('html')).toHaveAttribute('data-intent', 'rent');
+});
+
+test('a city that does not exist says so', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'City' }).fill('Xyzzyville');
+  await expect(page.getByText('No cities found')).toBeVisible();
+});
+
+test('the market chart can be read as a table', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Show as table').click();
+  const table = page.getByRole('table', { name: 'Median asking price by month' });
+  await expect(table.getByRole('row')).toHaveCount(13);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hero search still sends renters to Rent, with a clean address', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+    await page.getByRole('combobox', { name: 'City' }).fill('Hoboken');
+    await page.getByRole('button', { name: 'Search Properties' }).click();
+    await expect(page).toHaveURL('/rent?city=Hoboken');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+
+test('the header leads to every part of the site and marks where one is', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the drawer takes its place');
+  await page.goto('/');
+  for (const name of ['Buy', 'Rent', 'Sell', 'Agents', 'Blog']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the drawer opens, closes on Escape and follows its links', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the header shows everything');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu.getByRole('link')).toHaveText(['Buy', 'Rent', 'Sell', 'Agents', 'Blog', 'Saved', 'Help']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Rent' }).click();
+  await expect(page).toHaveURL('/rent');
+  await expect(menu).toBeHidden();
+});
+
+test('the first stop of the Tab key skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
+test('a page that does not exist says so in the words of the spec', async ({ page }) => {
+  const response = await page.goto('/castle');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the page keeps its looks after moving through the site without a reload', async ({ page }) => {
+  await page.goto('/blog');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rent', exact: true }).click();
+  await expect(page).toHaveURL('/rent');
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+  // A style sheet in the wrong place would let the plain link color win over the button's.
+  const button = page.getByRole('button', { name: 'Filters' }).first();
+  await expect(button).toHaveCSS('border-radius', '8px');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Newsreader/);
+});

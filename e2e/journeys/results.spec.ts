@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+
+const isPhone = (name: string) => name === 'phone';
+
+test('a buyer narrows the list, follows a chip back and keeps every step in the history', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/buy?city=Brooklyn');
+  const count = page.getByRole('status').filter({ hasText: /homes?\./ });
+  const before = await count.textContent();
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Bedrooms').selectOption('3+');
+  await sheet.getByRole('checkbox', { name: /^Townhouse/ }).check();
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL(/city=Brooklyn&beds=3%2B&type=Townhouse/);
+  await expect(count).not.toHaveText(before ?? '');
+  await page.getByRole('link', { name: '3+ beds, remove' }).click();
+  await expect(page).toHaveURL(/city=Brooklyn&type=Townhouse/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '3+ beds, remove' })).toBeVisible();
+  if (isPhone(project.name)) return;
+  await expect(page.getByLabel('Bedrooms').first()).toHaveValue('3+');
+});
+
+test('the selects of the bar act at once', async ({ page }, { project }) => {
+  test.skip(isPhone(project.name), 'the selects stand in the sheet there');
+  await page.goto('/buy');
+  await page.getByLabel('Price range').first().selectOption({ label: '$1M to $2M' });
+  await expect(page).toHaveURL('/buy?minPrice=1000000&maxPrice=2000000');
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+  await expect(page).toHaveURL(/sort=price_asc/);
+  const prices = await page.locator('.results-grid .card-price').allTextContents();
+  const dollars = prices.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+  expect(dollars).toEqual([...dollars].sort((a, b) => a - b));
+  for (const price of dollars) expect(price >= 1_000_000 && price < 2_000_000).toBe(true);
+});
+
+test('a studio is a type of Rent', async ({ page }, { project }) => {
+  test.skip(isPhone(project.name), 'the selects stand in the sheet there');
+  await page.goto('/rent');
+  await page.getByLabel('Property type').first().selectOption('Studio');
+  await expect(page).toHaveURL('/rent?beds=0');
+  await expect(page.locator('.results-grid .facts').first()).toContainText('Studio');
+});
+
+test('pages are links, and going back returns to the same place', async ({ page }) => {
+  await page.goto('/buy');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/buy?page=2');
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.locator('.results-grid').getByRole('link').nth(8).click();
+  await expect(page).toHaveURL(/\/property\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL('/buy?page=2');
+  await expect(page.locator('.results-grid').getByRole('link').nth(8)).toBeInViewport();
+});
+
+test('nothing found says which filter to lift, with a true count', async ({ page }) => {
+  await page.goto('/buy?neighborhood=Park+Slope&maxPrice=300000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No homes match all 2 filters');
+  const advice = page.getByRole('link', { name: /^Drop Under \$300k/ });
+  const promised = /(\d[\d,]*) homes?/.exec((await advice.textContent()) ?? '')?.[1];
+  await advice.click();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${promised} homes?`) })).toBeVisible();
+});
+
+test('a part of the address that makes no sense is named and left out', async ({ page }) => {
+  await page.goto('/buy?beds=many&city=Brooklyn');
+  await expect(page.getByText('Part of the address was left out.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Brooklyn');
+});
+
+test('the search page finds homes for sale and for rent by words', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('Hoboken');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?term=Hoboken');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ homes for “Hoboken”$/);
+});
+
+test('a home is shared by the six targets of the share menu', async ({ page }) => {
+  await page.goto('/buy');
+  await page
+    .getByRole('button', { name: /^Share / })
+    .first()
+    .click();
+  for (const name of ['WhatsApp', 'Pinterest', 'Facebook', 'X', 'LinkedIn', 'Email']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', /property%2F\d+/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the keyword search works and empty fields leave no trace in the address', async ({ page }) => {
+    await page.goto('/buy');
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('brownstone');
+    await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
+    await expect(page).toHaveURL('/buy?term=brownstone');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale matching “brownstone”');
+  });
+});
