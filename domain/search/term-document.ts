@@ -13,12 +13,12 @@ export interface SearchDocument {
   extras: string[];
 }
 
-const OWNERSHIP_WORDS: Record<Ownership, string> = {
-  condo: 'condo',
-  coop: 'coop cooperative',
-  condop: 'condop',
-  fee_simple: '',
-  rental: '',
+const OWNERSHIP_WORDS: Record<Ownership, string[]> = {
+  condo: ['condo'],
+  coop: ['coop', 'cooperative'],
+  condop: ['condop'],
+  fee_simple: [],
+  rental: [],
 };
 
 export function documentOf(row: SearchValuesView): SearchDocument {
@@ -35,23 +35,29 @@ export function documentOf(row: SearchValuesView): SearchDocument {
     }
     sequence.push(FIELD_BREAK);
   }
-  extras.push(
-    ...extraWords(row)
-      .split(' ')
-      .filter((each) => each !== ''),
-  );
+  extras.push(...extraWords(row));
   return { sequence, extras };
 }
 
-function extraWords(row: SearchValuesView): string {
-  return [
-    row.property_type.toLowerCase(),
-    row.ownership === null ? '' : OWNERSHIP_WORDS[row.ownership],
-    row.listing_kind === 'rental' ? 'rental rent' : 'sale',
-    row.state === 'NJ' ? 'new jersey' : '',
-    row.borough === null ? '' : 'new york city nyc',
-    row.beds === null ? '' : row.beds === 0 ? 'studio' : `bedroom ${row.beds}br`,
-  ].join(' ');
+const EXTRA_WORDS = new Map<string, string[]>();
+
+/** Of values that few listings differ in: made once for each combination. */
+function extraWords(row: SearchValuesView): string[] {
+  const isInCity = row.borough !== null;
+  const key = `${row.property_type} ${row.ownership} ${row.listing_kind} ${row.state} ${isInCity} ${row.beds}`;
+  let words = EXTRA_WORDS.get(key);
+  if (!words) {
+    words = [
+      row.property_type.toLowerCase(),
+      ...(row.ownership === null ? [] : OWNERSHIP_WORDS[row.ownership]),
+      ...(row.listing_kind === 'rental' ? ['rental', 'rent'] : ['sale']),
+      ...(row.state === 'NJ' ? ['new', 'jersey'] : []),
+      ...(isInCity ? ['new', 'york', 'city', 'nyc'] : []),
+      ...(row.beds === null ? [] : row.beds === 0 ? ['studio'] : ['bedroom', `${row.beds}br`]),
+    ];
+    EXTRA_WORDS.set(key, words);
+  }
+  return words;
 }
 
 /** The words that find a listing, each once. */

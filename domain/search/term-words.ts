@@ -1,5 +1,6 @@
 // How text becomes words that can be compared: one way for what is searched and for what is asked.
 import { stemmer } from 'stemmer';
+import { scanPlainWords } from './term-scan.ts';
 
 /** One meaning, one spelling: street suffixes, directions, ordinals, and what people write with or without a hyphen. */
 const SPELLINGS = new Map(
@@ -72,10 +73,8 @@ const COMPOUNDS: [RegExp, string][] = [
 
 /** Words joined by hyphens around a digit are one word: 41-07 is 4107, 4-B is 4B. */
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
-/** The same for plain text, five times as fast. */
-const PLAIN_WORD = /[a-z0-9]+(?:-[a-z0-9]+)*/g;
 const BEYOND_PLAIN = /[^\0-\x7f]/;
-const MAY_BE_COMPOUND = /[-\d]/;
+const MAY_BE_COMPOUND = /o-op|[et]-war|k-up|\d[\s-]*b/i;
 const HAS_DIGIT = /\d/;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 
@@ -89,33 +88,24 @@ export interface Word {
 }
 
 export function splitWords(text: string): Word[] {
-  const isPlain = !BEYOND_PLAIN.test(text);
-  let plain = (
-    isPlain ? text.replace(/['.]/g, '') : text.normalize('NFD').replace(/[\u0300-\u036f'’.]/g, '')
-  ).toLowerCase();
-  if (MAY_BE_COMPOUND.test(plain)) {
-    for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
-  }
   const words: Word[] = [];
-  for (const found of plain.match(isPlain ? PLAIN_WORD : WORD) ?? []) {
-    for (const each of readWord(found)) words.push(each);
+  if (!BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text)) {
+    scanPlainWords(text, readWord, words);
+    return words;
   }
+  let plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase();
+  for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
+  for (const found of plain.match(WORD) ?? []) words.push(...readWord(found));
   return words;
 }
 
-/** Texts repeat the same words: most are read once. */
-const READ_WORDS = new Map<string, readonly Word[]>();
-const MOST_READ_WORDS = 100_000;
-
-function readWord(found: string): readonly Word[] {
-  const known = READ_WORDS.get(found);
-  if (known) return known;
+function readWord(found: string): Word[] {
   const parts = found.split('-');
-  const isOne = parts.length > 1 && HAS_DIGIT.test(found);
-  const words = isOne ? [word(parts.join(''), parts)] : parts.map((part) => word(part, []));
-  if (READ_WORDS.size >= MOST_READ_WORDS) READ_WORDS.clear();
-  READ_WORDS.set(found, words);
-  return words;
+  if (parts.length > 1 && HAS_DIGIT.test(found)) return [word(parts.join(''), parts)];
+  return parts.map((part) => word(part, []));
 }
 
 function word(written: string, parts: readonly string[]): Word {

@@ -2,7 +2,9 @@
 // checksums, and loads anew when too much of its memory belongs to listings that are gone.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
+import type { SearchValuesView } from '#db/schema.ts';
 import {
+  type Changes,
   type Position,
   readAll,
   readChanges,
@@ -17,6 +19,11 @@ const CHANGES_PER_READ = 2_000;
 const MOST_WASTE = 0.5;
 /** Small indexes are not worth the trouble. */
 const LEAST_SLOTS_TO_RELOAD = 50_000;
+
+interface Batch {
+  changes: Changes;
+  rows: SearchValuesView[];
+}
 
 export class IndexKeeper {
   readonly #pool: pg.Pool;
@@ -52,35 +59,44 @@ export class IndexKeeper {
 
   /** Applies everything that is committed by now. Returns whether any listing has changed, public or not. */
   async catchUp(): Promise<boolean> {
+    const index = this.#index;
     let changed = false;
     let first: Position | undefined;
-    for (let after = 0, hasMore = true; hasMore; ) {
-      const index = this.#index;
-      const changes = await readChanges(this.#pool, this.#position, after, CHANGES_PER_READ);
+    for (let next: Promise<Batch> | null = this.#read(0); next !== null; ) {
+      const batch: Batch = await next;
+      const { position, ids, hasMore } = batch.changes;
       // Batches see later snapshots; only what the first one saw is known to be complete.
-      first ??= changes.position;
-      after = changes.position.lastSeq;
-      hasMore = changes.hasMore;
-      if (changes.ids.length > 0) await this.#refresh(changes.ids, index, hasMore);
-      changed ||= changes.ids.length > 0;
+      first ??= position;
+      changed ||= ids.length > 0;
+      // The database reads the next batch while this one is taken in.
+      next = hasMore ? this.#read(position.lastSeq) : null;
+      // A failure counts when it is awaited, not while this batch is taken in.
+      next?.catch(() => {});
+      await this.#apply(batch.changes.ids, batch.rows, index, hasMore);
       if (index !== this.#index) return true;
-      if (!hasMore) this.#position = { ...first, lastSeq: after };
+      if (!hasMore) this.#position = { ...first, lastSeq: position.lastSeq };
     }
     this.#reloadWhenWasteful();
     return changed;
   }
 
-  async #refresh(ids: readonly number[], index: ListingIndex, isBulk: boolean): Promise<void> {
+  async #read(after: number): Promise<Batch> {
+    const changes = await readChanges(this.#pool, this.#position, after, CHANGES_PER_READ);
+    return { changes, rows: changes.ids.length === 0 ? [] : await readListings(this.#pool, changes.ids) };
+  }
+
+  async #apply(ids: readonly number[], rows: SearchValuesView[], index: ListingIndex, isBulk: boolean): Promise<void> {
     const turns = new Turns();
     const gone = new Set(ids);
-    for (const row of await readListings(this.#pool, ids)) {
+    for (const row of rows) {
       gone.delete(row.id);
       index.put(row);
       await turns.breathe();
     }
     for (const id of gone) index.remove(id);
-    if (index.needsSettling(isBulk))
+    if (index.needsSettling(isBulk)) {
       void index.settle().catch((error) => this.#report('Search could not merge', error));
+    }
   }
 
   /** Compares with the database and repairs what differs; returns how many listings did. */
@@ -97,7 +113,7 @@ export class IndexKeeper {
       for (const [id, hash] of hashes) if (index.contentHash(id) !== hash) ids.add(id);
       for (const id of index.ids()) if (id % CHECK_BUCKETS === bucket && !hashes.has(id)) ids.add(id);
     }
-    if (ids.size > 0) await this.#refresh([...ids], index, false);
+    if (ids.size > 0) await this.#apply([...ids], await readListings(this.#pool, [...ids]), index, false);
     return ids.size;
   }
 
