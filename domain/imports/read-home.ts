@@ -1,6 +1,7 @@
 // What the home is and costs.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import { readKind, readOwnership, readPets, readStatus, readType, STATUS_INCOMPLETE } from './classify.ts';
+import type { PlaceReading } from './read-place.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import { readBoolean, readList, readNumber, readText, readTime } from './values.ts';
 
@@ -165,23 +166,7 @@ function readImages(row: RowReader): string[] {
 
 const positive = (value: number | null) => (value !== null && value >= 0 ? value : null);
 
-export type HomeReading = Omit<
-  ImportRow,
-  | 'mls_id'
-  | 'title'
-  | 'unit_key'
-  | 'address'
-  | 'unit'
-  | 'city'
-  | 'state'
-  | 'zip_code'
-  | 'county'
-  | 'borough'
-  | 'neighborhood'
-  | 'latitude'
-  | 'longitude'
-  | 'location_precision'
->;
+export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title' | 'unit_key'>;
 
 export function readHome(row: RowReader): HomeReading {
   if (row.value('may_view', readBoolean, 'yes or no') === false)

@@ -1,9 +1,9 @@
 // Where the home is: address, unit, city, state, zip, pin.
 import { parseStreetAddress } from '#domain/listings/address.ts';
-import { BOROUGHS, type Borough, type State } from '#domain/listings/listing.ts';
+import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.server.ts';
-import type { RowReader } from './record.ts';
+import type { ImportRow, RowReader } from './record.ts';
 import { readNumber } from './values.ts';
 
 const STATE_NAMES: Record<string, State> = {
@@ -20,19 +20,20 @@ const CITY_STATE_ZIP =
 /** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
 const FARTHEST_PIN_METERS = 40_000;
 
-export interface PlaceReading {
-  address: string;
-  unit: string | null;
-  city: string;
-  state: State;
-  zip_code: string | null;
-  county: string | null;
-  borough: Borough | null;
-  neighborhood: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  location_precision: 'exact' | 'approximate' | null;
-}
+export type PlaceReading = Pick<
+  ImportRow,
+  | 'address'
+  | 'unit'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'county'
+  | 'borough'
+  | 'neighborhood'
+  | 'latitude'
+  | 'longitude'
+  | 'location_precision'
+>;
 
 interface Written {
   line: string;
