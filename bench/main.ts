@@ -9,6 +9,10 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   http: () => import('./http.ts'),
   scale: () => import('./scale.ts'),
   freshness: () => import('./freshness.ts'),
+  import: () => import('./import.ts'),
+  ssr: () => import('./ssr.ts'),
+  weight: () => import('./weight.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
