@@ -11,6 +11,7 @@ import type { SearchPort } from './search-query.ts';
 const LOOK_EVERY_MS = 1_000;
 const COMPARE_EVERY_MS = 10 * 60_000;
 const PAUSE_AFTER_ERROR_MS = 500;
+const LEAST_SLOTS_TO_RELOAD = 50_000;
 
 export interface ReadModelStats {
   listings: number;
@@ -18,6 +19,8 @@ export interface ReadModelStats {
   /** Bytes by part; JavaScript objects (dictionaries, vocabulary) are not among them. */
   bytes: { columns: number; slots: number; texts: number; cards: number };
   lastSeq: number;
+  /** Slots in use and left behind. */
+  slots: number;
   repaired: number;
 }
 
@@ -39,13 +42,17 @@ export interface ReadModelOptions {
   pool: pg.Pool;
   log: Log;
   clock?: () => Date;
+  /** Slots from which on the memory of listings that are gone is won back. */
+  leastSlotsToReload?: number;
 }
 
 /** Loads all listings, then follows the change log. */
-export async function startReadModel({ pool, log, clock = () => new Date() }: ReadModelOptions): Promise<ReadModel> {
-  const keeper = await IndexKeeper.start(pool, log);
+export async function startReadModel(options: ReadModelOptions): Promise<ReadModel> {
+  const { pool, log, clock = () => new Date(), leastSlotsToReload = LEAST_SLOTS_TO_RELOAD } = options;
+  const keeper = await IndexKeeper.start({ pool, log, leastSlotsToReload });
   const listeners = new Set<(version: number) => void>();
   let waiting: (() => void)[] = [];
+  const comparisons: (() => Promise<void>)[] = [];
   let version = 1;
   let repaired = 0;
   let hinted = false;
@@ -67,6 +74,7 @@ export async function startReadModel({ pool, log, clock = () => new Date() }: Re
       try {
         if (await keeper.catchUp()) announce();
         for (const resolve of served) resolve();
+        for (const compareNow of comparisons.splice(0)) await compareNow();
       } catch (error) {
         waiting.push(...served);
         log('error', 'Search could not read the change log', {
@@ -82,18 +90,17 @@ export async function startReadModel({ pool, log, clock = () => new Date() }: Re
     hinted = true;
     if (!stopped) following ??= follow();
   };
-  const compare = async () => {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
+  const compare = () =>
+    new Promise<number>((resolve, reject) => {
+      comparisons.push(() => keeper.compare().then(resolve, reject));
       hint();
+    }).then((different) => {
+      if (different === 0) return 0;
+      repaired += different;
+      log('warn', 'Search differed from the database and was repaired', { listings: different });
+      announce();
+      return different;
     });
-    const different = await keeper.compare();
-    if (different === 0) return 0;
-    repaired += different;
-    log('warn', 'Search differed from the database and was repaired', { listings: different });
-    announce();
-    return different;
-  };
 
   const listener = listenForChanges(pool, hint, log);
   const looking = setInterval(hint, LOOK_EVERY_MS).unref();
@@ -127,6 +134,7 @@ export async function startReadModel({ pool, log, clock = () => new Date() }: Re
       words: keeper.index.texts.wordCount,
       bytes: keeper.index.byteLength,
       lastSeq: keeper.position.lastSeq,
+      slots: keeper.index.slots.count,
       repaired,
     }),
     async stop() {

@@ -109,6 +109,22 @@ describe('the read model', () => {
     await expectSameAnswers(20, 2);
   });
 
+  test('wins back the memory of listings that are gone and loses nothing on the way', async () => {
+    const small = await startReadModel({ pool: database.pool, log: () => {}, clock, leastSlotsToReload: 1 });
+    const before = small.stats().slots;
+    for (let round = 0; round < 3; round++) {
+      await database.pool.query("update properties set title = title || ' again'");
+      await small.waitForSeq(Number.MAX_SAFE_INTEGER);
+    }
+    await database.pool.query("update properties set title = 'Attic' where id % 2 = 0");
+    await expect.poll(() => small.stats().slots, { timeout: 10_000 }).toBeLessThan(before * 2);
+    await small.waitForSeq(Number.MAX_SAFE_INTEGER);
+    const query = { ...EVERYTHING, term: 'attic' };
+    expect(await small.search(query)).toEqual(await oracle.search(query));
+    await small.stop();
+    await catchUp();
+  });
+
   test('tells listeners when something changed, and only then', async () => {
     await catchUp();
     const seen: number[] = [];

@@ -1,5 +1,6 @@
 // Keeps the listing index equal to the database: loads it, applies changes one batch after another, compares
-// checksums, and loads anew when too much of its memory belongs to listings that are gone.
+// checksums, and loads anew when too much of its memory belongs to listings that are gone. Its methods must not be
+// called while one of them runs: rows read earlier would overwrite rows read later.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { SearchValuesView } from '#db/schema.ts';
@@ -17,8 +18,18 @@ import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 
 const CHANGES_PER_READ = 2_000;
 const MOST_WASTE = 0.5;
-/** Small indexes are not worth the trouble. */
-const LEAST_SLOTS_TO_RELOAD = 50_000;
+
+export interface KeeperOptions {
+  pool: pg.Pool;
+  log: Log;
+  /** Indexes of fewer slots are not worth being loaded anew. */
+  leastSlotsToReload: number;
+}
+
+interface Held {
+  index: ListingIndex;
+  position: Position;
+}
 
 interface Batch {
   changes: Changes;
@@ -26,63 +37,60 @@ interface Batch {
 }
 
 export class IndexKeeper {
-  readonly #pool: pg.Pool;
-  readonly #log: Log;
-  #index: ListingIndex;
-  #position: Position;
+  readonly #options: KeeperOptions;
+  #held: Held;
+  /** Loaded anew, but not caught up yet. */
+  #replacement: Held | null = null;
   #reloading: Promise<void> | null = null;
 
-  private constructor(pool: pg.Pool, log: Log, loaded: { index: ListingIndex; position: Position }) {
-    this.#pool = pool;
-    this.#log = log;
-    this.#index = loaded.index;
-    this.#position = loaded.position;
+  private constructor(options: KeeperOptions, held: Held) {
+    this.#options = options;
+    this.#held = held;
   }
 
-  static async start(pool: pg.Pool, log: Log): Promise<IndexKeeper> {
+  static async start(options: KeeperOptions): Promise<IndexKeeper> {
     const started = performance.now();
-    const keeper = new IndexKeeper(pool, log, await load(pool));
-    log('info', 'Search is loaded', {
-      listings: keeper.index.count,
-      milliseconds: Math.round(performance.now() - started),
-    });
-    return keeper;
+    const held = await load(options.pool);
+    const milliseconds = Math.round(performance.now() - started);
+    options.log('info', 'Search is loaded', { listings: held.index.count, milliseconds });
+    return new IndexKeeper(options, held);
   }
 
   get index(): ListingIndex {
-    return this.#index;
+    return this.#held.index;
   }
 
   get position(): Position {
-    return this.#position;
+    return this.#held.position;
   }
 
   /** Applies everything that is committed by now. Returns whether any listing has changed, public or not. */
   async catchUp(): Promise<boolean> {
-    const index = this.#index;
+    const held = this.#replacement ?? this.#held;
     let changed = false;
     let first: Position | undefined;
-    for (let next: Promise<Batch> | null = this.#read(0); next !== null; ) {
+    for (let next: Promise<Batch> | null = this.#read(held.position, 0); next !== null; ) {
       const batch: Batch = await next;
-      const { position, ids, hasMore } = batch.changes;
+      const { position, ids, hasMore }: Changes = batch.changes;
       // Batches see later snapshots; only what the first one saw is known to be complete.
       first ??= position;
       changed ||= ids.length > 0;
-      // The database reads the next batch while this one is taken in.
-      next = hasMore ? this.#read(position.lastSeq) : null;
-      // A failure counts when it is awaited, not while this batch is taken in.
+      // The database reads the next batch while this one is taken in; a failure counts when it is awaited.
+      next = hasMore ? this.#read(held.position, position.lastSeq) : null;
       next?.catch(() => {});
-      await this.#apply(batch.changes.ids, batch.rows, index, hasMore);
-      if (index !== this.#index) return true;
-      if (!hasMore) this.#position = { ...first, lastSeq: position.lastSeq };
+      await this.#apply(ids, batch.rows, held.index, hasMore);
+      if (!hasMore) held.position = { ...first, lastSeq: position.lastSeq };
     }
+    this.#held = held;
+    this.#replacement = null;
     this.#reloadWhenWasteful();
     return changed;
   }
 
-  async #read(after: number): Promise<Batch> {
-    const changes = await readChanges(this.#pool, this.#position, after, CHANGES_PER_READ);
-    return { changes, rows: changes.ids.length === 0 ? [] : await readListings(this.#pool, changes.ids) };
+  async #read(position: Position, after: number): Promise<Batch> {
+    const { pool } = this.#options;
+    const changes = await readChanges(pool, position, after, CHANGES_PER_READ);
+    return { changes, rows: changes.ids.length === 0 ? [] : await readListings(pool, changes.ids) };
   }
 
   async #apply(ids: readonly number[], rows: SearchValuesView[], index: ListingIndex, isBulk: boolean): Promise<void> {
@@ -101,30 +109,40 @@ export class IndexKeeper {
 
   /** Compares with the database and repairs what differs; returns how many listings did. */
   async compare(): Promise<number> {
-    const index = this.#index;
-    const expected = await readChecksums(this.#pool);
-    const found = index.checksums();
-    const different = Array.from({ length: CHECK_BUCKETS }, (_, bucket) => bucket).filter(
-      (bucket) => expected[bucket] !== found[bucket],
-    );
-    const ids = new Set<number>();
-    for (const bucket of different) {
-      const hashes = await readContentHashes(this.#pool, bucket);
-      for (const [id, hash] of hashes) if (index.contentHash(id) !== hash) ids.add(id);
-      for (const id of index.ids()) if (id % CHECK_BUCKETS === bucket && !hashes.has(id)) ids.add(id);
+    await this.catchUp();
+    const suspected = await this.#findDifferences();
+    if (suspected.length === 0) return 0;
+    // What was committed since the last look differs rightly.
+    await this.catchUp();
+    const rows = await readListings(this.#options.pool, suspected);
+    const found = new Map(rows.map((row) => [row.id, row.content_hash]));
+    const different = suspected.filter((id) => this.index.contentHash(id) !== found.get(id));
+    await this.#apply(different, rows, this.index, false);
+    return different.length;
+  }
+
+  async #findDifferences(): Promise<number[]> {
+    const { pool } = this.#options;
+    const expected = await readChecksums(pool);
+    const found = this.index.checksums();
+    const ids: number[] = [];
+    for (let bucket = 0; bucket < CHECK_BUCKETS; bucket++) {
+      if (expected[bucket] === found[bucket]) continue;
+      const hashes = await readContentHashes(pool, bucket);
+      for (const [id, hash] of hashes) if (this.index.contentHash(id) !== hash) ids.push(id);
+      for (const id of this.index.ids()) if (id % CHECK_BUCKETS === bucket && !hashes.has(id)) ids.push(id);
     }
-    if (ids.size > 0) await this.#apply([...ids], await readListings(this.#pool, [...ids]), index, false);
-    return ids.size;
+    return ids;
   }
 
   #reloadWhenWasteful(): void {
-    const { slots, wasteShare } = this.#index;
-    if (this.#reloading || slots.count < LEAST_SLOTS_TO_RELOAD || wasteShare < MOST_WASTE) return;
-    this.#reloading = load(this.#pool)
-      .then(({ index, position }) => {
-        this.#index = index;
-        this.#position = position;
-        this.#log('info', 'Search was loaded anew to win back memory', { listings: index.count });
+    const { pool, log, leastSlotsToReload } = this.#options;
+    const { slots, wasteShare } = this.index;
+    if (this.#reloading || slots.count < leastSlotsToReload || wasteShare < MOST_WASTE) return;
+    this.#reloading = load(pool)
+      .then((held) => {
+        this.#replacement = held;
+        log('info', 'Search was loaded anew to win back memory', { listings: held.index.count });
       })
       .catch((error) => this.#report('Search could not be loaded anew', error))
       .finally(() => {
@@ -133,17 +151,17 @@ export class IndexKeeper {
   }
 
   #report(message: string, error: unknown): void {
-    this.#log('error', message, { error: error instanceof Error ? error.message : String(error) });
+    this.#options.log('error', message, { error: error instanceof Error ? error.message : String(error) });
   }
 
   /** Resolves when nothing goes on in the background. */
   async settle(): Promise<void> {
     await this.#reloading;
-    await this.#index.settle();
+    await this.index.settle();
   }
 }
 
-async function load(pool: pg.Pool): Promise<{ index: ListingIndex; position: Position }> {
+async function load(pool: pg.Pool): Promise<Held> {
   const index = new ListingIndex();
   const turns = new Turns();
   const position = await readAll(pool, async (rows) => {
