@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
@@ -19,30 +20,59 @@ import type { ServerContext } from './server-context.ts';
 import { localUrl, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
+/** How long a step of the start may take to end once the server is asked to stop. */
+const STEP_MS = 10_000;
+
 /** What has to be undone at the end, last first. */
 type Undo = () => Promise<void> | void;
 
-export interface RunningServer {
+export interface StartedServer {
   url: string;
+  /** Rejects with an error that a person can act on, with everything undone. Stays open when `stop` comes first. */
+  ready: Promise<void>;
+  /** Finishes the open requests and ends everything that was begun; at any time, also during the start. */
   stop(): Promise<void>;
 }
 
-/** Throws errors that a person can act on, with everything undone. */
-export async function startServer(settings: Settings, logger: Logger, site: Site): Promise<RunningServer> {
+export function startServer(settings: Settings, logger: Logger, site: Site): StartedServer {
   const undo: Undo[] = [];
-  const stop = async () => {
-    for (const each of undo.splice(0).reverse()) await each();
+  let isStopping = false;
+  const end = async () => {
+    for (const each of undo.splice(0).reverse()) {
+      await Promise.resolve(each()).catch((error: unknown) => {
+        logger.log('error', 'Something could not be ended', { error: String(error) });
+      });
+    }
     logger.flush();
   };
-  try {
+  const goOn = () => {
+    if (isStopping) throw new Error('Asked to stop during the start');
+  };
+  const begin = async () => {
     const door = await takeFolderAndPort(settings, logger, undo);
     await site.prepare();
-    await serve(settings, logger, { door, site, undo });
-  } catch (error) {
-    await stop();
+    goOn();
+    await serve(settings, logger, { door, site, undo, goOn });
+  };
+  const begun = begin().catch(async (error: unknown) => {
+    await end();
     throw error;
-  }
-  return { url: localUrl(settings.host, settings.port), stop };
+  });
+  return {
+    url: localUrl(settings.host, settings.port),
+    // What fails because the ground was taken away is no news.
+    ready: begun.catch((error: unknown) => {
+      if (isStopping) return new Promise<never>(() => {});
+      throw error;
+    }),
+    async stop() {
+      isStopping = true;
+      await end();
+      // A step that was under way may still have begun something.
+      await Promise.race([begun.catch(() => {}), sleep(STEP_MS, undefined, { ref: false })]);
+      await end();
+    },
+  };
 }
 
 async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Logger, undo: Undo[]): Promise<Door> {
@@ -71,13 +101,16 @@ interface Opening {
   door: Door;
   site: Site;
   undo: Undo[];
+  /** Throws when the server was asked to stop meanwhile. */
+  goOn: () => void;
 }
 
-async function serve(settings: Settings, { log }: Logger, { door, site, undo }: Opening): Promise<void> {
+async function serve(settings: Settings, { log }: Logger, { door, site, undo, goOn }: Opening): Promise<void> {
   const { dataDir, databaseUrl, sampleData, siteUrl, mapStyleUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, log });
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
+  goOn();
   await prepareData(database.url, sampleData, log);
   const search = await startReadModel({ pool: database.pool, log });
   undo.splice(1, 0, () => search.stop());

@@ -2,14 +2,9 @@
 // use cases that the server itself imports, and db/ need a restart.
 import { createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
-import { createLogger } from '#server/logger.ts';
-import { startServer } from '#server/main.ts';
 import { createPageHandler } from '#server/pages.ts';
-import { readSettings } from '#server/settings.ts';
 import type { Site } from '#server/site.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-
-const progress = (text: string) => process.stderr.write(`${text}\n`);
+import { runServer } from './run-server.ts';
 
 const viteSite: Site = {
   isDevelopment: true,
@@ -30,12 +25,4 @@ const viteSite: Site = {
   },
 };
 
-try {
-  const settings = readSettings(process.env);
-  const server = await startServer(settings, createLogger(settings.logLevel), viteSite);
-  stopOnSignal(server.stop, progress);
-  process.stdout.write(`Stoop is running at ${server.url}\n`);
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runServer(viteSite);

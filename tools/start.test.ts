@@ -1,12 +1,13 @@
 // npm start as a person meets it: the real program, the real database, real signals.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#db/embedded/folder-state.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { prepareData } from '#server/prepare-data.ts';
 import { buildSite } from './build.ts';
 
 const START = join(import.meta.dirname, 'start.ts');
@@ -15,10 +16,27 @@ let dataDir: string;
 let port: number;
 let children: ChildProcess[];
 
-beforeAll(() => buildSite({ progress: () => {} }), 180_000);
+/** A data folder with a migrated database, copied for each test: making one takes as long as all the rest. */
+let prepared: string;
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-start-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+beforeAll(async () => {
+  await buildSite({ progress: () => {} });
+  prepared = makeFolder();
+  const database = await openDatabase({ dataDir: prepared, log: () => {} });
+  await prepareData(database.url, 'none', () => {});
+  await database.stop();
+}, 180_000);
+afterAll(() => rmSync(prepared, { recursive: true }));
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'stoop-start-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = makeFolder();
+  // Not cpSync: the cluster must keep its owner.
+  spawnSync('cp', ['-a', `${prepared}/.`, dataDir]);
   port = await freePort();
   children = [];
 });
@@ -76,6 +94,15 @@ test('it serves, says exactly one line, and leaves nothing running when it is as
   expect(await code).toBe(0);
   expect(databaseRuns()).toBe(false);
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+});
+
+test('asked to stop while it starts, it leaves nothing running either', async () => {
+  const { child, output, code } = start();
+  await expect.poll(databaseRuns, { timeout: 30_000, interval: 10 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  expect(output()).toBe('');
+  expect(databaseRuns()).toBe(false);
 });
 
 test('a second start on the same folder is refused and names the first', async () => {
@@ -174,5 +201,5 @@ test('wrong settings are named before anything is started', async () => {
   const { code, errors } = start({ PORT: 'eighty', SITE_URL: 'here' });
   expect(await code).toBe(1);
   expect(errors()).toMatch(/PORT must be .*\n\s+SITE_URL must be/);
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(databaseRuns()).toBe(false);
 });

@@ -3,9 +3,10 @@
 /** Ctrl-C reaches us twice: from the terminal and, handed on, from tools/run.mjs. */
 const SAME_SIGNAL_MS = 1_000;
 
-export function stopOnSignal(stop: () => Promise<void>, progress: (text: string) => void): void {
+/** Returns what ends the process for another reason, with an exit code. A second signal ends it at once. */
+export function stopOnSignal(stop: () => Promise<void>, progress: (text: string) => void): (exitCode: number) => void {
   let askedAt = 0;
-  const onSignal = () => {
+  const end = (exitCode: number) => {
     const now = Date.now();
     if (askedAt > 0) {
       if (now - askedAt > SAME_SIGNAL_MS) process.exit(1);
@@ -13,15 +14,16 @@ export function stopOnSignal(stop: () => Promise<void>, progress: (text: string)
     }
     askedAt = now;
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         progress(`Stopping failed: ${String(error)}`);
         process.exit(1);
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  stopWithRunner(onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  stopWithRunner(() => end(0));
+  return end;
 }
 
 /** tools/run.mjs names itself; when it is killed outright it cannot hand anything on, so we look after it ourselves. */

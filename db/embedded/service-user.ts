@@ -83,13 +83,22 @@ export function reachableBinaries(binaries: Binaries, user: ServiceUser | null, 
 
 export const clusterInside = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
 
+/** False where folders have no owners of their own, as on some network and removable disks. */
+function giveTo({ uid, gid }: ServiceUser, folder: string): boolean {
+  try {
+    chownSync(folder, uid, gid);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Where the cluster lives: inside the data folder, else below /var/lib/stoop when the user cannot get there. */
 export function placeCluster(dataDir: string, user: ServiceUser | null, log: Log): string {
   const inside = join(dataDir, 'postgres');
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   if (!user) return clusterInside(dataDir);
-  chownSync(inside, user.uid, user.gid);
-  if (canDo(user, '-w', inside)) return clusterInside(dataDir);
+  if (giveTo(user, inside) && canDo(user, '-w', inside)) return clusterInside(dataDir);
   const elsewhere = join(ROOT_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   mkdirSync(elsewhere, { recursive: true, mode: 0o700 });
   chmodSync(ROOT_FOLDER, 0o755);

@@ -1,0 +1,28 @@
+// What npm start and npm run dev have in common.
+import { createLogger } from '#server/logger.ts';
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Site } from '#server/site.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** For people; standard output carries nothing but the line that says where the server is. */
+export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
+
+export async function runServer(site: Site): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const logger = createLogger(settings.logLevel);
+    const server = startServer(settings, logger, site);
+    const stop = stopOnSignal(server.stop, progress);
+    // The state is unknown now: finish what is open and let the next process begin afresh.
+    process.on('uncaughtException', (error) => {
+      logger.log('error', 'An error was caught by nobody', { error: error.stack });
+      stop(1);
+    });
+    await server.ready;
+    process.stdout.write(`Stoop is running at ${server.url}\n`);
+  } catch (error) {
+    progress(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
