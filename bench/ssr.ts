@@ -1,5 +1,7 @@
 // Pages of Buy per second: from the page cache against the server's own shortest answer, and made anew against
 // React's renderToString of the same whole document in process.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -69,9 +71,11 @@ async function pagesPerSecond(url: string, nextPath: () => string): Promise<numb
   return result.requests.average;
 }
 
+const BUILD = join(import.meta.dirname, '..', 'build', 'server', 'index.js');
+
 /** What React Router hands to the entry for /buy, with the loader data that the running server gives. */
 async function captureContext(url: string): Promise<EntryContext> {
-  const build = (await import('../build/server/index.js' as string)) as ServerBuild;
+  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   const page = await (await fetch(`${url}/api/search?kind=sale`)).json();
   let captured: EntryContext | null = null;
   const { serverContext } = build.entry.module as unknown as {
