@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedPlaces } from '#db/seed/places.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+
+const PROGRAM = join(import.meta.dirname, 'import.ts');
+const HEADER = 'mls_id,title,price,address,city,state\n';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedPlaces({ owner: database.owner });
+  folder = await mkdtemp(join(tmpdir(), 'stoop-import-command-'));
+}, 60_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function start(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, INIT_CWD: folder },
+  });
+}
+
+async function end(child: ChildProcess): Promise<Ended> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}
+
+const run = (...args: string[]) => end(start(...args));
+
+async function countHomes(): Promise<number> {
+  const { rows } = await database.owner.query<{ count: number }>('select count(*)::int as count from properties');
+  return rows[0]?.count ?? 0;
+}
+
+test('a good file ends with 0, a summary and the report', async () => {
+  await writeFile(join(folder, 'homes.csv'), `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,0,2 A St,Hoboken,NJ\n`);
+  const { code, out } = await run('homes.csv', '--report', 'out.json');
+  expect(out).toContain('Imported 1 new, 0 updated, 0 unchanged of 2 rows.');
+  expect(code).toBe(0);
+  expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toMatchObject({
+    file: join(folder, 'homes.csv'),
+    total: 2,
+    imported: 1,
+    failed: 1,
+    rows: [{ line: 3, column: 'price', value: '0', outcome: 'failed' }],
+  });
+}, 30_000);
+
+test.each([
+  [['missing.csv'], /There is no file/],
+  [[], /Usage: npm run import/],
+  [['homes.csv', '--format', 'xml'], /--format is one of auto, csv, json/],
+  [['homes.csv', '--wrong'], /Unknown option '--wrong'/],
+  [['homes.csv', '--source', ' '], /--source is a name/],
+])(
+  'a call with %j ends with 2 and says what to mend',
+  async (args, message) => {
+    const { code, err } = await run(...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  },
+  30_000,
+);
+
+test('Ctrl-C in the middle ends with 130 and leaves the database as it was', async () => {
+  const before = await countHomes();
+  const rows = Array.from({ length: 150_000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ`);
+  await writeFile(join(folder, 'large.csv'), `${HEADER}${rows.join('\n')}\n`);
+  const child = start('large.csv');
+  const ended = end(child);
+  // The program is in the middle when its transaction is open and has begun to copy.
+  await expect
+    .poll(
+      async () => {
+        const { rows: busy } = await database.owner.query(
+          "select from pg_stat_activity where datname = current_database() and query ilike 'copy import_rows%'",
+        );
+        return busy.length;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBeGreaterThan(0);
+  child.kill('SIGINT');
+  const { code, err } = await ended;
+  expect(err).toContain('Nothing was imported');
+  expect(code).toBe(130);
+  expect(await countHomes()).toBe(before);
+}, 60_000);
