@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { startScriptsAfterPaint } from '#app/platform/late-scripts.server.ts';
 import { InlineStyles } from '#app/platform/page-styles.tsx';
 import { readStyleSheet } from '#app/platform/style-sheets.server.ts';
 
@@ -28,7 +29,7 @@ export default async function handleRequest(
         onAllReady() {
           const body = new PassThrough();
           pipe(body);
-          text(body).then((html) => resolve(new Response(html, { status, headers })), reject);
+          text(body).then((html) => resolve(new Response(startScriptsAfterPaint(html), { status, headers })), reject);
         },
         onShellError: reject,
         onError: reject,

@@ -22,7 +22,7 @@ interface ListingCardProps {
   /** Milliseconds: when the page was made, so that server and browser count the same days. */
   now: number;
   /** The first pictures of a page load at once. */
-  eager?: boolean;
+  eager?: boolean | 'first';
   headingLevel?: 'h2' | 'h3';
   /** Picture left, text right, nothing on the picture. */
   row?: boolean;

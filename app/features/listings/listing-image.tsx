@@ -2,7 +2,8 @@ import type { ListingPicture } from '#domain/listings/listing.ts';
 
 interface ListingImageProps {
   picture: ListingPicture;
-  eager?: boolean;
+  /** Loads at once; `first` also before other pictures. */
+  eager?: boolean | 'first';
   /** CSS widths, for pictures that exist in several. */
   sizes?: string;
 }
@@ -19,6 +20,7 @@ export function ListingImage({ picture, eager, sizes }: ListingImageProps) {
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
       decoding="async"
     />
   );

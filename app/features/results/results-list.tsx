@@ -56,7 +56,7 @@ export function ResultsList({ path, heading, summary, results, hoveredId, onHove
                 key={home.id}
                 home={home}
                 now={now}
-                eager={index < EAGER_COUNT}
+                eager={index === 0 ? 'first' : index < EAGER_COUNT}
                 isRaised={home.id === hoveredId}
                 onHover={onHover}
               />
