@@ -39,7 +39,8 @@ test('a page that does not exist says so in the words of the spec', async ({ pag
 });
 
 test('the page keeps its looks after moving through the site without a reload', async ({ page }) => {
-  await page.goto('/blog');
+  // Before the scripts have come a link loads a new page.
+  await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rent', exact: true }).click();
   await expect(page).toHaveURL('/rent');
