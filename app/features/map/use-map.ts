@@ -7,6 +7,8 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 
 /** Around what is fitted, in pixels: pins at the edge stay whole. */
 const FIT_PADDING = 48;
+/** On small screens the search stands over the map's top and the cards over its bottom. */
+const COVERED_PADDING = { top: 96, bottom: 288, left: FIT_PADDING, right: FIT_PADDING };
 const MIN_ZOOM = 5;
 const MAX_ZOOM = 18;
 /** New York and New Jersey, when there is nothing to fit. */
@@ -23,7 +25,7 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
       container: container.current,
       style: styleUrl ?? bundledStyle(readMapColors()),
       bounds: opening ?? EVERYWHERE,
-      fitBoundsOptions: { padding: FIT_PADDING },
+      fitBoundsOptions: { padding: freePadding() },
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
       dragRotate: false,
@@ -54,7 +56,7 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
   return map;
 }
 
-export function fitMap(map: MapLibre, box: BoundingBox, padding = FIT_PADDING) {
+export function fitMap(map: MapLibre, box: BoundingBox, padding: number | typeof COVERED_PADDING = freePadding()) {
   map.fitBounds(box, { padding, maxZoom: 15, duration: prefersStillness() ? 0 : 400 });
 }
 
@@ -67,4 +69,8 @@ export function shownBox(map: MapLibre): BoundingBox {
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function freePadding(): number | typeof COVERED_PADDING {
+  return matchMedia('(min-width: 62rem)').matches ? FIT_PADDING : COVERED_PADDING;
 }

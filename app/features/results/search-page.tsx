@@ -14,7 +14,7 @@ export function SearchPage({ results }: { results: ResultsData }) {
   const { query, answer } = results;
   return (
     <>
-      <div className="filter-bar">
+      <div className="filter-bar search-bar">
         <Form key={query.term} role="search" aria-label="Search all homes" action={SEARCH_PATH}>
           <div className="affix kw">
             <Icon name="search" />

@@ -83,7 +83,7 @@ function SeriesLine({ series, x, y, labelY, format }: SeriesLineProps) {
 
 /** Moves labels apart that would stand on each other; heights in the order given. */
 function spreadLabels(heights: readonly number[]): number[] {
-  const GAP = 20;
+  const GAP = 28;
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);
   order.forEach((label, position) => {
     const above = order[position - 1];
