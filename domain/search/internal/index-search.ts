@@ -13,7 +13,18 @@ import { HOME_CODES, NO_BEDS, NO_PIN, OWNERSHIP_CODES } from './columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { bestSlots, mergePage, rowsByRank } from './page-selection.ts';
 import { bedsFacet, type Plan, planScan } from './plan.ts';
-import { createScanResult, rowsToScan, type ScanResult, scanSegment } from './scan.ts';
+import {
+  CODES,
+  createScanResult,
+  MATCHING,
+  OTHER_BEDS,
+  OTHER_OWNERSHIP,
+  OTHER_PRICE,
+  OTHER_TYPE,
+  rowsToScan,
+  type ScanResult,
+  scanSegment,
+} from './scan.ts';
 import type { Segment } from './segment.ts';
 import { SlotSet } from './slot-set.ts';
 import { GONE, rowOf, segmentOf, slotOrder } from './slot-table.ts';
@@ -132,21 +143,18 @@ export class IndexSearch {
     const beds = BEDS_VALUES.map(() => 0);
     const ranges = priceRangeValues(query.kind);
     const prices = ranges.map(() => 0);
-    const add = (counts: number[], at: number, count: number | undefined) => {
-      if (at < counts.length) counts[at] = (counts[at] as number) + (count ?? 0);
+    const add = (counts: number[], at: number, count: number) => {
+      if (at < counts.length) counts[at] = (counts[at] as number) + count;
     };
-    for (const result of this.#results) {
+    for (const { homes: byHome, beds: byBeds, ranges: byRange } of this.#results) {
+      const both = (counts: Uint32Array, group: number, code: number) =>
+        (counts[MATCHING * CODES + code] as number) + (counts[group * CODES + code] as number);
       for (let code = 0; code < HOME_CODES; code++) {
-        const matching = result.homes[code] as number;
-        add(homes.type, Math.floor(code / OWNERSHIP_CODES), matching + (result.otherTypes[code] as number));
-        add(homes.ownership, code % OWNERSHIP_CODES, matching + (result.otherOwnerships[code] as number));
+        add(homes.type, Math.floor(code / OWNERSHIP_CODES), both(byHome, OTHER_TYPE, code));
+        add(homes.ownership, code % OWNERSHIP_CODES, both(byHome, OTHER_OWNERSHIP, code));
       }
-      for (let count = 0; count < NO_BEDS; count++) {
-        add(beds, bedsFacet(count), (result.beds[count] as number) + (result.otherBeds[count] as number));
-      }
-      for (const range of prices.keys()) {
-        add(prices, range, (result.ranges[range] as number) + (result.otherRanges[range] as number));
-      }
+      for (let count = 0; count < NO_BEDS; count++) add(beds, bedsFacet(count), both(byBeds, OTHER_BEDS, count));
+      for (const range of prices.keys()) add(prices, range, both(byRange, OTHER_PRICE, range));
     }
     const pair = (values: readonly string[], counts: number[]) =>
       values.map((value, at): FacetCount => ({ value, count: counts[at] as number }));

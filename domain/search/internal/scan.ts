@@ -2,47 +2,48 @@
 // row that fails by one facet's own filter still counts there. Loops without branches where it was measured to help.
 import { crossesBox, isInsideRing } from '#domain/search/areas.ts';
 import { type Columns, NO_PIN } from './columns.ts';
-import { FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan, ringTest } from './plan.ts';
+import { FAILS_ALL, FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan, ringTest } from './plan.ts';
 import { BLOCK, type Segment } from './segment.ts';
 
-const CODES = 256;
+/** Why a row counts: it matches, or it fails by one facet's own filter alone; else it counts nowhere. */
+export const MATCHING = 0;
+export const OTHER_TYPE = 1;
+export const OTHER_BEDS = 2;
+export const OTHER_PRICE = 3;
+export const OTHER_OWNERSHIP = 4;
+const NOWHERE = 5;
+const GROUPS = 6;
+
+const GROUP_OF_FAILS = new Uint8Array(2 * FAILS_ALL).fill(NOWHERE);
+GROUP_OF_FAILS[0] = MATCHING;
+GROUP_OF_FAILS[FAILS_TYPE] = OTHER_TYPE;
+GROUP_OF_FAILS[FAILS_BEDS] = OTHER_BEDS;
+GROUP_OF_FAILS[FAILS_PRICE] = OTHER_PRICE;
+GROUP_OF_FAILS[FAILS_OWNERSHIP] = OTHER_OWNERSHIP;
+
+/** Codes of a group in each array of counts. */
+export const CODES = 256;
 
 /** Reused between queries: a scan never waits. */
 export interface ScanResult {
   /** Matching rows, as scanned. */
   rows: Uint32Array;
   count: number;
-  /** Counts by home code, bedrooms and price range of what matches. */
+  /** By group times CODES plus home code, bedrooms or price range. */
   homes: Uint32Array;
   beds: Uint32Array;
   ranges: Uint32Array;
-  /** The same of rows that fail by that facet's own filter alone. */
-  otherTypes: Uint32Array;
-  otherOwnerships: Uint32Array;
-  otherBeds: Uint32Array;
-  otherRanges: Uint32Array;
 }
 
 export function createScanResult(): ScanResult {
-  const counts = () => new Uint32Array(CODES);
-  return {
-    rows: new Uint32Array(BLOCK),
-    count: 0,
-    homes: counts(),
-    beds: counts(),
-    ranges: counts(),
-    otherTypes: counts(),
-    otherOwnerships: counts(),
-    otherBeds: counts(),
-    otherRanges: counts(),
-  };
+  const counts = () => new Uint32Array(GROUPS * CODES);
+  return { rows: new Uint32Array(BLOCK), count: 0, homes: counts(), beds: counts(), ranges: counts() };
 }
 
 function reset(result: ScanResult, capacity: number): void {
   if (result.rows.length < capacity) result.rows = new Uint32Array(Math.ceil(capacity * 1.2));
   result.count = 0;
-  const { homes, beds, ranges, otherTypes, otherOwnerships, otherBeds, otherRanges } = result;
-  for (const counts of [homes, beds, ranges, otherTypes, otherOwnerships, otherBeds, otherRanges]) counts.fill(0);
+  for (const counts of [result.homes, result.beds, result.ranges]) counts.fill(0);
 }
 
 const BUFFER = new Uint32Array(BLOCK);
@@ -148,10 +149,11 @@ function keepCandidates(
   return kept;
 }
 
+/** Every row is written and counted somewhere: no branch that a processor could guess wrong. */
 function countFacets(columns: Columns, plan: Plan, count: number, result: ScanResult): void {
   const { home, beds, price, ranges } = columns;
   const { homeFails, bedsFails, minPrice, maxPrice, rangeShift } = plan;
-  const { rows } = result;
+  const { rows, homes, beds: bedCounts, ranges: rangeCounts } = result;
   const highestPrice = maxPrice - 1;
   let matches = result.count;
   for (let i = 0; i < count; i++) {
@@ -161,22 +163,13 @@ function countFacets(columns: Columns, plan: Plan, count: number, result: ScanRe
     const dollars = price[row] as number;
     const failsPrice = (((dollars - minPrice) | (highestPrice - dollars)) >>> 31) << 2;
     const fails = (homeFails[homeCode] as number) | (bedsFails[bedCount] as number) | failsPrice;
-    if (fails === 0) {
-      rows[matches++] = row;
-      result.homes[homeCode] = (result.homes[homeCode] as number) + 1;
-      result.beds[bedCount] = (result.beds[bedCount] as number) + 1;
-      const range = ((ranges[row] as number) >>> rangeShift) & 15;
-      result.ranges[range] = (result.ranges[range] as number) + 1;
-    } else if (fails === FAILS_PRICE) {
-      const range = ((ranges[row] as number) >>> rangeShift) & 15;
-      result.otherRanges[range] = (result.otherRanges[range] as number) + 1;
-    } else if (fails === FAILS_BEDS) {
-      result.otherBeds[bedCount] = (result.otherBeds[bedCount] as number) + 1;
-    } else if (fails === FAILS_TYPE) {
-      result.otherTypes[homeCode] = (result.otherTypes[homeCode] as number) + 1;
-    } else if (fails === FAILS_OWNERSHIP) {
-      result.otherOwnerships[homeCode] = (result.otherOwnerships[homeCode] as number) + 1;
-    }
+    rows[matches] = row;
+    matches += 1 - (-fails >>> 31);
+    const group = (GROUP_OF_FAILS[fails] as number) << 8;
+    const range = ((ranges[row] as number) >>> rangeShift) & 15;
+    homes[group + homeCode] = (homes[group + homeCode] as number) + 1;
+    bedCounts[group + bedCount] = (bedCounts[group + bedCount] as number) + 1;
+    rangeCounts[group + range] = (rangeCounts[group + range] as number) + 1;
   }
   result.count = matches;
 }
