@@ -1,6 +1,6 @@
 // npm test: every check there is, in the order in which a failure is cheapest to learn. Ends with one line that
 // counts them all, and fails when one of them did.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './build.ts';
@@ -24,6 +24,15 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const bin = (packageName: string, file: string) => join(ROOT, 'node_modules', ...packageName.split('/'), file);
 
+/** The tool that runs now: it must not outlive us. */
+let running: ChildProcess | null = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    process.exit(130);
+  });
+}
+
 /** Runs a tool of ours under this Node; its output is shown. */
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, [script, ...args], {
@@ -31,6 +40,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  running = child;
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
