@@ -14,8 +14,13 @@ const MAX_ZOOM = 18;
 /** New York and New Jersey, when there is nothing to fit. */
 const EVERYWHERE: BoundingBox = [-79.8, 38.9, -71.8, 45.1];
 
-/** Creates the map in `container` and removes it on leaving. `first` is where it opens. */
-export function useMap(container: RefObject<HTMLElement | null>, styleUrl: string | null, first: BoundingBox | null) {
+/** Creates the map in `container` and removes it on leaving. `first` is where it opens; `padding` what covers it then. */
+export function useMap(
+  container: RefObject<HTMLElement | null>,
+  styleUrl: string | null,
+  first: BoundingBox | null,
+  padding: () => number | typeof COVERED_PADDING = freePadding,
+) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [opening] = useState(first);
   useEffect(() => {
@@ -25,7 +30,7 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
       container: container.current,
       style: styleUrl ?? bundledStyle(readMapColors()),
       bounds: opening ?? EVERYWHERE,
-      fitBoundsOptions: { padding: freePadding() },
+      fitBoundsOptions: { padding: padding() },
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
       dragRotate: false,
@@ -52,7 +57,7 @@ export function useMap(container: RefObject<HTMLElement | null>, styleUrl: strin
       setMap(null);
       created.remove();
     };
-  }, [container, styleUrl, opening]);
+  }, [container, styleUrl, opening, padding]);
   return map;
 }
 

@@ -6,6 +6,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import type { ContactMode } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Gallery } from './gallery.tsx';
+import { NeighborhoodMap } from './neighborhood-map.tsx';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { PropertyPageData } from './property.server.ts';
 import { PropertyHead } from './property-head.tsx';
@@ -15,7 +16,7 @@ import { ContactBar, SideCard } from './side-card.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 import './property.css';
 
-export function PropertyPage({ home, similar, now, today }: PropertyPageData) {
+export function PropertyPage({ home, similar, mapStyleUrl, now, today }: PropertyPageData) {
   const [contact, setContact] = useState<ContactMode | null>(null);
   const [wrote, setWrote] = useState(false);
   const recipient = home.agent.name ?? home.agent.firm ?? 'the listing office';
@@ -41,7 +42,7 @@ export function PropertyPage({ home, similar, now, today }: PropertyPageData) {
             <Overview home={home} />
             <Costs home={home} today={today} />
             <Features home={home} />
-            <Neighborhood home={home} map={null} />
+            <Neighborhood home={home} map={<NeighborhoodMap home={home} mapStyleUrl={mapStyleUrl} />} />
             <Building home={home} />
           </div>
           <aside className="prop-side stack" aria-label="Contact">

@@ -23,6 +23,7 @@ export interface PropertyPageData {
   gone: boolean;
   similar: SimilarHomes | null;
   siteUrl: string;
+  mapStyleUrl: string | null;
   /** Milliseconds. */
   now: number;
   /** New York's date, yyyy-mm-dd. */
@@ -69,7 +70,7 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 /** Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. */
 export async function loadPropertyPage(
-  { db, search, siteUrl, log }: ServerContext,
+  { db, search, siteUrl, mapStyleUrl, log }: ServerContext,
   id: number,
 ): Promise<PropertyPageData | { deleted: true } | null> {
   const found = await findListing(db, id);
@@ -87,6 +88,7 @@ export async function loadPropertyPage(
     gone: home.status === 'sold' || home.status === 'expired',
     similar,
     siteUrl,
+    mapStyleUrl,
     now,
     today: TODAY.format(now),
   };

@@ -1,0 +1,60 @@
+// Where one home stands: a map with its price and nothing else on it.
+import { useEffect, useRef } from 'react';
+import { formatShortDollars } from '#app/ui/format.ts';
+import { useMap } from './use-map.ts';
+import './map.css';
+import './home-map.css';
+
+/** Half the height of what is shown, in degrees: some ten blocks. */
+const REACH_DEGREES = 0.008;
+
+const uncovered = () => 0;
+
+interface HomeMapProps {
+  latitude: number;
+  longitude: number;
+  /** The source gave no position: the centre of the zip, drawn as an area instead of a pin. */
+  isApproximate: boolean;
+  price: number | null;
+  styleUrl: string | null;
+}
+
+export function HomeMap({ latitude, longitude, isApproximate, price, styleUrl }: HomeMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const reach = isApproximate ? REACH_DEGREES * 3 : REACH_DEGREES;
+  const map = useMap(
+    container,
+    styleUrl,
+    [longitude - reach, latitude - reach, longitude + reach, latitude + reach],
+    uncovered,
+  );
+  useEffect(() => {
+    if (!map) return;
+    // The page scrolls past the map; zooming is for the buttons and two fingers.
+    map.scrollZoom.disable();
+    const place = () => {
+      const { x, y } = map.project([longitude, latitude]);
+      if (!mark.current) return;
+      mark.current.style.left = `${x.toFixed(1)}px`;
+      mark.current.style.top = `${y.toFixed(1)}px`;
+    };
+    place();
+    map.on('move', place);
+    return () => {
+      map.off('move', place);
+    };
+  }, [map, latitude, longitude]);
+  return (
+    <>
+      <div className="map-canvas">
+        <div ref={container} />
+      </div>
+      {map && (
+        <div ref={mark} className={isApproximate ? 'home-area' : 'pin is-active'} aria-hidden="true">
+          {!isApproximate && (price === null ? 'Here' : formatShortDollars(price))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+
+const HomeMap = lazy(async () => ({ default: (await import('#app/features/map/home-map.tsx')).HomeMap }));
+
+/** The map is large: it is loaded when the reader comes near it. */
+const NEAR = '400px';
+
+interface NeighborhoodMapProps {
+  home: ListingDetail;
+  mapStyleUrl: string | null;
+}
+
+export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  const { latitude, longitude, pinIsApproximate, zipCode, city } = home;
+  if (latitude === null || longitude === null) {
+    return (
+      <p className="muted">
+        {home.address === null ? 'The source does not show where this home stands.' : 'The source gives no position.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <section ref={frame} className="map nb-map needs-script" aria-label={`Map around ${home.address ?? home.title}`}>
+        {isNear && (
+          <Suspense>
+            <HomeMap
+              latitude={latitude}
+              longitude={longitude}
+              isApproximate={pinIsApproximate}
+              price={home.price}
+              styleUrl={mapStyleUrl}
+            />
+          </Suspense>
+        )}
+      </section>
+      {pinIsApproximate && (
+        <p className="small muted">
+          Approximate: the middle of {zipCode ? `zip code ${zipCode}` : city}, not the home itself.
+        </p>
+      )}
+    </>
+  );
+}
