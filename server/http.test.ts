@@ -14,6 +14,7 @@ let server: Server;
 let origin: string;
 let version = 0;
 let renders = 0;
+let ticks = 0;
 let isClosing = false;
 const logged: string[] = [];
 
@@ -47,7 +48,12 @@ beforeAll(async () => {
     metrics,
     files: new Map(),
     renderPage,
-    api: new Hono().get('/echo', (c) => c.json({ url: c.req.url }, 200, { 'Cache-Control': 'public, max-age=60' })),
+    api: new Hono()
+      .get('/echo', (c) => c.json({ url: c.req.url }, 200, { 'Cache-Control': 'public, max-age=60' }))
+      .get('/tick', (c) => {
+        ticks += 1;
+        return c.json({ ticks }, 200, { 'Cache-Control': 'public, max-age=0, stale-while-revalidate=60' });
+      }),
     pool: database.pool,
     dataVersion: () => version,
     isClosing: () => isClosing,
@@ -161,6 +167,12 @@ test('JSON doors are kept by address too', async () => {
   expect(await (await get('/api/echo?a=1')).json()).toMatchObject({ url: expect.stringContaining('a=1') });
   expect(await (await get('/api/echo?a=2')).json()).toMatchObject({ url: expect.stringContaining('a=2') });
   expect((await get('/api/echo?a=1')).headers.get('etag')).toMatch(/^W\//);
+});
+
+test('a stale JSON answer is made anew by its own door', async () => {
+  const tick = async () => ((await (await get('/api/tick')).json()) as { ticks: number }).ticks;
+  expect(await tick()).toBe(1);
+  await expect.poll(tick).toBeGreaterThan(1);
 });
 
 test('readiness tells when the server is leaving', async () => {

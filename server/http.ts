@@ -30,7 +30,7 @@ export interface HttpOptions {
 
 /** The order matters: what needs no work is answered before anything is set up for work. */
 export function buildHandler(options: HttpOptions): Handler {
-  const { context, files, renderPage, metrics, dataVersion, isDevelopment } = options;
+  const { context, files, renderPage, metrics, api, dataVersion, isDevelopment } = options;
   const everyAnswer = securityHeaders(context);
   const policyFor = (html: string) => (isDevelopment ? null : contentSecurityPolicy(html, context));
   const makePage = async (request: Request) => {
@@ -40,7 +40,10 @@ export function buildHandler(options: HttpOptions): Handler {
   };
   const cache = new PageCache({
     dataVersion,
-    render: (path) => makePage(new Request(context.siteUrl + path, { headers: { accept: 'text/html' } })),
+    render: async (path) =>
+      path.startsWith('/api/')
+        ? secure(await api.request(context.siteUrl + path.slice('/api'.length)), everyAnswer, () => null)
+        : makePage(new Request(context.siteUrl + path, { headers: { accept: 'text/html' } })),
     log: context.log,
     count: metrics.countCache,
   });

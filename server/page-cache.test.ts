@@ -9,7 +9,10 @@ function makeCache({ limitBytes = 1_000_000 } = {}) {
   const render = async (path: string) => {
     made.push(path);
     return new Response(`page ${made.length}`, {
-      headers: { 'Cache-Control': 'public, max-age=10, stale-while-revalidate=100' },
+      headers: {
+        'Content-Type': path.endsWith('.webp') ? 'image/webp' : 'text/html; charset=utf-8',
+        'Cache-Control': 'public, max-age=10, stale-while-revalidate=100',
+      },
     });
   };
   const cache = new PageCache({
@@ -61,6 +64,12 @@ test('memory stays within the limit, and what was used last stays', async () => 
   expect(cache.size.bytes).toBeLessThanOrEqual(30);
   expect(await askCache(cache, '/2')).not.toBeNull();
   expect(await askCache(cache, '/3')).toBeNull();
+});
+
+test('photos are not kept', async () => {
+  const { cache, ask } = makeCache();
+  await ask('/a.webp');
+  expect(cache.size.entries).toBe(0);
 });
 
 test.each([

@@ -143,7 +143,9 @@ export class PageCache {
       isRefreshing: false,
     };
     if (old) this.#drop(path, old);
-    if (identity.length <= LARGEST_BYTES) {
+    // Photos are kept on disk; in here they would push out the pages.
+    const isText = isCompressible(response.headers.get('content-type'), Number.MAX_SAFE_INTEGER);
+    if (isText && identity.length <= LARGEST_BYTES) {
       this.#entries.set(path, entry);
       this.#grow(identity.length);
     }

@@ -30,8 +30,8 @@ export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl }: Se
       .join('')}`,
     // Styles are inlined for the first paint, and React writes style attributes.
     "style-src 'self' 'unsafe-inline'",
-    // Photos of feeds may stay at their source.
-    `img-src 'self' data: blob: https:`,
+    // Photos of feeds are fetched by the server and sent from here; placeholders are data.
+    `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
     `connect-src 'self'${map}`,
     // MapLibre starts its worker from a blob.
