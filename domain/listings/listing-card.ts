@@ -48,6 +48,7 @@ export interface CardSource
 
 export function toListingCard(source: CardSource, now: Date): ListingCard {
   const isReduced = source.price_reduced_at_us !== null;
+  const listedAt = isoTime(source.listed_at_us);
   const hasPin = source.longitude_micro !== null && source.latitude_micro !== null;
   return {
     id: source.id,
@@ -74,8 +75,9 @@ export function toListingCard(source: CardSource, now: Date): ListingCard {
     latitude: hasPin ? (source.latitude_micro as number) / 1e6 : null,
     longitude: hasPin ? (source.longitude_micro as number) / 1e6 : null,
     pinIsApproximate: hasPin && source.pin_is_approximate,
-    listedAt: isoTime(source.listed_at_us),
-    marketSince: isoTime(source.market_since_us),
+    listedAt,
+    // The same for all but relisted homes.
+    marketSince: source.market_since_us === source.listed_at_us ? listedAt : isoTime(source.market_since_us),
     nextOpenHouse: nextOpenHouse(source.openHouses, now),
     picture: pictureOf(source),
     pictureCount: Math.max(1, source.imageCount),

@@ -70,7 +70,7 @@ export class CardStore {
 
   read(at: number): CardTexts {
     const reader = new RecordReader(this.#log, at);
-    const card = {
+    const card: CardTexts = {
       mlsId: reader.text() ?? '',
       title: reader.text() ?? '',
       address: reader.text(),
@@ -80,8 +80,12 @@ export class CardStore {
       imageCount: reader.number(),
       listingFirm: this.#names.at(reader.number()),
       mlsSource: this.#names.at(reader.number()) ?? '',
+      pinIsApproximate: false,
+      isSample: false,
     };
     const bits = reader.number();
-    return { ...card, pinIsApproximate: (bits & 1) !== 0, isSample: (bits & 2) !== 0 };
+    card.pinIsApproximate = (bits & 1) !== 0;
+    card.isSample = (bits & 2) !== 0;
+    return card;
   }
 }

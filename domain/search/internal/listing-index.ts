@@ -180,17 +180,20 @@ export class ListingIndex {
     const { columns } = this.segments[segmentOf(location)] as Segment;
     const row = rowOf(location);
     const place = this.places.at(columns.place[row] as number);
-    const { mlsId, mlsSource, listingFirm, isSample, pinIsApproximate, ...texts } = this.cards.read(
-      arrays.card[slot] as number,
-    );
+    const texts = this.cards.read(arrays.card[slot] as number);
     const home = columns.home[row] as number;
     return {
-      ...texts,
       id: arrays.id[slot] as number,
-      mls_id: mlsId,
-      mls_source: mlsSource,
-      listing_firm: listingFirm,
-      is_sample: isSample,
+      mls_id: texts.mlsId,
+      mls_source: texts.mlsSource,
+      listing_firm: texts.listingFirm,
+      is_sample: texts.isSample,
+      title: texts.title,
+      address: texts.address,
+      unit: texts.unit,
+      firstImage: texts.firstImage,
+      imageCount: texts.imageCount,
+      illustration: texts.illustration,
       city: place.city,
       state: place.state,
       zip_code: place.zipCode,
@@ -198,7 +201,7 @@ export class ListingIndex {
       neighborhood: place.neighborhood,
       longitude_micro: orNull(columns.x[row], NO_PIN),
       latitude_micro: orNull(columns.y[row], NO_PIN),
-      pin_is_approximate: pinIsApproximate,
+      pin_is_approximate: texts.pinIsApproximate,
       listing_kind: ((columns.flags[row] as number) & FOR_RENT) !== 0 ? 'rental' : 'sale',
       property_type: PROPERTY_TYPES[Math.floor(home / OWNERSHIP_CODES)] ?? 'Apartment',
       ownership: OWNERSHIPS[home % OWNERSHIP_CODES] ?? null,
