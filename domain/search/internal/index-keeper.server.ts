@@ -7,6 +7,7 @@ import type { SearchValuesView } from '#db/schema.ts';
 import {
   type Changes,
   type Position,
+  pruneChanges,
   readAll,
   readChanges,
   readChecksums,
@@ -107,9 +108,10 @@ export class IndexKeeper {
     }
   }
 
-  /** Compares with the database and repairs what differs; returns how many listings did. */
+  /** Compares with the database and repairs what differs; returns how many listings did. Forgets old changes. */
   async compare(): Promise<number> {
     await this.catchUp();
+    await pruneChanges(this.#options.pool, this.position);
     const suspected = await this.#findDifferences();
     if (suspected.length === 0) return 0;
     // What was committed since the last look differs rightly.
