@@ -29,6 +29,12 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 }
 
+function nextSounding(text: string, from: number): number {
+  let at = from;
+  while (isSilent(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at);
+}
+
 /** Adds the words of the text, in order; `read` makes a word that was not met before. */
 export function scanPlainWords(text: string, read: (found: string) => readonly Word[], words: Word[]): void {
   const length = text.length;
@@ -43,7 +49,7 @@ export function scanPlainWords(text: string, read: (found: string) => readonly W
     for (; at < length; at++) {
       const code = text.charCodeAt(at);
       if (isSilent(code)) continue;
-      const joins = code === HYPHEN && isLetterOrDigit(text.charCodeAt(at + 1));
+      const joins = code === HYPHEN && isLetterOrDigit(nextSounding(text, at + 1));
       if (!joins && !isLetterOrDigit(code)) break;
       hash = Math.imul(hash ^ lower(code), 0x01000193);
     }

@@ -21,7 +21,7 @@ describe('words', () => {
 
   test('texts with and without accents are read alike', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ab1- .,') }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(..."ab1- .,'") }), (text) => {
         expect(spelled(`${text} é`)).toEqual([...spelled(text), 'e']);
       }),
     );
