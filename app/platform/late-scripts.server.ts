@@ -14,11 +14,15 @@ const LONGEST_WAIT_MS = 1000;
 export function startScriptsAfterPaint(html: string): string {
   const script = MODULE_SCRIPT.exec(html)?.[1];
   if (script === undefined) return html;
-  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
+  // All of them stand in the head: the long body need not be read for them.
+  const headEnd = html.indexOf('</head>');
+  const head = html.slice(0, headEnd);
+  const preloads = [...head.matchAll(PRELOAD)].map((match) => match[1]);
   const late = [
     `await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${LONGEST_WAIT_MS}); });`,
     `for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
     script.replace(SIDE_EFFECT_IMPORT, 'await import($1);').replace(NAMESPACE_IMPORT, 'const $1 = await import($2);'),
   ].join('\n');
-  return html.replace(PRELOAD, '').replace(MODULE_SCRIPT, () => `<script type="module" async="">${late}</script>`);
+  const rest = html.slice(headEnd).replace(MODULE_SCRIPT, () => `<script type="module" async="">${late}</script>`);
+  return head.replace(PRELOAD, '') + rest;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
 
 test('the front page counts the sample listings and shows six of them', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByText('2,847')).toBeVisible();
   await expect(page.getByText('1,290')).toBeVisible();
   await expect(page.getByText('456')).toBeVisible();
@@ -11,7 +12,7 @@ test('the front page counts the sample listings and shows six of them', async ({
 });
 
 test('a renter picks a city from the suggestions and arrives at Rent with the filters on', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
   const city = page.getByRole('combobox', { name: 'City' });
   await city.fill('Hobok');
@@ -28,13 +29,13 @@ test('a renter picks a city from the suggestions and arrives at Rent with the fi
 });
 
 test('a city that does not exist says so', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('combobox', { name: 'City' }).fill('Xyzzyville');
   await expect(page.getByText('No cities found')).toBeVisible();
 });
 
 test('the market chart can be read as a table', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: 'Median asking price by month' });
   await expect(table.getByRole('row')).toHaveCount(13);

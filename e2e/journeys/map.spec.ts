@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
 
 const AREA = '/buy?neighborhood=Park+Slope';
 
 async function openMap(page: Page, projectName: string) {
-  await page.goto(AREA);
+  await visit(page, AREA);
   if (projectName === 'phone') await page.getByRole('link', { name: 'Map' }).click();
   await expect(page.locator('.pin').first()).toBeVisible();
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
 
 test('the header leads to every part of the site and marks where one is', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the drawer takes its place');
-  await page.goto('/');
+  await visit(page, '/');
   for (const name of ['Buy', 'Rent', 'Sell', 'Agents', 'Blog']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     await link.click();
@@ -12,7 +13,7 @@ test('the header leads to every part of the site and marks where one is', async 
 
 test('the drawer opens, closes on Escape and follows its links', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the header shows everything');
-  await page.goto('/');
+  await visit(page, '/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu.getByRole('link')).toHaveText(['Buy', 'Rent', 'Sell', 'Agents', 'Blog', 'Saved', 'Help']);
@@ -25,7 +26,7 @@ test('the drawer opens, closes on Escape and follows its links', async ({ page }
 });
 
 test('the first stop of the Tab key skips to the content', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
@@ -40,7 +41,7 @@ test('a page that does not exist says so in the words of the spec', async ({ pag
 
 test('the page keeps its looks after moving through the site without a reload', async ({ page }) => {
   // Before the scripts have come a link loads a new page.
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await visit(page, '/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rent', exact: true }).click();
   await expect(page).toHaveURL('/rent');

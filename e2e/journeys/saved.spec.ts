@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
 
 test('a home is saved with the heart, listed, removed and brought back', async ({ page }) => {
-  await page.goto('/buy');
+  await visit(page, '/buy');
   const heart = page
     .locator('.results-grid')
     .getByRole('button', { name: /^Save / })
@@ -9,7 +10,7 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/saved');
+  await visit(page, '/saved');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
   await expect(page.getByRole('heading', { name: 'No Saved Properties' })).toBeVisible();
@@ -19,10 +20,10 @@ test('a home is saved with the heart, listed, removed and brought back', async (
 
 test('a search is kept in this browser', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the button stands in the wide bar');
-  await page.goto('/rent?city=Hoboken');
+  await visit(page, '/rent?city=Hoboken');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
-  await page.goto('/saved?tab=searches');
+  await visit(page, '/saved?tab=searches');
   await page.getByRole('link', { name: 'Homes for rent in Hoboken' }).click();
   await expect(page).toHaveURL('/rent?city=Hoboken');
 });

@@ -19,7 +19,7 @@ const WIDE = '(min-width: 62rem)';
 export function ResultsPage({ market, results }: { market: Market; results: ResultsData }) {
   const { query, answer, view } = results;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
-  const showsMap = useIsWide() || view === 'map';
+  const showsMap = useShowsMap(view);
   const title = market.title + placeText(query);
   const hrefFor = useCallback(
     (next: SearchQuery, nextView?: 'list') =>
@@ -65,14 +65,15 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   );
 }
 
-function useIsWide(): boolean {
+/** Never on the server: the map exists in the browser only, and its library is loaded when it is on screen. */
+function useShowsMap(view: 'list' | 'map'): boolean {
   return useSyncExternalStore(
     (listen) => {
       const media = matchMedia(WIDE);
       media.addEventListener('change', listen);
       return () => media.removeEventListener('change', listen);
     },
-    () => matchMedia(WIDE).matches,
+    () => view === 'map' || matchMedia(WIDE).matches,
     () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import '#app/ui/field/field.css';
 import './combobox.css';
@@ -29,6 +29,15 @@ export function Combobox(props: ComboboxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed === value) return;
+    onType(typed);
+    setOpen(document.activeElement === field.current);
+  });
+  // What was typed before the scripts came must not be lost.
+  useEffect(() => takeOver(), []);
   const shown = isOpen ? (options ?? []) : [];
   const isExpanded = isOpen && (shown.length > 0 || status !== null);
 
@@ -61,6 +70,7 @@ export function Combobox(props: ComboboxProps) {
       <div className={icon && 'affix'}>
         {icon && <Icon name={icon} />}
         <input
+          ref={field}
           className="input"
           id={id}
           name={name}
