@@ -1,5 +1,5 @@
 // React Router's side: turns the built (or, in development, the freshly transformed) pages into a handler.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { serverContext as ServerContextKey } from '#app/platform/server-context.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -18,7 +18,8 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
         module: {
           ...build.entry.module,
           handleError(error: unknown, { request }: { request: Request }) {
-            if (request.signal.aborted) return;
+            // A visitor who left, or an answer such as 404 or 405: nobody has to look into that.
+            if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
             const path = new URL(request.url).pathname;
             context.log('error', 'A page failed', {
               path,
