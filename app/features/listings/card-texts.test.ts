@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { addressText, costText, factTexts, kindText, marketText, noticeBadge, priceText } from './card-texts.ts';
+
+const NOW = Date.parse('2026-11-28T12:00:00Z');
+
+const HOME: ListingCard = {
+  id: 7,
+  mlsId: 'RLS-7',
+  kind: 'sale',
+  title: 'Parlor floor-through',
+  address: '412 Garfield Place, 1',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipCode: '11215',
+  neighborhood: 'Park Slope',
+  borough: 'Brooklyn',
+  propertyType: 'Apartment',
+  ownership: 'coop',
+  price: 1_845_000,
+  previousPrice: null,
+  priceReducedAt: null,
+  monthlyCost: 11_413,
+  netEffectiveRent: null,
+  brokerFee: null,
+  beds: 3,
+  baths: 2.5,
+  sqft: 1480,
+  latitude: 40.67,
+  longitude: -73.98,
+  pinIsApproximate: false,
+  listedAt: '2026-10-01T12:00:00Z',
+  marketSince: '2026-10-01T12:00:00Z',
+  nextOpenHouse: null,
+  picture: {
+    url: '/illustrations/loft-1-day-summer.svg',
+    alt: '',
+    width: 800,
+    height: 600,
+    widths: [],
+    placeholder: null,
+  },
+  pictureCount: 1,
+  listingFirm: 'Hartwell & Rowe',
+  mlsSource: 'RLS',
+  isSample: false,
+};
+
+test('the ownership is named when it says more than the type', () => {
+  expect(kindText(HOME)).toBe('Co-op');
+  expect(kindText({ ...HOME, propertyType: 'Condo', ownership: 'condo' })).toBe('Condo');
+});
+
+test('one badge at most: a price cut before new, new before an open house', () => {
+  const nextOpenHouse = { startsAt: '2026-11-29T18:00:00Z', endsAt: '2026-11-29T19:00:00Z' };
+  const marketSince = '2026-11-26T12:00:00Z';
+  const priceReducedAt = '2026-11-20T12:00:00Z';
+  const text = (changes: Partial<ListingCard>) => noticeBadge({ ...HOME, ...changes }, NOW)?.text;
+  expect(text({ nextOpenHouse, marketSince, priceReducedAt })).toBe('Price cut');
+  expect(text({ nextOpenHouse, marketSince })).toBe('New');
+  expect(text({ nextOpenHouse })).toBe('Open Sun 1 pm');
+  expect(text({})).toBeUndefined();
+  expect(text({ kind: 'rental', brokerFee: 0 })).toBe('No fee');
+});
+
+test('the age counts whole days', () => {
+  expect(marketText({ ...HOME, marketSince: '2026-11-28T02:00:00Z' }, NOW)).toBe('Listed today');
+  expect(marketText({ ...HOME, marketSince: '2026-11-27T02:00:00Z' }, NOW)).toBe('1 day on market');
+  expect(marketText(HOME, NOW)).toBe('58 days on market');
+});
+
+test('a home without a price asks for a call instead of showing a sum', () => {
+  const home = { ...HOME, price: null, monthlyCost: null };
+  expect(priceText(home)).toBe('Price on request');
+  expect(costText(home)).toBeNull();
+});
+
+test('a rental says what it really comes to', () => {
+  const rental = { ...HOME, kind: 'rental' as const, price: 4000, monthlyCost: 4180 };
+  expect(costText(rental)).toBe('$4,180 with monthly fees');
+  expect(costText({ ...rental, netEffectiveRent: 3667 })).toBe('$3,667 net effective');
+  expect(costText({ ...rental, monthlyCost: 4000 })).toBeNull();
+});
+
+test('what the source does not say is left out', () => {
+  expect(factTexts({ ...HOME, beds: 0, baths: null, sqft: null })).toEqual([{ value: 'Studio', unit: '' }]);
+  expect(addressText({ ...HOME, address: null })).toBe('Brooklyn, NY');
+});
