@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalParams, needsCleaning } from './form-params.ts';
+import { canonicalParams, dropAreaOfOtherPlace, needsCleaning } from './form-params.ts';
 
 const canonical = (text: string) => canonicalParams(new URLSearchParams(text)).toString();
 
@@ -28,4 +28,14 @@ test('the map view stays in the address', () => {
 test('an address made by a form without JavaScript is cleaned, a shared link is not', () => {
   expect(needsCleaning(new URLSearchParams('term=&beds=2'))).toBe(true);
   expect(needsCleaning(new URLSearchParams('beds=2'))).toBe(false);
+});
+
+test('another city forgets the map area, another price keeps it', () => {
+  const left = (next: string) => {
+    const params = new URLSearchParams(next);
+    dropAreaOfOtherPlace(params, new URLSearchParams('city=Brooklyn&bbox=-74,40,-73,41'));
+    return params.has('bbox');
+  };
+  expect(left('city=Hoboken&bbox=-74,40,-73,41')).toBe(false);
+  expect(left('city=Brooklyn&maxPrice=900000&bbox=-74,40,-73,41')).toBe(true);
 });

@@ -47,3 +47,12 @@ export function needsCleaning(params: URLSearchParams): boolean {
     return true;
   return [...params.values()].some((value) => value.trim() === '');
 }
+
+const PLACE_FIELDS = ['term', 'city', 'state', 'neighborhood'];
+const AREA_FIELDS = ['bbox', 'polygon', 'near'];
+
+/** Another place asks for another part of the map: the area of the place before would hide it. */
+export function dropAreaOfOtherPlace(next: URLSearchParams, current: URLSearchParams): void {
+  if (PLACE_FIELDS.every((field) => next.get(field) === current.get(field))) return;
+  for (const field of AREA_FIELDS) next.delete(field);
+}
