@@ -29,6 +29,7 @@ test('the selects of the bar act at once', async ({ page }, { project }) => {
   await visit(page, '/buy');
   await page.getByLabel('Price range').first().selectOption({ label: '$1M to $2M' });
   await expect(page).toHaveURL('/buy?minPrice=1000000&maxPrice=2000000');
+  await expect(page.getByRole('link', { name: '$1M to $2M, remove' })).toBeVisible();
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
   await expect(page).toHaveURL(/sort=price_asc/);
   // The address changes a moment before the list.
