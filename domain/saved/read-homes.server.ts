@@ -1,22 +1,80 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingCard } from '#domain/listings/listing.ts';
+import type { ListingCard, ListingPicture } from '#domain/listings/listing.ts';
 import { toListingCard } from '#domain/listings/listing-card.ts';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { findListing } from '#domain/listings/queries.server.ts';
+import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
 import { toCardSource } from '#domain/search/sql-search.server.ts';
 import type { Database, SearchValuesView } from '#db/schema.ts';
+import { SAVED_HOMES_A_REQUEST, type SavedHome } from './saved-home.ts';
 
-/** More than anybody saves by hand; one request must not read the whole table. */
-export const MAX_SAVED_HOMES = 200;
-
-/** Cards of the homes that are still listed, in the order asked for. */
-export async function readHomes(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  now = new Date(),
-): Promise<ListingCard[]> {
+/** The homes that may be shown, in the order asked for; those that may not are left out. */
+export async function readHomes(db: Kysely<Database>, ids: readonly number[], now = new Date()): Promise<SavedHome[]> {
+  const asked = [...new Set(ids)].slice(0, SAVED_HOMES_A_REQUEST);
   const { rows } = await sql<SearchValuesView>`
-    select v.*
-    from unnest(${ids.slice(0, MAX_SAVED_HOMES)}::bigint[]) with ordinality as asked (id, position)
-    join search_values v using (id)
-    order by asked.position`.execute(db);
-  return rows.map((row) => toListingCard(toCardSource(row), now));
+    select v.* from search_values v where v.id = any(${asked}::bigint[])`.execute(db);
+  const active = new Map(rows.map((row) => [row.id, toListingCard(toCardSource(row), now)]));
+  const homes: SavedHome[] = [];
+  for (const id of asked) {
+    const card = active.get(id);
+    if (card) homes.push({ card, status: 'active', offMarketAt: null });
+    else homes.push(...(await readUnlisted(db, id, now)));
+  }
+  return homes;
+}
+
+/** Homes outside the search are few: each is read like its page. */
+async function readUnlisted(db: Kysely<Database>, id: number, now: Date): Promise<SavedHome[]> {
+  const found = await findListing(db, id);
+  if (!found || 'deleted' in found) return [];
+  const { listing } = found;
+  return [{ card: cardOf(listing, now), status: listing.status, offMarketAt: listing.offMarketAt }];
+}
+
+/** Field by field: a page knows more than a card may tell. */
+function cardOf(home: ListingDetail, now: Date): ListingCard {
+  const isReduced = home.previousPrice !== null && home.price !== null && home.price < home.previousPrice;
+  return {
+    id: home.id,
+    mlsId: home.mlsId,
+    kind: home.kind,
+    title: home.title,
+    address: home.address,
+    city: home.city,
+    state: home.state,
+    zipCode: home.zipCode,
+    neighborhood: home.neighborhood,
+    borough: home.borough,
+    propertyType: home.propertyType,
+    ownership: home.ownership,
+    price: home.price,
+    previousPrice: isReduced ? home.previousPrice : null,
+    priceReducedAt: isReduced ? home.priceChangedAt : null,
+    monthlyCost: monthlyCost(home, home.assumptions, now.toISOString().slice(0, 10))?.total ?? null,
+    netEffectiveRent: home.netEffectiveRent,
+    brokerFee: home.brokerFee,
+    beds: home.beds,
+    baths: home.baths,
+    sqft: home.sqft,
+    latitude: home.latitude,
+    longitude: home.longitude,
+    pinIsApproximate: home.pinIsApproximate,
+    listedAt: home.listedAt,
+    marketSince: home.marketSince,
+    nextOpenHouse: null,
+    picture: pictureOf(home),
+    pictureCount: Math.max(1, home.pictures.length),
+    listingFirm: home.agent.firm,
+    mlsSource: home.mlsSource,
+    isSample: home.isSample,
+  };
+}
+
+/** Photos leave with the listing; the drawing of its kind stays. */
+function pictureOf(home: ListingDetail): ListingPicture {
+  const [first] = home.pictures;
+  const isGone = home.status === 'sold' || home.status === 'expired';
+  if (first && (!isGone || first.url.startsWith('/illustrations/'))) return first;
+  return coverIllustration({ ...home, illustration: null });
 }

@@ -49,6 +49,24 @@ test('a studio is a type of Rent', async ({ page }, { project }) => {
   await expect(page.locator('.results-grid .facts').first()).toContainText('Studio');
 });
 
+test('the sheet of Rent offers studios and the price ranges, and its twin fields agree', async ({ page }) => {
+  await visit(page, '/rent');
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByRole('checkbox', { name: /^Studio/ }).check();
+  await expect(sheet.getByLabel('Bedrooms')).toHaveValue('0');
+  await sheet.getByLabel('Monthly rent', { exact: true }).selectOption({ label: '$2,000 to $4,000' });
+  await expect(sheet.getByLabel('Monthly rent, below')).toHaveValue('4000');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL('/rent?minPrice=2000&maxPrice=4000&beds=0');
+});
+
+test('Buy and Rent show nothing commercial, also when the address asks for it', async ({ page }) => {
+  await visit(page, '/buy?type=Commercial');
+  await expect(page.getByText('Commercial properties are found with the search')).toBeVisible();
+  await expect(page.locator('.card-badges').getByText('Commercial')).toHaveCount(0);
+});
+
 test('pages are links, and going back returns to the same place', async ({ page }) => {
   await visit(page, '/buy');
   const pages = page.getByRole('navigation', { name: 'Pages' });

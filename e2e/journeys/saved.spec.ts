@@ -18,12 +18,30 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a search is kept in this browser', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the button stands in the wide bar');
-  await visit(page, '/rent?city=Hoboken');
+test('a home with an accepted offer keeps its row, one that cannot be shown says so', async ({ page, request }) => {
+  // The samples that are under contract have the highest numbers.
+  const ids = Array.from({ length: 60 }, (_, index) => 2900 - index);
+  const { homes } = await (await request.get(`/saved-homes?ids=${ids}`)).json();
+  const pending = homes.find(
+    (home: { status: string; card: { kind: string } }) => home.status === 'pending' && home.card.kind === 'sale',
+  );
+  await page.addInitScript(
+    (saved) => localStorage.setItem('stoop.saved-homes', saved),
+    `[${pending.card.id},99999999]`,
+  );
+  await visit(page, '/saved');
+  const row = page.getByRole('listitem').filter({ hasText: pending.card.title });
+  await expect(row).toContainText('Offer accepted');
+  await expect(row.locator('.facts > * + *').first()).toHaveCSS('position', 'relative');
+  await expect(page.getByRole('heading', { name: 'A home that can no longer be shown' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A home that can no longer be shown' })).toHaveCount(0);
+});
+
+test('a search is kept in this browser under its filters', async ({ page }) => {
+  await visit(page, '/rent?city=Hoboken&beds=2%2B');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
   await visit(page, '/saved?tab=searches');
-  await page.getByRole('link', { name: 'Homes for rent in Hoboken' }).click();
-  await expect(page).toHaveURL('/rent?city=Hoboken');
+  await page.getByRole('link', { name: 'Homes for rent in Hoboken, 2+ beds' }).click();
+  await expect(page).toHaveURL('/rent?city=Hoboken&beds=2%2B');
 });

@@ -1,6 +1,7 @@
 // RSS 2.0 of the newest listings of a search.
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
+import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { addressText, factTexts, kindText, priceText, sourceText } from '#app/features/listings/card-texts.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -44,7 +45,8 @@ export async function listingFeed(
 ): Promise<string> {
   const { path, kind, title } = FEED_PAGES[page];
   const parsed = parseSearchParams(params).query;
-  const query: SearchQuery = { ...parsed, kind: kind ?? parsed.kind, sort: 'recent', page: 1, pageSize: ITEM_COUNT };
+  const filters = kind ? { ...withoutCommercial(parsed), kind } : parsed;
+  const query: SearchQuery = { ...filters, sort: 'recent', page: 1, pageSize: ITEM_COUNT };
   const { items } = await search.search(query);
   const shown = printSearchParams({ ...query, kind: kind ? undefined : query.kind, pageSize: undefined });
   const address = `${siteUrl}${path}${shown.size > 0 ? `?${shown}` : ''}`;

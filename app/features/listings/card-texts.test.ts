@@ -56,7 +56,11 @@ test('one badge at most: a price cut before new, new before an open house', () =
   const marketSince = '2026-11-26T12:00:00Z';
   const priceReducedAt = '2026-11-20T12:00:00Z';
   const text = (changes: Partial<ListingCard>) => noticeBadge({ ...HOME, ...changes }, NOW)?.text;
-  expect(text({ nextOpenHouse, marketSince, priceReducedAt })).toBe('Price cut');
+  const price = 1_295_000;
+  expect(text({ nextOpenHouse, marketSince, priceReducedAt, price, previousPrice: 1_350_000 })).toBe(
+    'Price cut $55,000',
+  );
+  expect(text({ priceReducedAt, price: null, previousPrice: null })).toBe('Price cut');
   expect(text({ nextOpenHouse, marketSince })).toBe('New');
   expect(text({ nextOpenHouse })).toBe('Open Sun 1 pm');
   expect(text({})).toBeUndefined();

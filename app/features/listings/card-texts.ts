@@ -30,11 +30,22 @@ export function kindText(home: ListingCard): string {
 export function noticeBadge(home: ListingCard, now: number): { text: string; tone: BadgeTone } | null {
   const isWithin = (time: string, days: number) => now - Date.parse(time) < days * DAY_MS;
   if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS))
-    return { text: 'Price cut', tone: 'accent' };
+    return { text: ['Price cut', cutText(home)].filter(Boolean).join(' '), tone: 'positive' };
   if (isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
   if (home.nextOpenHouse) return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt)}`, tone: 'accent' };
   if (home.kind === 'rental' && home.brokerFee === 0) return { text: 'No fee', tone: 'accent' };
   return null;
+}
+
+function cutText({ price, previousPrice }: ListingCard): string | null {
+  return price !== null && previousPrice !== null && price < previousPrice
+    ? formatDollars(previousPrice - price)
+    : null;
+}
+
+/** The price before a cut of the last weeks, to be shown struck through. */
+export function oldPriceText(home: ListingCard): string | null {
+  return cutText(home) && home.previousPrice !== null ? formatDollars(home.previousPrice) : null;
 }
 
 export function priceText(home: ListingCard): string {
@@ -67,4 +78,9 @@ export function factTexts({ beds, baths, sqft }: ListingCard): { value: string; 
     ...(baths === null ? [] : [{ value: formatDecimal(baths), unit: 'ba' }]),
     ...(sqft === null ? [] : [{ value: formatNumber(sqft), unit: 'sq ft' }]),
   ];
+}
+
+/** "GSMLS, NJMLS and OneKey" */
+export function sourceNames(homes: readonly Pick<ListingCard, 'mlsSource'>[]): string {
+  return new Intl.ListFormat('en-US').format([...new Set(homes.map((home) => home.mlsSource))].sort());
 }

@@ -11,6 +11,7 @@ import {
   kindText,
   marketText,
   noticeBadge,
+  oldPriceText,
   priceText,
   sourceText,
 } from './card-texts.ts';
@@ -42,6 +43,7 @@ export function ListingCardView({
 }: ListingCardProps) {
   const notice = noticeBadge(home, now);
   const cost = costText(home);
+  const oldPrice = oldPriceText(home);
   return (
     <article
       className={classNames('card', row && 'card-row', isRaised && 'is-raised')}
@@ -72,6 +74,7 @@ export function ListingCardView({
         <p className="card-price">
           {priceText(home)}
           {home.kind === 'rental' && home.price !== null && <span className="per"> /month</span>}
+          {oldPrice && <small className="was">{oldPrice}</small>}
           {cost && <small>{cost}</small>}
         </p>
         <p className="facts">

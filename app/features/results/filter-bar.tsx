@@ -89,7 +89,7 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
         <Button icon="filter" popoverTarget={FILTER_SHEET_ID}>
           Filters
         </Button>
-        <SaveSearchButton title={searchTitle} className="only-wide" />
+        <SaveSearchButton title={searchTitle} variant="primary" className="only-wide" />
       </form>
     </div>
   );

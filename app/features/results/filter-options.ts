@@ -25,10 +25,15 @@ export function currentPrice({ minPrice, maxPrice }: SearchQuery): string {
   return rangeValue({ from: minPrice, below: maxPrice });
 }
 
+/** The spec's order for Rent: apartment, house, studio, townhouse. */
+export function offeredTypes(market: Market): string[] {
+  const types: string[] = [...market.types];
+  if (market.offersStudio) types.splice(2, 0, STUDIO);
+  return types;
+}
+
 export function typeOptions(market: Market, query: SearchQuery): SelectOption[] {
-  const types = market.types.map((type) => ({ value: type as string, label: type as string }));
-  // The spec's order for Rent: apartment, house, studio, townhouse.
-  if (market.offersStudio) types.splice(2, 0, { value: STUDIO, label: STUDIO });
+  const types = offeredTypes(market).map((type) => ({ value: type, label: type }));
   const current = currentType(market, query);
   return withCurrent(
     [{ value: '', label: 'All types' }, ...types],

@@ -4,8 +4,9 @@ import { CityField } from '#app/features/places/city-field.tsx';
 import { Button, IconButton } from '#app/ui/button/button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { countOf } from '#app/ui/format.ts';
-import { bedsOptions, currentBeds } from './filter-options.ts';
+import { agreeFields } from './agree-fields.ts';
+import { bedsOptions, currentBeds, currentPrice, currentType, offeredTypes, priceOptions } from './filter-options.ts';
+import { PRICE_FIELD, STUDIO } from './form-params.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import type { Market } from './markets.ts';
 import { resultsHref, withoutAnyFilter } from './results-links.ts';
@@ -53,6 +54,7 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
         aria-label="All filters"
         className="filter-sheet"
         onSubmit={onSubmit}
+        onChange={agreeFields}
       >
         <HiddenFilters query={query} except={dropped} view={view === 'map' ? 'map' : undefined} />
         <div className="row row-between">
@@ -62,12 +64,18 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
         <div className="fields fields-2">
           <CityField initialCity={query.city} initialState={query.state} placeholder="Brooklyn, Hoboken" />
           <TextField label="Neighborhood" name="neighborhood" maxLength={100} defaultValue={query.neighborhood} />
+          <SelectField
+            label={market.priceLabel}
+            name={PRICE_FIELD}
+            defaultValue={currentPrice(query)}
+            options={priceOptions(market, query)}
+          />
+          <SelectField label="Bedrooms" name="beds" defaultValue={currentBeds(query)} options={bedsOptions(query)} />
           <DollarField label={`${market.priceLabel}, from`} name="minPrice" value={query.minPrice} />
           <DollarField label={`${market.priceLabel}, below`} name="maxPrice" value={query.maxPrice} />
-          <SelectField label="Bedrooms" name="beds" defaultValue={currentBeds(query)} options={bedsOptions(query)} />
           <SelectField label="Bathrooms" name="minBaths" defaultValue={query.minBaths ?? ''} options={BATHS} />
         </div>
-        <TypeChecks market={market} query={query} facets={answer.facets.type} />
+        <TypeChecks market={market} query={query} facets={answer.facets} />
         <MoreFilters market={market} query={query} facets={answer.facets.ownership} />
         <p className="filter-sheet-foot">
           <Button variant="primary" type="submit">
@@ -76,7 +84,6 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
           <Link className="text-btn" to={resultsHref(market.path, withoutAnyFilter(query))}>
             Clear all
           </Link>
-          <span className="small muted push">{countOf(answer.total, 'home')} with the filters before</span>
         </p>
       </form>
     </div>
@@ -86,17 +93,26 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
 interface TypeChecksProps {
   market: Market;
   query: SearchQuery;
-  facets: SearchAnswer['facets']['type'];
+  facets: SearchAnswer['facets'];
 }
 
 function TypeChecks({ market, query, facets }: TypeChecksProps) {
+  const offered = offeredTypes(market);
   return (
     <fieldset>
       <legend className="label">Property type</legend>
       <div className="checks checks-3">
-        {market.types.map((type) => (
-          <Check key={type} name="type" value={type} defaultChecked={query.types?.includes(type)}>
-            {type} <span className="muted">{countIn(facets, type)}</span>
+        {offered.map((type) => (
+          <Check
+            key={type}
+            name="type"
+            value={type}
+            defaultChecked={
+              type === STUDIO ? currentType(market, query) === STUDIO : query.types?.some((each) => each === type)
+            }
+          >
+            {type}{' '}
+            <span className="muted">{type === STUDIO ? countIn(facets.beds, '0') : countIn(facets.type, type)}</span>
           </Check>
         ))}
       </div>

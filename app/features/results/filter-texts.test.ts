@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilters, filterText, placeText } from './filter-texts.ts';
+import { activeFilters, filterText, placeText, searchName } from './filter-texts.ts';
 
 test('a lower and an upper price are one chip', () => {
   expect(activeFilters({ minPrice: 1_000_000, maxPrice: 2_500_000 })).toEqual([
@@ -26,4 +26,9 @@ test('the title names the smallest place and the words looked for', () => {
 
 test('one filter alone has words of its own', () => {
   expect(filterText('maxPrice', { minPrice: 1000, maxPrice: 2000 })).toBe('Under $2,000');
+});
+
+test('a kept search is told from others of the same place', () => {
+  const filters = { city: 'Brooklyn', beds: { count: 2, exactly: false }, maxPrice: 900_000 };
+  expect(searchName('Homes for sale in Brooklyn', filters)).toBe('Homes for sale in Brooklyn, Under $900k, 2+ beds');
 });

@@ -119,3 +119,11 @@ export function placeText({ neighborhood, city, state, borough, zipCode, term }:
   const place = neighborhood ?? city ?? borough ?? zipCode ?? (state && STATE_TEXTS[state]);
   return [place && ` in ${place}`, term && ` matching “${term}”`].filter(Boolean).join('');
 }
+
+const PLACE_KEYS: (keyof SearchFilters)[] = ['term', 'city', 'state', 'neighborhood', 'borough', 'zipCode'];
+
+/** What a kept search is called: its heading, which names the place, and every other filter. */
+export function searchName(heading: string, filters: SearchFilters): string {
+  const others = activeFilters(filters).filter(({ keys }) => !keys.every((key) => PLACE_KEYS.includes(key)));
+  return [heading, ...others.map((filter) => filter.text)].join(', ');
+}

@@ -15,6 +15,9 @@ test('any price lifts both bounds', () => {
 
 test('a studio is a home without a bedroom', () => {
   expect(canonical('type=Studio&beds=2%2B')).toBe('beds=0');
+  expect(canonical('type=studio')).toBe('beds=0');
+  expect(canonical('type=house,studio')).toBe('beds=0&type=House');
+  expect(needsCleaning(new URLSearchParams('type=studio'))).toBe(true);
 });
 
 test('the top ceiling of the hero search is no ceiling', () => {

@@ -34,17 +34,21 @@ function readPriceField(params: URLSearchParams) {
 }
 
 function readStudio(params: URLSearchParams) {
-  const types = params.getAll('type');
-  if (!types.includes(STUDIO)) return;
+  if (!asksForStudio(params)) return;
+  const types = typesIn(params).filter((type) => !isStudio(type));
   params.delete('type');
-  for (const type of types) if (type !== STUDIO) params.append('type', type);
+  if (types.length > 0) params.set('type', types.join(','));
   params.set('beds', '0');
 }
 
+const typesIn = (params: URLSearchParams) => params.getAll('type').flatMap((value) => value.split(','));
+/** In any case, as the other types. */
+const isStudio = (type: string) => type.trim().toLowerCase() === STUDIO.toLowerCase();
+const asksForStudio = (params: URLSearchParams) => typesIn(params).some(isStudio);
+
 /** True when the address holds what only forms say, so that it should be replaced by its canonical form. */
 export function needsCleaning(params: URLSearchParams): boolean {
-  if (params.has(PRICE_FIELD) || params.getAll('type').includes(STUDIO) || params.get('maxPrice') === 'any')
-    return true;
+  if (params.has(PRICE_FIELD) || asksForStudio(params) || params.get('maxPrice') === 'any') return true;
   return [...params.values()].some((value) => value.trim() === '');
 }
 

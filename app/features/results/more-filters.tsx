@@ -14,7 +14,7 @@ const OWNERSHIP_LABELS: Record<Ownership, string> = {
 };
 
 const LISTED_WITHIN = withinOptions([1, 3, 7, 14, 30], 'Any time');
-const REDUCED_WITHIN = withinOptions([7, 14, 30, 90], 'No matter');
+const REDUCED_WITHIN = withinOptions([7, 14, 30, 90], 'Any');
 
 function withinOptions(days: number[], any: string) {
   return [

@@ -1,5 +1,7 @@
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { SaveSearchButton } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
@@ -15,6 +17,8 @@ import './results.css';
 interface ResultsListProps {
   path: string;
   heading: string;
+  /** What the search is called when it is kept. */
+  searchTitle: string;
   /** The line under the heading when there are homes. */
   summary: string;
   results: ResultsData;
@@ -25,7 +29,7 @@ interface ResultsListProps {
 /** Pictures of the first row load at once. */
 const EAGER_COUNT = 2;
 
-export function ResultsList({ path, heading, summary, results, hoveredId, onHover }: ResultsListProps) {
+export function ResultsList({ path, heading, searchTitle, summary, results, hoveredId, onHover }: ResultsListProps) {
   const { query, answer, closest, problems, now } = results;
   const isEmpty = answer.total === 0;
   return (
@@ -35,7 +39,12 @@ export function ResultsList({ path, heading, summary, results, hoveredId, onHove
           <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
           <p role="status">{isEmpty ? '0 homes' : summary}</p>
         </div>
-        {!isEmpty && <SortSelect path={path} query={query} />}
+        {!isEmpty && (
+          <div className="results-tools">
+            <SaveSearchButton title={searchTitle} size="sm" />
+            <SortSelect path={path} query={query} />
+          </div>
+        )}
       </div>
       <ActiveFilterChips path={path} query={query} />
       {problems.length > 0 && (
@@ -46,7 +55,7 @@ export function ResultsList({ path, heading, summary, results, hoveredId, onHove
         </div>
       )}
       {isEmpty ? (
-        <NoMatch path={path} query={query} relax={answer.relax} closest={closest} now={now} searchTitle={heading} />
+        <NoMatch path={path} query={query} relax={answer.relax} closest={closest} now={now} searchTitle={searchTitle} />
       ) : (
         <>
           <h2 className="sr">Results</h2>
@@ -81,6 +90,5 @@ function emptyHeading(query: SearchQuery): string {
 
 function sourceLine({ sort }: SearchQuery, items: ResultsData['answer']['items']): string {
   const order = SORT_OPTIONS.find((option) => option.value === sort)?.label.toLowerCase();
-  const sources = new Intl.ListFormat('en-US').format([...new Set(items.map((item) => item.mlsSource))].sort());
-  return `Order: ${order}${sort === 'recent' ? ' first' : ''}, no paid placement on this page. Listing data from ${sources}.`;
+  return `Order: ${order}${sort === 'recent' ? ' first' : ''}, no paid placement on this page. Listing data from ${sourceNames(items)}.`;
 }

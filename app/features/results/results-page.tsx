@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FILTER_SHEET_ID, FilterSheet } from './filter-sheet.tsx';
-import { activeFilters, placeText } from './filter-texts.ts';
+import { activeFilters, placeText, searchName } from './filter-texts.ts';
 import type { Market } from './markets.ts';
 import { resultsHref } from './results-links.ts';
 import { ResultsList } from './results-list.tsx';
@@ -21,6 +21,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   const showsMap = useShowsMap(view);
   const title = market.title + placeText(query);
+  const searchTitle = searchName(title, query);
   const hrefFor = useCallback(
     (next: SearchQuery, nextView?: 'list') =>
       resultsHref(market.path, next, view === 'map' && nextView !== 'list' ? 'map' : undefined),
@@ -28,12 +29,13 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   );
   return (
     <div className="results-page" data-view={view}>
-      <FilterBar market={market} query={query} searchTitle={title} view={view} />
+      <FilterBar market={market} query={query} searchTitle={searchTitle} view={view} />
       <FilterSheet market={market} query={query} answer={answer} view={view} />
       <div className="results">
         <ResultsList
           path={market.path}
           heading={title}
+          searchTitle={searchTitle}
           summary={`${countOf(answer.total, 'home')}. ${market.note}`}
           results={results}
           hoveredId={hoveredId}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { parseSearchParams } from '#domain/search/query-params.ts';
+import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { canonicalParams, needsCleaning } from './form-params.ts';
@@ -8,6 +9,8 @@ import { resultsHref, withoutFilters } from './results-links.ts';
 
 /** Near misses shown when nothing matches. */
 const CLOSEST_COUNT = 4;
+
+const COMMERCIAL_ELSEWHERE = 'Commercial properties are found with the search over all homes, at /search.';
 
 export interface ResultsData {
   query: SearchQuery;
@@ -40,7 +43,7 @@ function sendTo(path: string, params: URLSearchParams) {
 /** `kind` undefined: sales and rentals together. */
 export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
   const parsed = parseSearchParams(url.searchParams);
-  const query = { ...parsed.query, kind: kind ?? parsed.query.kind };
+  const query = kind ? { ...withoutCommercial(parsed.query), kind } : parsed.query;
   const answer = await context.search.search(query);
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
   // A link to a page that has gone leads to the last one that exists.
@@ -49,7 +52,10 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     query,
     answer,
     closest: await closestHomes(context, query, answer),
-    problems: parsed.problems.map((problem) => problem.message),
+    problems: [
+      ...parsed.problems.map((problem) => problem.message),
+      ...(kind && parsed.query.types?.includes('Commercial') ? [COMMERCIAL_ELSEWHERE] : []),
+    ],
     view: url.searchParams.get('view') === 'map' ? 'map' : 'list',
     mapStyleUrl: context.mapStyleUrl,
     siteUrl: context.siteUrl,

@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { countOf, formatNumber } from '#app/ui/format.ts';
+import { countOf } from '#app/ui/format.ts';
+import { placeText, searchName } from './filter-texts.ts';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 import '#app/ui/field/field.css';
@@ -37,7 +38,8 @@ export function SearchPage({ results }: { results: ResultsData }) {
         <ResultsList
           path={SEARCH_PATH}
           heading={searchHeading(results)}
-          summary={`${formatNumber(answer.total)} active listings, for sale and for rent.`}
+          searchTitle={searchName(`All homes${placeText(query)}`, query)}
+          summary={`${countOf(answer.total, 'active listing')}, for sale and for rent.`}
           results={results}
         />
       </div>

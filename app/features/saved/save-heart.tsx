@@ -6,7 +6,7 @@ export function SaveHeart({ id, title }: { id: number; title: string }) {
   return (
     <IconButton
       plate
-      className="heart"
+      className="heart needs-script"
       icon="heart"
       label={`Save ${title}`}
       aria-pressed={ids.includes(id)}

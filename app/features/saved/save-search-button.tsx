@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { Button } from '#app/ui/button/button.tsx';
+import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { saveSearch } from './saved-searches.ts';
 
@@ -14,9 +15,14 @@ function useSaveSearch(title: string) {
   };
 }
 
-export function SaveSearchButton({ title, className }: { title: string; className?: string }) {
+interface SaveSearchButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  title: string;
+  className?: string;
+}
+
+export function SaveSearchButton({ title, className, ...look }: SaveSearchButtonProps) {
   return (
-    <Button variant="primary" icon="bell" className={className} onClick={useSaveSearch(title)}>
+    <Button {...look} icon="bell" className={classNames('needs-script', className)} onClick={useSaveSearch(title)}>
       Save search
     </Button>
   );
@@ -24,7 +30,7 @@ export function SaveSearchButton({ title, className }: { title: string; classNam
 
 export function SaveSearchLink({ title }: { title: string }) {
   return (
-    <button type="button" className="text-btn" onClick={useSaveSearch(title)}>
+    <button type="button" className="text-btn needs-script" onClick={useSaveSearch(title)}>
       Save this search
     </button>
   );

@@ -1,107 +1,55 @@
-import { Link } from 'react-router';
-import type { ListingCard } from '#domain/listings/listing.ts';
-import {
-  addressText,
-  costText,
-  factTexts,
-  kindText,
-  marketText,
-  priceText,
-  sourceText,
-} from '#app/features/listings/card-texts.ts';
-import { ListingImage } from '#app/features/listings/listing-image.tsx';
-import { ShareButton } from '#app/features/share/share-button.tsx';
-import { Badge } from '#app/ui/badge/badge.tsx';
-import { countOf, formatDay } from '#app/ui/format.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { useState } from 'react';
+import type { SavedHome } from '#domain/saved/saved-home.ts';
+import { sourceNames } from '#app/features/listings/card-texts.ts';
+import { Options, type SelectOption } from '#app/ui/field/field.tsx';
+import { countOf } from '#app/ui/format.ts';
 import type { SavedData } from './load-saved.ts';
-import { useSavedHomes } from './saved-homes.tsx';
+import { HiddenRow, SavedRow } from './saved-row.tsx';
+
+const ORDERS: readonly SelectOption[] = [
+  { value: 'saved', label: 'Recently saved' },
+  { value: 'price_asc', label: 'Price: low to high' },
+  { value: 'price_desc', label: 'Price: high to low' },
+];
 
 /** Saved homes in rows, newest first; those that have left the market stay, and say so. */
 export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly number[] }) {
-  const homes = saved.homes.filter((home) => ids.includes(home.id));
-  const goneIds = saved.goneIds.filter((id) => ids.includes(id));
+  const [order, setOrder] = useState('saved');
+  const homes = inOrder(
+    saved.homes.filter((home) => ids.includes(home.card.id)),
+    order,
+  );
+  const hiddenIds = saved.hiddenIds.filter((id) => ids.includes(id));
   return (
     <>
-      <p className="small muted saved-count" role="status">
-        {countOf(ids.length, 'home')}
-      </p>
+      <div className="row row-between saved-count">
+        <p className="small muted" role="status">
+          {countOf(ids.length, 'home')}
+        </p>
+        <select className="select" aria-label="Sort" value={order} onChange={(event) => setOrder(event.target.value)}>
+          <Options options={ORDERS} />
+        </select>
+      </div>
       <ul className="saved-list plain">
         {homes.map((home) => (
-          <SavedRow key={home.id} home={home} now={saved.now} />
+          <SavedRow key={home.card.id} home={home} now={saved.now} />
         ))}
-        {goneIds.map((id) => (
-          <li key={id} className="saved-gone">
-            <div className="saved-main">
-              <h2>
-                <Link to={`/property/${id}`}>A home that is no longer listed</Link>
-              </h2>
-              <p className="card-line">
-                It left the market after you saved it. Its page still shows what became of it.
-              </p>
-            </div>
-            <div className="saved-side">
-              <RemoveButton id={id} title="the home that is no longer listed" />
-            </div>
-          </li>
+        {hiddenIds.map((id) => (
+          <HiddenRow key={id} id={id} />
         ))}
       </ul>
+      <p className="legal-line">
+        {homes.length > 0 && `Listing data from ${sourceNames(homes.map((home) => home.card))}. `}A home that leaves the
+        market stays here, marked, until you remove it.
+      </p>
     </>
   );
 }
 
-function SavedRow({ home, now }: { home: ListingCard; now: number }) {
-  const cost = costText(home);
-  return (
-    <li>
-      <div className="saved-pic">
-        <ListingImage picture={home.picture} sizes="220px" />
-        <Badge tone="plate">{kindText(home)}</Badge>
-      </div>
-      <div className="saved-main">
-        <p className="card-price">
-          {priceText(home)}
-          {home.kind === 'rental' && home.price !== null && <span className="per"> /month</span>}
-          {cost && <small>{cost}</small>}
-        </p>
-        <h2>
-          <Link to={`/property/${home.id}`}>{home.title}</Link>
-        </h2>
-        <p className="card-line">{addressText(home)}</p>
-        {home.neighborhood && <p className="card-line">{home.neighborhood}</p>}
-        <p className="facts">
-          {factTexts(home).map((fact) => (
-            <span key={fact.unit}>
-              <b>{fact.value}</b> {fact.unit}
-            </span>
-          ))}
-        </p>
-        <p className="saved-meta">
-          <span>{marketText(home, now)}</span>
-          <span>Listed {formatDay(home.listedAt)}</span>
-          <span>{sourceText(home)}</span>
-        </p>
-      </div>
-      <div className="saved-side">
-        <div className="row">
-          <ShareButton home={home} />
-          <RemoveButton id={home.id} title={home.title} />
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function RemoveButton({ id, title }: { id: number; title: string }) {
-  const { toggle } = useSavedHomes();
-  const toast = useToast();
-  function remove() {
-    toggle(id);
-    toast({ title: 'Removed from saved', text: title, action: { label: 'Undo', run: () => toggle(id) } });
-  }
-  return (
-    <button type="button" className="text-btn text-btn-danger" aria-label={`Remove ${title}`} onClick={remove}>
-      Remove
-    </button>
-  );
+/** Homes without a price come last, as in the results. */
+function inOrder(homes: SavedHome[], order: string): SavedHome[] {
+  if (order === 'saved') return homes;
+  const sign = order === 'price_asc' ? 1 : -1;
+  const value = ({ card }: SavedHome) => (card.price === null ? Number.POSITIVE_INFINITY : sign * card.price);
+  return [...homes].sort((a, b) => value(a) - value(b));
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
@@ -11,6 +12,7 @@ import './saved.css';
 export function SavedPage({ saved }: { saved: SavedData }) {
   const { ids } = useSavedHomes();
   const [params] = useSearchParams();
+  const [searches, setSearches] = useState(saved.searches);
   const tab = params.get('tab') === 'searches' ? 'searches' : 'listings';
   return (
     <div className="wrap saved-page">
@@ -23,10 +25,14 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         current={tab}
         tabs={[
           { id: 'listings', label: 'Listings', to: '/saved', count: ids.length },
-          { id: 'searches', label: 'Searches', to: '/saved?tab=searches' },
+          { id: 'searches', label: 'Searches', to: '/saved?tab=searches', count: searches.length },
         ]}
       />
-      {tab === 'searches' ? <SavedSearchList searches={saved.searches} /> : <Listings saved={saved} ids={ids} />}
+      {tab === 'searches' ? (
+        <SavedSearchList searches={searches} onChange={setSearches} />
+      ) : (
+        <Listings saved={saved} ids={ids} />
+      )}
     </div>
   );
 }

@@ -1,26 +1,29 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type SavedSearch, writeSavedSearches } from './saved-searches.ts';
 
-export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
-  const [shown, setShown] = useState(searches);
+interface SavedSearchListProps {
+  searches: readonly SavedSearch[];
+  onChange: (searches: SavedSearch[]) => void;
+}
+
+export function SavedSearchList({ searches, onChange }: SavedSearchListProps) {
   function remove(search: SavedSearch) {
-    const rest = shown.filter((each) => each.path !== search.path);
+    const rest = searches.filter((each) => each.path !== search.path);
     writeSavedSearches(rest);
-    setShown(rest);
+    onChange(rest);
   }
   return (
     <section className="section-tight" aria-labelledby="recent-searches">
       <h2 id="recent-searches" className="subtitle">
         Recent Searches
       </h2>
-      {shown.length === 0 && (
+      {searches.length === 0 && (
         <p className="muted">
           No search is kept yet. <Link to="/buy">Look at homes</Link> and choose Save search.
         </p>
       )}
       <ul className="plain">
-        {shown.map((search) => (
+        {searches.map((search) => (
           <li key={search.path} className="search-row">
             <h3>
               <Link to={search.path}>{search.title}</Link>

@@ -7,6 +7,7 @@ export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' |
   return (
     <IconButton
       plate
+      className="needs-script"
       icon="share"
       label={`Share ${home.title}`}
       popoverTarget={SHARE_MENU_ID}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { type ShareSubject, shareLinks } from './share-links.ts';
@@ -74,7 +75,7 @@ function MenuAction(props: { icon: string; onSelect: () => void; className?: str
   return (
     <button
       type="button"
-      className={props.className}
+      className={classNames('needs-script', props.className)}
       popoverTarget={SHARE_MENU_ID}
       popoverTargetAction="hide"
       onClick={props.onSelect}

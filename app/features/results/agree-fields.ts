@@ -1,0 +1,24 @@
+// The sheet says two things twice: a price as a range and as two amounts, no bedroom as a number and as a type. The field
+// that was changed last wins.
+import type { FormEvent } from 'react';
+import { PRICE_FIELD, STUDIO } from './form-params.ts';
+
+export function agreeFields({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const set = (name: string, value: string) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  };
+  const studio = form.querySelector<HTMLInputElement>(`input[name="type"][value="${STUDIO}"]`);
+  if (target.name === PRICE_FIELD) {
+    const [from = '', below = ''] = target.value.split('-');
+    set('minPrice', from);
+    set('maxPrice', below);
+  } else if (target.name === 'minPrice' || target.name === 'maxPrice') {
+    set(PRICE_FIELD, '');
+  } else if (target === studio) {
+    set('beds', studio.checked ? '0' : '');
+  } else if (target.name === 'beds' && studio) {
+    studio.checked = target.value === '0';
+  }
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import type { ListingKind } from '#domain/listings/listing.ts';
+import type { SavedHome } from '#domain/saved/saved-home.ts';
+import {
+  addressText,
+  costText,
+  factTexts,
+  kindText,
+  marketText,
+  oldPriceText,
+  priceText,
+  sourceText,
+} from '#app/features/listings/card-texts.ts';
+import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import { ShareButton } from '#app/features/share/share-button.tsx';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { formatDay } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { useSavedHomes } from './saved-homes.tsx';
+import '#app/features/listings/listing-card.css';
+
+export function SavedRow({ home: { card: home, status, offMarketAt }, now }: { home: SavedHome; now: number }) {
+  const isListed = status === 'active' || status === 'pending';
+  const cost = isListed ? costText(home) : 'last asking price';
+  const oldPrice = isListed ? oldPriceText(home) : null;
+  const notice = statusText(status, home.kind);
+  return (
+    <li>
+      <div className="saved-pic">
+        <ListingImage picture={home.picture} sizes="220px" />
+        <Badge tone="plate">{kindText(home)}</Badge>
+      </div>
+      <div className="saved-main">
+        <p className="card-price">
+          {priceText(home)}
+          {home.kind === 'rental' && home.price !== null && <span className="per"> /month</span>}
+          {oldPrice && <small className="was">{oldPrice}</small>}
+          {home.price !== null && cost && <small>{cost}</small>}
+        </p>
+        <h2>
+          <Link to={`/property/${home.id}`}>{home.title}</Link>
+        </h2>
+        <p className="card-line">{addressText(home)}</p>
+        {home.neighborhood && <p className="card-line">{home.neighborhood}</p>}
+        <p className="facts">
+          {factTexts(home).map((fact) => (
+            <span key={fact.unit}>
+              <b>{fact.value}</b> {fact.unit}
+            </span>
+          ))}
+        </p>
+        <p className="saved-meta">
+          {isListed && <span>{marketText(home, now)}</span>}
+          <span>Listed {formatDay(home.listedAt)}</span>
+          {offMarketAt && !isListed && <span>Left the market {formatDay(offMarketAt)}</span>}
+          <span>{sourceText(home)}</span>
+        </p>
+      </div>
+      <div className="saved-side">
+        {notice && (
+          <p className="since">
+            <Icon name="clock" className="icon-sm" />
+            {notice}
+          </p>
+        )}
+        <div className="row saved-actions">
+          {isListed && <ShareButton home={home} />}
+          <RemoveButton id={home.id} title={home.title} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function statusText(status: SavedHome['status'], kind: ListingKind): string | null {
+  switch (status) {
+    case 'active':
+      return null;
+    case 'pending':
+      return kind === 'sale' ? 'Offer accepted' : 'Application accepted';
+    case 'sold':
+      return kind === 'sale' ? 'Sold' : 'Rented';
+    case 'expired':
+      return 'No longer listed';
+  }
+}
+
+/** Deleted at its source, not for the internet, or never there: nothing of it may be told. */
+export function HiddenRow({ id }: { id: number }) {
+  return (
+    <li className="saved-gone">
+      <div className="saved-main">
+        <h2>A home that can no longer be shown</h2>
+        <p className="card-line">No listing stands under number {id}: its source took it back, or it never was here.</p>
+      </div>
+      <div className="saved-side">
+        <RemoveButton id={id} title={`listing ${id}`} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveButton({ id, title }: { id: number; title: string }) {
+  const { toggle } = useSavedHomes();
+  const toast = useToast();
+  function remove() {
+    toggle(id);
+    toast({ title: 'Removed from saved', text: title, action: { label: 'Undo', run: () => toggle(id) } });
+  }
+  return (
+    <button type="button" className="text-btn text-btn-danger" aria-label={`Remove ${title}`} onClick={remove}>
+      Remove
+    </button>
+  );
+}
