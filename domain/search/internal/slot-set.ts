@@ -10,10 +10,6 @@ export class SlotSet {
     this.bits[slot >>> 5] = (this.bits[slot >>> 5] as number) | (1 << (slot & 31));
   }
 
-  has(slot: number): boolean {
-    return (((this.bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
-  }
-
   keepOnly(other: SlotSet): void {
     for (let i = 0; i < this.bits.length; i++) this.bits[i] = (this.bits[i] as number) & (other.bits[i] as number);
   }
