@@ -1,5 +1,6 @@
 // From the commit of one changed row until a search shows it.
 import pg from 'pg';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { serviceConnection } from '#db/connection.ts';
 import { type ReadModel, startReadModel } from '#domain/search/read-model.server.ts';
@@ -11,6 +12,7 @@ const CHANGES = 500;
 /** Coprime to the number of listings, so that no listing repeats. */
 const STRIDE = 491;
 const MOST_MS = 20;
+const MANY = 20_000;
 
 export async function measure(): Promise<Result[]> {
   const database = await openListingsDatabase(LISTINGS);
@@ -23,6 +25,7 @@ export async function measure(): Promise<Result[]> {
       times.push(await timeChange(writer, model, change * STRIDE));
       await sleep(5);
     }
+    await timeManyChanges(writer, model);
   } finally {
     await writer.end();
     await model.stop();
@@ -30,6 +33,24 @@ export async function measure(): Promise<Result[]> {
   }
   note(`Commit to visible: median ${percentile(times, 0.5).toFixed(2)}, p95 ${percentile(times, 0.95).toFixed(2)} ms`);
   return [limitFigure('commit to visible in search, p99', 'ms', percentile(times, 0.99), MOST_MS)];
+}
+
+/** Merges included: what a feed or an import asks of the server that answers searches meanwhile. */
+async function timeManyChanges(writer: pg.Client, model: ReadModel): Promise<void> {
+  const pauses = monitorEventLoopDelay({ resolution: 1 });
+  const change = async (by: number, text: string) => {
+    await writer.query('update properties set price = price + $1 where id <= $2', [by, MANY]);
+    const committed = performance.now();
+    pauses.enable();
+    await model.waitForSeq(Number.MAX_SAFE_INTEGER);
+    const rate = MANY / ((performance.now() - committed) / 1000);
+    const longest = pauses.max / 1e6;
+    note(`${text}: ${rate.toFixed(0)} rows/s searchable, longest pause of the event loop ${longest.toFixed(1)} ms`);
+    pauses.disable();
+    pauses.reset();
+  };
+  await change(1000, `${MANY} changed prices in one commit`);
+  await change(-1000, `${MANY} prices changed back`);
 }
 
 async function timeChange(writer: pg.Client, model: ReadModel, id: number): Promise<number> {

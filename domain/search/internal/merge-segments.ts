@@ -1,5 +1,5 @@
 // Makes one ordered segment of the large one and a small one. Both stay readable meanwhile; the work is linear in the
-// large and n log n in the small one, in short turns. Measured: 250,000 rows and 1,000 new ones, see docs/performance.md.
+// large and n log n in the small one, in short turns. `npm run bench -- freshness` measures it.
 import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
 import { type Columns, createColumns, LIVE } from './columns.ts';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
