@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
 
 /** Ids of the sample set: the same on every machine (db/seed/sample). */
 const HOME_FOR_SALE = '/property/5';
 const SOLD_HOME = '/property/3500';
 
 test('a visitor leafs through the pictures, around the end and back', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   const gallery = page.getByRole('region', { name: /^Pictures/ });
   await expect(gallery.getByText('1 / 5')).toBeVisible();
   await gallery.getByRole('button', { name: 'Previous picture' }).click();
@@ -26,7 +27,7 @@ test('the four sections stand on the page with price history, fees and the month
 });
 
 test('a buyer puts more money down and sees the monthly sum fall', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   const total = page.locator('.cost-top b');
   const before = await total.textContent();
   await page.getByLabel('Down payment, %').fill('50');
@@ -35,7 +36,7 @@ test('a buyer puts more money down and sees the monthly sum fall', async ({ page
 });
 
 test('a message is checked, sent to the one agent and confirmed', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   await page
     .getByRole('link', { name: /^(Send )?Message$/ })
     .and(page.locator(':visible'))
@@ -60,7 +61,7 @@ test('a message is checked, sent to the one agent and confirmed', async ({ page 
 });
 
 test('Escape closes the contact dialog and gives the focus back', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   const open = page.getByRole('link', { name: 'Schedule Tour' }).and(page.locator(':visible')).first();
   await open.focus();
   await page.keyboard.press('Enter');
