@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{app,server,jobs,domain,adapters,db,tools,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['./db/testing-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: some tests start real servers, and the machine may do other things as well.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,11 +1,11 @@
 // The traps of an embedded server, each for real: processes are killed, files are forged, ports are taken.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
 import { readState } from './folder-state.ts';
 import { readPidFile } from './postmaster.ts';
@@ -16,15 +16,33 @@ let opened: EmbeddedDatabase[];
 const messages: string[] = [];
 const log = (_level: string, message: string) => void messages.push(message);
 
+/** A folder with a new database, copied for each test that does not want a bare one: making one takes seconds. */
+let prepared: string;
+const folders: string[] = [];
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-db-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+beforeAll(async () => {
+  prepared = makeFolder();
+  await (await openEmbeddedDatabase({ dataDir: prepared, log, lasting: false })).stop();
+});
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'stoop-db-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = makeFolder();
+  // Not cpSync: the cluster must keep its owner.
+  spawnSync('cp', ['-a', `${prepared}/.`, dataDir]);
   opened = [];
   messages.length = 0;
 });
 afterEach(async () => {
   for (const each of opened) await each.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(lasting = false): Promise<EmbeddedDatabase> {
@@ -71,6 +89,7 @@ test('the server stops with the last who uses it, not with the one who started i
 });
 
 test('two that open a new folder at the same time share one server', async () => {
+  dataDir = makeFolder();
   const both = await Promise.all([open(), open()]);
   expect(both.filter(({ started }) => started)).toHaveLength(1);
   expect(both[0].ownerUrl).toBe(both[1].ownerUrl);
@@ -117,7 +136,6 @@ test('a pid file whose number now belongs to another user is no obstacle', async
 });
 
 test('a pid file of a process that is gone is no obstacle', async () => {
-  await (await open()).stop();
   writePidFile(999_999);
   expect((await open()).started).toBe(true);
 });
@@ -167,11 +185,10 @@ test('a lost secret is set anew', async () => {
 });
 
 test('a first start that was cut off begins again', async () => {
-  const database = await open();
-  await database.stop();
   // As if the power went before the new cluster got its name.
-  rmSync(cluster(), { recursive: true });
+  renameSync(cluster(), `${cluster()}.unfinished`);
   expect((await open()).started).toBe(true);
+  expect(existsSync(`${cluster()}.unfinished`)).toBe(false);
 });
 
 test('the secret is for the owner alone, and others are refused', async () => {
@@ -209,6 +226,7 @@ test.runIf(isRoot())('as root, Postgres runs as a user without rights', async ()
 test.runIf(isRoot())(
   'as root below a closed folder, the data goes where that user can reach it, and it is said where',
   async () => {
+    dataDir = makeFolder();
     chmodSync(dataDir, 0o700);
     const database = await open();
     expect(await ask(database, 'select 1 as answer')).toBe(1);
@@ -220,5 +238,13 @@ test.runIf(isRoot())(
     await opened.at(-1)?.stop();
     rmSync(join(elsewhere, '..'), { recursive: true });
     expect(existsSync(elsewhere)).toBe(false);
+  },
+);
+
+test.runIf(isRoot())(
+  'as root, a database that was made before its folder was closed is never passed over',
+  async () => {
+    chmodSync(dataDir, 0o700);
+    await expect(open()).rejects.toThrow(/cannot be reached by user \d+.*chmod a\+x/);
   },
 );

@@ -99,6 +99,11 @@ export function placeCluster(dataDir: string, user: ServiceUser | null, log: Log
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   if (!user) return clusterInside(dataDir);
   if (giveTo(user, inside) && canDo(user, '-w', inside)) return clusterInside(dataDir);
+  if (existsSync(clusterInside(dataDir))) {
+    throw new Error(
+      `The database in ${clusterInside(dataDir)} cannot be reached by user ${user.uid}, who runs Postgres for root. Let others enter the folders above it (chmod a+x), or start as their owner.`,
+    );
+  }
   const elsewhere = join(ROOT_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   mkdirSync(elsewhere, { recursive: true, mode: 0o700 });
   chmodSync(ROOT_FOLDER, 0o755);
