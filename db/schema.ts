@@ -303,6 +303,12 @@ export interface ContactMessagesTable {
   delivered_at: NullableTimestamp;
 }
 
+export interface NewsletterSubscriptionsTable {
+  email: string;
+  requested_at: TimestampWithDefault;
+  confirmed_at: NullableTimestamp;
+}
+
 export interface ImportRunsTable {
   id: GeneratedAlways<number>;
   source_id: number | null;
@@ -342,4 +348,5 @@ export interface Database {
   search_values: SearchValuesView;
   contact_messages: ContactMessagesTable;
   import_runs: ImportRunsTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
 }

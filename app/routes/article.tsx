@@ -5,10 +5,15 @@ import { serverContext } from '#app/platform/server-context.ts';
 import { ARTICLES, findArticle, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/article';
 
+/** Two fill a row. */
+const OTHERS_COUNT = 2;
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const article = findArticle(params.id);
   if (!article) throw data(null, { status: 404 });
-  const others = ARTICLES.filter((other) => other !== article).map(teaserOf);
+  const others = ARTICLES.filter((other) => other !== article)
+    .slice(0, OTHERS_COUNT)
+    .map(teaserOf);
   return { article, others, siteUrl: context.get(serverContext).siteUrl };
 }
 

@@ -1,11 +1,20 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
+import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
+import { CATEGORIES } from '#domain/blog/article.ts';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/blog';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { articles: ARTICLES.map(teaserOf), siteUrl: context.get(serverContext).siteUrl };
+export function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('category');
+  const category = CATEGORIES.find((each) => each === asked) ?? null;
+  const articles = ARTICLES.filter((article) => category === null || article.category === category);
+  return { articles: articles.map(teaserOf), category, siteUrl: context.get(serverContext).siteUrl };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return takeNewsletterForm(request, context.get(serverContext));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -17,5 +26,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <BlogPage articles={loaderData.articles} />;
+  return <BlogPage articles={loaderData.articles} category={loaderData.category} />;
 }

@@ -2,9 +2,19 @@ import type { Article, Block } from './article.ts';
 import { CO_OP_BOARDS } from './co-op-boards.ts';
 import { FLOOR_PLANS } from './floor-plans.ts';
 import { NET_EFFECTIVE_RENT } from './net-effective-rent.ts';
+import { NJ_SELLER_FEES } from './nj-seller-fees.ts';
+import { TENANT_CHARGES } from './tenant-charges.ts';
+import { WEEK_BEFORE_THE_PHOTOGRAPHER } from './week-before-the-photographer.ts';
 
 /** Newest first. */
-export const ARTICLES: readonly Article[] = [CO_OP_BOARDS, FLOOR_PLANS, NET_EFFECTIVE_RENT];
+export const ARTICLES: readonly Article[] = [
+  CO_OP_BOARDS,
+  FLOOR_PLANS,
+  NET_EFFECTIVE_RENT,
+  NJ_SELLER_FEES,
+  TENANT_CHARGES,
+  WEEK_BEFORE_THE_PHOTOGRAPHER,
+];
 
 const WORDS_A_MINUTE = 220;
 

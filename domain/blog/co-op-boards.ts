@@ -38,13 +38,28 @@ export const CO_OP_BOARDS: Article = {
         'Reference letters. Short and specific ones are read; long ones are not.',
       ],
     },
+    { kind: 'heading', text: 'The interview, and the clock' },
     {
       kind: 'paragraph',
-      text: 'A board may turn you down without giving a reason, but not for any reason: the fair housing laws of the city, the state and the country bind it like everybody else. What it may weigh is your money, your papers and how you mean to use the home.',
+      text: 'If your papers hold, the board invites you. It is rarely an exam: fifteen minutes with three neighbors who have read your bank statements and want to see a person. Answer what is asked, do not sell yourself, and do not bring renovation plans unless they ask. If you have a dog, a piano or a business at the kitchen table, it should have been in the application, and then it is no surprise now.',
     },
     {
       kind: 'paragraph',
+      text: 'How long all of this may take was for the board to say until this year. In New York City a law in force since 28 July 2026 sets a clock for buildings of ten homes and more: fifteen days to confirm that the application is complete or to say what is missing, and forty-five days to decide. HDFC co-ops are outside it. Note the day on which your complete package was handed over, and ask the managing agent for the confirmation in writing: without it nobody knows when the clock began.',
+    },
+    { kind: 'heading', text: 'What a board may and may not weigh' },
+    {
+      kind: 'paragraph',
+      text: 'A board may turn you down without giving a reason, but not for any reason: the fair housing laws of the city, the state and the country bind it like everybody else. Since January 2025 New York City also limits what it may ask about criminal history, and how far back. What it may weigh is your money, your papers and how you mean to use the home.',
+    },
+    { kind: 'heading', text: 'Before you make an offer' },
+    {
+      kind: 'paragraph',
       text: 'Two more things to ask before you make an offer: is there a flip tax, and who pays it; and is an assessment running, until when. Both are on the listing here when the source gives them, and in the minutes of the board when it does not.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Then do the sum once more with the numbers of the building in place of the usual ones. Ask the agent for the debt-to-income ceiling and the reserves that the board wants to see; managing agents know them, and a seller’s agent who has sold in the building does too. If you fall short in one number, a larger down payment helps with two of the three: it lowers the monthly cost and the share that is financed. What it lowers as well are your reserves, so move the number on paper before you move it in an offer. And if the board says no in the end, the contract usually gives your deposit back, provided that you applied honestly and in time. Have your attorney read that sentence to you before you sign.',
     },
   ],
 };

@@ -4,7 +4,7 @@ export const FLOOR_PLANS: Article = {
   id: 'reading-a-floor-plan',
   title: 'Reading a floor plan like an appraiser',
   summary: 'Where advertised square feet come from, and what the drawing tells you that the photos do not.',
-  category: 'Financial Planning',
+  category: 'Home Buying',
   author: 'The Stoop desk',
   publishedOn: '2026-11-11',
   picture: '/illustrations/plan-2-day-summer.svg',
@@ -44,6 +44,29 @@ export const FLOOR_PLANS: Article = {
     {
       kind: 'paragraph',
       text: 'Compare price per square foot only between homes whose feet were counted the same way: condos of one building, or houses of one assessor. Between a co-op and a condo the number says nothing. The sort order "price per square foot" here leaves out homes without a stated size instead of guessing one.',
+    },
+    { kind: 'heading', text: 'Read the plan with a pencil' },
+    {
+      kind: 'paragraph',
+      text: 'Print it and draw three lines. The first is the way of the groceries: from the front door to the refrigerator. The second is the way of the night: from the bed to the bath without crossing the place where guests sit. The third is the way of the light: from each window as far into the room as the room is wide, which is about how far daylight reaches. What no line touches is storage, whatever the listing calls it.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Then put in your own furniture. A bed for two is five feet wide and needs two more on each side that is used. A table for six needs nine by ten feet with the chairs pulled out, a sofa seven feet of wall that has no radiator, no door and no window to the floor. Doors swing: draw the quarter circles, and look where two of them meet. A room of ten by eleven feet looks generous when it is empty and is full with a bed and a desk.',
+    },
+    { kind: 'heading', text: 'What the plan cannot say' },
+    {
+      kind: 'list',
+      items: [
+        'How high the ceilings are. Below eight feet a room feels smaller than its numbers, above nine larger.',
+        'Which way is north. If the arrow is missing, find the street on the map and turn the paper until it fits.',
+        'What is behind the walls: neighbors, elevator, kitchen exhaust. Ask for the plan of the floor, not only of the home.',
+        'Whether it is still true. Plans are copied for decades. A wall that a former owner put up without a permit is not on it, and it is the next owner who has to answer for it.',
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: 'In New York City a full-height wall that divides a room needs a permit, and each room for sleeping needs a window and at least eighty square feet. A plan that shows a second bedroom without a window shows a den. That may be all you need, but it should cost what a den costs.',
     },
   ],
 };

@@ -1,8 +1,6 @@
 // The contact form's rules and texts (spec sections 5 and 8). Browser-safe: zod/mini.
 import * as z from 'zod/mini';
-
-/** What a browser's own check accepts, plus a dot in the domain. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+import { isEmailAddress } from './email-address.ts';
 
 const optionalText = (most: number, message: string) =>
   z
@@ -24,7 +22,7 @@ export const contactSchema = z.object({
   ),
   email: trimmed.check(
     z.refine((email) => email.length > 0, { message: 'Email is required', abort: true }),
-    z.refine((email) => email.length <= 320 && EMAIL.test(email), 'Invalid email address'),
+    z.refine(isEmailAddress, 'Invalid email address'),
   ),
   phone: optionalText(40, 'Phone must have at most 40 characters'),
   message: optionalText(5000, 'Message must have at most 5,000 characters'),

@@ -63,6 +63,12 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
               </span>
               <span className="share-row">
                 <IconButton
+                  className="needs-script"
+                  icon="print"
+                  label="Print this article"
+                  onClick={() => window.print()}
+                />
+                <IconButton
                   icon="share"
                   label="Share this article"
                   popoverTarget={SHARE_MENU_ID}

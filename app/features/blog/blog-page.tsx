@@ -1,33 +1,54 @@
 import { Link } from 'react-router';
+import type { Category } from '#domain/blog/article.ts';
 import type { ArticleTeaser } from '#domain/blog/articles.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { Posts, postMeta } from './posts.tsx';
 import './blog.css';
 
+interface BlogPageProps {
+  /** Of the category, newest first. */
+  articles: readonly ArticleTeaser[];
+  category: Category | null;
+}
+
 /** One lead article and the rest. */
-export function BlogPage({ articles }: { articles: readonly ArticleTeaser[] }) {
+export function BlogPage({ articles, category }: BlogPageProps) {
   const [lead, ...rest] = articles;
   return (
-    <div className="wrap">
-      <header className="page-head">
-        <h1>Read before you sign</h1>
-        <p>Buying, renting and selling in New York and New Jersey.</p>
-      </header>
-      {lead && (
-        <article className="post-lead">
-          <img src={lead.picture} alt="" width="800" height="600" />
-          <div>
-            <p className="kicker">{lead.category}</p>
-            <h2>
-              <Link to={`/blog/${lead.id}`}>{lead.title}</Link>
-            </h2>
-            <p className="lead">{lead.summary}</p>
-            <p className="meta">{postMeta(lead)}</p>
-          </div>
-        </article>
-      )}
-      <h2 className="subtitle">Latest articles</h2>
-      <Posts articles={rest} />
-      <div className="section-gap" />
-    </div>
+    <>
+      <div className="wrap">
+        <header className="page-head">
+          <h1>Read before you sign</h1>
+          <p>Buying, renting and selling in New York and New Jersey.</p>
+        </header>
+        <CategoryChips current={category} />
+        {lead ? (
+          <article className="post-lead">
+            <img src={lead.picture} alt="" width="800" height="600" />
+            <div>
+              <p className="kicker">{lead.category}</p>
+              <h2>
+                <Link to={`/blog/${lead.id}`}>{lead.title}</Link>
+              </h2>
+              <p className="lead">{lead.summary}</p>
+              <p className="meta">{postMeta(lead)}</p>
+            </div>
+          </article>
+        ) : (
+          <p className="lead posts-none">
+            Nothing is written under {category} yet. <Link to="/blog">All posts</Link>
+          </p>
+        )}
+        {rest.length > 0 && (
+          <>
+            <h2 className="subtitle">Latest articles</h2>
+            <Posts articles={rest} />
+          </>
+        )}
+        <div className="section-gap" />
+      </div>
+      <Newsletter />
+    </>
   );
 }

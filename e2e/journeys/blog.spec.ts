@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
+
+test('Home leads to the newsletter, which keeps an address and says what follows', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Subscribe Now' }).click();
+  await expect(page).toHaveURL('/blog#newsletter');
+  const letter = page.getByRole('region', { name: 'One letter a month' });
+  await expect(letter).toBeInViewport();
+  await letter.getByRole('textbox', { name: 'Email' }).fill('reader@example');
+  await letter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(letter.getByText('Invalid email address')).toBeVisible();
+  await letter.getByRole('textbox', { name: 'Email' }).fill('reader@example.com');
+  await letter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(letter.getByText('We write to you to confirm before the first letter.')).toBeVisible();
+});
+
+test('a category has an address of its own', async ({ page }) => {
+  await visit(page, '/blog');
+  await page.getByRole('link', { name: 'Selling Tips', exact: true }).click();
+  await expect(page).toHaveURL('/blog?category=Selling+Tips');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter form is a plain form', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/blog?subscribed=1#newsletter');
+    await expect(page.getByText('Your address is kept.')).toBeVisible();
+  });
+});
