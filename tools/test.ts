@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#db/embedded/folder-state.ts';
 import { buildSite } from './build.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { findChromium } from './checks/chromium.ts';
@@ -12,6 +13,8 @@ const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, '.cache', 'test-results');
 /** Gzip, before the first interaction and before the map: the budget of the issue. A kilobyte is 1,000 bytes. */
 const SCRIPT_BUDGET_BYTES = 150_000;
+/** Where the browser tests' server listens when nobody else does. */
+const E2E_PORT = 4173;
 
 interface Outcome {
   passed: number;
@@ -81,6 +84,7 @@ async function browserTests(): Promise<Outcome> {
   const file = join(RESULTS, 'playwright.json');
   const code = await run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=line,json'], {
     CHROMIUM_PATH: chromium,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort(E2E_PORT)),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number } };
