@@ -128,6 +128,7 @@ export interface PropertiesTable {
   bike_score: number | null;
   building_homes: number | null;
   building_stories: number | null;
+  listing_date_is_known: Generated<boolean>;
 }
 
 export interface PropertyFeesTable {
@@ -236,6 +237,8 @@ export interface SearchRowsView {
   monthly_cost: number | null;
   open_house_starts: Date[] | null;
   open_house_ends: Date[] | null;
+  listing_date_is_known: boolean;
+  monthly_cost_is_complete: boolean;
 }
 
 /** The view search_values: public active listings after display rules. Read only. */
@@ -274,6 +277,8 @@ export interface SearchValuesView
     | 'illustration'
     | 'open_house_starts'
     | 'open_house_ends'
+    | 'listing_date_is_known'
+    | 'monthly_cost_is_complete'
   > {
   address: string | null;
   longitude_micro: number | null;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { UNSENT } from '#app/features/property/contact-result.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
 import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
 import { loadPropertyPage, type PropertyPageData } from '#app/features/property/property.server.ts';
@@ -27,6 +28,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return takeContactForm(request, readId(params.id), context.get(serverContext));
+}
+
+/** Without a connection the dialog stays open and keeps its text. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return UNSENT;
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -233,6 +233,18 @@ describe('files as people have them', () => {
     ]);
   });
 
+  it('a listing date that the file does not give is marked as not known until a file gives one', async () => {
+    await run('undated.csv', 'mls_id,title,address,city,state,price\nA1,T,1 A St,Hoboken,NJ,500000\n');
+    expect(await stored('listing_date_is_known')).toEqual([{ listing_date_is_known: false }]);
+    await run(
+      'dated.csv',
+      'mls_id,title,address,city,state,price,list_date\nA1,T,1 A St,Hoboken,NJ,500000,2026-10-02\n',
+    );
+    expect(await stored('listing_date_is_known, listing_date::date::text as day')).toEqual([
+      { listing_date_is_known: true, day: '2026-10-02' },
+    ]);
+  });
+
   it('a pin far from the stated place is left out', async () => {
     const { report } = await run(
       'pin.csv',

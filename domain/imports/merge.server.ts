@@ -67,11 +67,12 @@ const mergedColumns = [
   ...OPTIONAL_COLUMNS.map(
     (column) => `coalesce(s.${column}, p.${column}${DEFAULTS[column] ? `, ${DEFAULTS[column]}` : ''}) as ${column}`,
   ),
+  'coalesce(s.listing_date is not null or p.listing_date_is_known, false) as listing_date_is_known',
   ...LIST_COLUMNS.map(
     (column) => `case when s.${column} = '{}' then coalesce(p.${column}, '{}') else s.${column} end as ${column}`,
   ),
 ].join(',\n      ');
-const comparedColumns = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...LIST_COLUMNS];
+const comparedColumns = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, 'listing_date_is_known', ...LIST_COLUMNS];
 const rowOf = (table: string) => `(${comparedColumns.map((column) => `${table}.${column}`).join(', ')})`;
 
 /**

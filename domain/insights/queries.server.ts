@@ -8,7 +8,7 @@ export async function readSiteStatistics(db: Kysely<Database>): Promise<SiteStat
   const { rows } = await sql<SiteStatistics>`
     select
       count(*)::int as active,
-      (count(*) filter (where market_since > now() - interval '7 days'))::int as "newThisWeek",
+      (count(*) filter (where market_since > now() - interval '7 days' and listing_date_is_known))::int as "newThisWeek",
       (count(*) filter (where price_reduced_at > now() - interval '7 days'))::int as "priceReductions"
     from search_rows
     where status = 'active' and not hide_from_internet`.execute(db);

@@ -31,6 +31,8 @@ export interface CardSource
     | 'previous_price'
     | 'monthly_cost'
     | 'net_effective_rent'
+    | 'listing_date_is_known'
+    | 'monthly_cost_is_complete'
     | 'broker_fee'
     | 'beds'
     | 'baths'
@@ -67,6 +69,7 @@ export function toListingCard(source: CardSource, now: Date): ListingCard {
     previousPrice: isReduced ? source.previous_price : null,
     priceReducedAt: isReduced ? isoTime(source.price_reduced_at_us as number) : null,
     monthlyCost: source.monthly_cost,
+    monthlyCostIsComplete: source.monthly_cost_is_complete,
     netEffectiveRent: source.net_effective_rent,
     brokerFee: source.broker_fee,
     beds: source.beds,
@@ -76,6 +79,7 @@ export function toListingCard(source: CardSource, now: Date): ListingCard {
     longitude: hasPin ? (source.longitude_micro as number) / 1e6 : null,
     pinIsApproximate: hasPin && source.pin_is_approximate,
     listedAt,
+    listedAtIsKnown: source.listing_date_is_known,
     // The same for all but relisted homes.
     marketSince: source.market_since_us === source.listed_at_us ? listedAt : isoTime(source.market_since_us),
     nextOpenHouse: nextOpenHouse(source.openHouses, now),

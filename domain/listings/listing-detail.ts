@@ -105,6 +105,8 @@ export interface ListingDetail {
   };
   isSample: boolean;
   listedAt: string;
+  /** False: the source gives no date; listedAt is when we first saw it. */
+  listedAtIsKnown: boolean;
   marketSince: string;
   offMarketAt: string | null;
   confirmedAt: string | null;

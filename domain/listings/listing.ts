@@ -52,6 +52,8 @@ export interface ListingCard {
   priceReducedAt: string | null;
   /** Dollars a month, everything that is known included (db view search_rows). */
   monthlyCost: number | null;
+  /** False: the source does not give charges or taxes that such a home has; the cost is then a lower bound. */
+  monthlyCostIsComplete: boolean;
   netEffectiveRent: number | null;
   /** 0 dollars: no fee. Null: not stated. */
   brokerFee: number | null;
@@ -63,6 +65,8 @@ export interface ListingCard {
   longitude: number | null;
   pinIsApproximate: boolean;
   listedAt: string;
+  /** False: the source gives no date; listedAt is when we first saw it. */
+  listedAtIsKnown: boolean;
   marketSince: string;
   nextOpenHouse: { startsAt: string; endsAt: string } | null;
   picture: ListingPicture;

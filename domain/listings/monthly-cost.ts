@@ -18,6 +18,8 @@ export interface MonthlyCost {
   lines: CostLine[];
   /** Whole dollars a month. */
   total: number;
+  /** False: a line is not known and counts as 0; the total is a lower bound. */
+  isComplete: boolean;
 }
 
 function requiredFeeLines(fees: readonly ListingFee[]): CostLine[] {
@@ -72,5 +74,6 @@ export function monthlyCost(home: CostSource, assumptions: CostAssumptions, toda
 }
 
 function sum(lines: CostLine[]): MonthlyCost {
-  return { lines, total: Math.round(lines.reduce((total, line) => total + (line.amount ?? 0), 0)) };
+  const isComplete = lines.every((line) => line.amount !== null);
+  return { lines, isComplete, total: Math.round(lines.reduce((total, line) => total + (line.amount ?? 0), 0)) };
 }

@@ -198,6 +198,7 @@ function toDetail(
     },
     isSample: row.is_sample,
     listedAt: row.listing_date.toISOString(),
+    listedAtIsKnown: row.listing_date_is_known,
     marketSince: row.market_since.toISOString(),
     offMarketAt: isoOrNull(row.off_market_at),
     confirmedAt: isoOrNull(row.confirmed_at),

@@ -6,7 +6,8 @@ import type { ContactFields } from './contact-form.ts';
 const REPEAT_SECONDS = 60;
 
 /**
- * Stores one enquiry for the one person who is named on the page; false when the home is no longer shown.
+ * Stores one enquiry for the one person who is named on the page; false when the home is no longer shown or its source
+ * names nobody who could receive it.
  * Delivery by mail is a job of its own, from the stored row.
  */
 export async function sendContactMessage(
@@ -20,6 +21,7 @@ export async function sendContactMessage(
     .where('id', '=', propertyId)
     .where('status', 'in', ['active', 'pending'])
     .where('hide_from_internet', '=', false)
+    .where('listing_agent_email', 'is not', null)
     .executeTakeFirst();
   if (!recipient) return false;
   const repeated = await db

@@ -60,6 +60,26 @@ test('a message is checked, sent to the one agent and confirmed', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
+test('without a connection the dialog stays open and keeps the text', async ({ page, context }) => {
+  await page.goto(HOME_FOR_SALE);
+  await page
+    .getByRole('link', { name: /^(Send )?Message$/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Message / });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Dolores Marchetti');
+  await dialog.getByLabel('Email').fill('dolores@example.com');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error sending message: Please try again later.');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Dolores Marchetti');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('Escape closes the contact dialog and gives the focus back', async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
   const open = page.getByRole('link', { name: 'Schedule Tour' }).and(page.locator(':visible')).first();

@@ -44,6 +44,8 @@ const HOME: ListingCard = {
   listingFirm: 'Hartwell & Rowe',
   mlsSource: 'RLS',
   isSample: false,
+  monthlyCostIsComplete: true,
+  listedAtIsKnown: true,
 };
 
 test('the ownership is named when it says more than the type', () => {
@@ -89,4 +91,17 @@ test('a rental says what it really comes to', () => {
 test('what the source does not say is left out', () => {
   expect(factTexts({ ...HOME, beds: 0, baths: null, sqft: null })).toEqual([{ value: 'Studio', unit: '' }]);
   expect(addressText({ ...HOME, address: null })).toBe('Brooklyn, NY');
+});
+
+test('a cost with unknown main lines is a lower bound, never "in all"', () => {
+  expect(costText({ ...HOME, monthlyCost: 5000 })).toBe('about $5,000/mo in all');
+  expect(costText({ ...HOME, monthlyCost: 5000, monthlyCostIsComplete: false })).toBe(
+    'from $5,000/mo, some costs not given',
+  );
+});
+
+test('a home without a listing date is first seen, not new', () => {
+  const home = { ...HOME, listedAtIsKnown: false, marketSince: '2026-11-28T02:00:00Z' };
+  expect(marketText(home, NOW)).toBe('First seen today');
+  expect(noticeBadge(home, NOW)).toBeNull();
 });

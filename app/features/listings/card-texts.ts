@@ -11,7 +11,7 @@ const PRICE_CUT_DAYS = 30;
 export const PRICE_ON_REQUEST = 'Price on request';
 
 /** Ownerships that say more than the property type. */
-const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop' };
+const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop', condo: 'Condo' };
 
 export function daysOnMarket(home: ListingCard, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(home.marketSince)) / DAY_MS));
@@ -19,10 +19,11 @@ export function daysOnMarket(home: ListingCard, now: number): number {
 
 export function marketText(home: ListingCard, now: number): string {
   const days = daysOnMarket(home, now);
+  if (!home.listedAtIsKnown) return days === 0 ? 'First seen today' : `First seen ${countOf(days, 'day')} ago`;
   return days === 0 ? 'Listed today' : `${countOf(days, 'day')} on market`;
 }
 
-export function kindText(home: ListingCard): string {
+export function kindText(home: Pick<ListingCard, 'ownership' | 'propertyType'>): string {
   return (home.ownership && TELLING_OWNERSHIPS[home.ownership]) || home.propertyType;
 }
 
@@ -31,7 +32,7 @@ export function noticeBadge(home: ListingCard, now: number): { text: string; ton
   const isWithin = (time: string, days: number) => now - Date.parse(time) < days * DAY_MS;
   if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS))
     return { text: ['Price cut', cutText(home)].filter(Boolean).join(' '), tone: 'positive' };
-  if (isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
+  if (home.listedAtIsKnown && isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
   if (home.nextOpenHouse) return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt)}`, tone: 'accent' };
   if (home.kind === 'rental' && home.brokerFee === 0) return { text: 'No fee', tone: 'accent' };
   return null;
@@ -53,9 +54,20 @@ export function priceText(home: ListingCard): string {
 }
 
 /** The small line beside the price: the whole monthly cost, or what a rental really comes to. */
-export function costText({ kind, price, monthlyCost, netEffectiveRent }: ListingCard): string | null {
+export function costText({
+  kind,
+  price,
+  monthlyCost,
+  monthlyCostIsComplete,
+  netEffectiveRent,
+}: ListingCard): string | null {
   if (price === null) return null;
-  if (kind === 'sale') return monthlyCost === null ? null : `about ${formatDollars(monthlyCost)}/mo in all`;
+  if (kind === 'sale') {
+    if (monthlyCost === null) return null;
+    return monthlyCostIsComplete
+      ? `about ${formatDollars(monthlyCost)}/mo in all`
+      : `from ${formatDollars(monthlyCost)}/mo, some costs not given`;
+  }
   if (netEffectiveRent !== null && netEffectiveRent < price) return `${formatDollars(netEffectiveRent)} net effective`;
   if (monthlyCost !== null && monthlyCost > price) return `${formatDollars(monthlyCost)} with monthly fees`;
   return null;

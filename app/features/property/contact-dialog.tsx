@@ -6,7 +6,7 @@ import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { ContactResult } from './contact.server.ts';
+import type { ContactResult } from './contact-result.ts';
 import { ContactFields, type ContactMode } from './contact-form.tsx';
 import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
 
@@ -39,17 +39,24 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
     }
   }, [result, recipient, toast, onSent]);
 
+  const firstName = home.agent.name?.split(' ')[0] ?? recipient;
+  const about = [home.agent.license, home.agent.name ? home.agent.firm : null, home.address && `about ${home.address}`]
+    .filter(Boolean)
+    .join(', ');
   const title = mode === 'tour' ? `Ask ${recipient} for a tour` : `Message ${recipient}`;
   return (
     <Dialog
       title={title}
+      picture={<Avatar name={recipient} />}
+      subtitle={about}
+      focusId="dialog-name"
       open
       onClose={onClose}
       locked={sending}
       foot={
         <>
           <p className="dialog-note">
-            Goes to {recipient} only. <a href="/help/legal-privacy/fair-housing">NYS Fair Housing Notice</a>
+            Goes to {firstName} only. <a href="/help/legal-privacy/fair-housing">NYS Fair Housing Notice</a>
           </p>
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel
@@ -74,13 +81,6 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
             <b>{MESSAGE_FAILED_TITLE}</b> {MESSAGE_FAILED_TEXT} Your text is kept.
           </Alert>
         )}
-        <div className="dialog-who">
-          <Avatar name={recipient} seed={home.id} />
-          <p>
-            {[home.agent.license, home.agent.name ? home.agent.firm : null].filter(Boolean).join(', ')}
-            {home.address && `, about ${home.address}`}
-          </p>
-        </div>
         <ContactFields
           mode={mode}
           values={{}}

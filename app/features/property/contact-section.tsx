@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
-import type { ContactResult } from './contact.server.ts';
+import type { ContactResult } from './contact-result.ts';
 import { ContactFields } from './contact-form.tsx';
 import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText } from './messages.ts';
 
@@ -22,7 +22,7 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
       </div>
     );
   }
-  if (!asked && !result) return null;
+  if ((!asked && !result) || home.agent.email === null) return null;
   const mode = result?.mode ?? (asked === 'tour' ? 'tour' : 'message');
   const errors = result?.errors ?? {};
   return (

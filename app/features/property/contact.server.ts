@@ -1,18 +1,10 @@
 // Takes the contact form of a property page, from the dialog and from the page without JavaScript alike.
 import { data, redirect } from 'react-router';
-import { type ContactErrors, readContactForm } from '#domain/messaging/contact-form.ts';
+import { readContactForm } from '#domain/messaging/contact-form.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
-
-export interface ContactResult {
-  sent: boolean;
-  mode: ContactMode;
-  values: Record<string, string>;
-  errors: ContactErrors;
-  /** The message could not be stored; the text is kept. */
-  failed: boolean;
-}
+import type { ContactResult } from './contact-result.ts';
 
 /** A tour request is a message whose first sentence says when. */
 export function tourSentence(day: string, time: string): string {

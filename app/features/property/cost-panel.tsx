@@ -29,7 +29,8 @@ export function CostPanel({ home, today }: CostPanelProps) {
     <Panel className="cost">
       <div className="cost-top">
         <div>
-          <b aria-live="polite">{formatDollars(cost.total)}</b> <span className="muted">a month</span>
+          <b aria-live="polite">{formatDollars(cost.total)}</b>{' '}
+          <span className="muted">{cost.isComplete ? 'a month' : 'a month at least'}</span>
         </div>
         {home.kind === 'sale' && (
           <span className="muted small">
@@ -49,7 +50,7 @@ export function CostPanel({ home, today }: CostPanelProps) {
           </div>
         ))}
         <div className="total">
-          <dt>Total each month</dt>
+          <dt>{cost.isComplete ? 'Total each month' : 'Total of what is known'}</dt>
           <dd>{formatDollars(cost.total)}</dd>
         </div>
       </dl>

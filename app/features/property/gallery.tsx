@@ -1,3 +1,4 @@
+import { kindText } from '#app/features/listings/card-texts.ts';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
@@ -6,7 +7,7 @@ import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { STATUS_TEXTS, typeText } from './property-texts.ts';
+import { STATUS_TEXTS } from './property-texts.ts';
 import './gallery.css';
 
 /** Shorter moves are taps. */
@@ -55,7 +56,7 @@ export function Gallery({ home }: { home: ListingDetail }) {
         <ListingImage key={picture.url} picture={picture} eager sizes="(min-width: 992px) 60vw, 100vw" />
         <div className="card-badges">
           <Badge tone="solid">{STATUS_TEXTS[home.status][home.kind]}</Badge>
-          <Badge tone="plate">{typeText(home)}</Badge>
+          <Badge tone="plate">{kindText(home)}</Badge>
         </div>
         <div className="card-actions">
           <ShareButton home={{ id: home.id, title: home.title, picture }} />

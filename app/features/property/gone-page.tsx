@@ -13,14 +13,14 @@ import './property.css';
 
 const HAPPENED = {
   sold: { sale: 'Sold', rental: 'Rented' },
-  expired: { sale: 'Taken off by the broker', rental: 'Taken off by the broker' },
+  expired: { sale: 'No longer offered by its source', rental: 'No longer offered by its source' },
 } as const;
 
 /** Photos and the agent's phone left with the listing; facts, price and a drawing of its kind stay. */
 export function GonePage({ home, similar, now }: PropertyPageData) {
   const reason = HAPPENED[home.status === 'sold' ? 'sold' : 'expired'][home.kind];
   const left = home.offMarketAt
-    ? ` It left the market on ${formatDay(home.offMarketAt)} after ${countOf(home.daysOnMarket, 'day')}.`
+    ? ` It left the market on ${formatDay(home.offMarketAt)}${home.listedAtIsKnown ? ` after ${countOf(home.daysOnMarket, 'day')}` : ''}.`
     : '';
   const drawing = home.pictures[0];
   return (
@@ -50,7 +50,7 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
               )}
               <div>
                 <dt>Was listed by</dt>
-                <dd>{[home.agent.firm, `via ${home.mlsSource}`].filter(Boolean).join(', ')}</dd>
+                <dd>{home.agent.firm ? `${home.agent.firm}, via ${home.mlsSource}` : home.mlsSource}</dd>
               </div>
               <div>
                 <dt>What happened</dt>

@@ -7,7 +7,7 @@ export function PriceHistory({ home }: { home: ListingDetail }) {
   return (
     <ul className="history">
       {home.history.map((line) => {
-        const { title, note, tone } = historyText(line, home.kind);
+        const { title, note, tone } = historyText(line, home);
         return (
           <li key={`${line.happenedAt}${line.event}${line.status}`}>
             <time dateTime={line.happenedAt.slice(0, 10)}>{formatDay(line.happenedAt)}</time>

@@ -82,7 +82,10 @@ function PriceNote({ home, cost }: { home: ListingDetail; cost: MonthlyCost | nu
   if (!cost || (home.kind === 'rental' && cost.total === home.price)) return null;
   return (
     <span className="muted">
-      about {formatDollars(cost.total)} a month in all. <a href="#cost">See the sum</a>
+      {cost.isComplete
+        ? `about ${formatDollars(cost.total)} a month in all. `
+        : `from ${formatDollars(cost.total)} a month; some costs are not given. `}
+      <a href="#cost">See the sum</a>
     </span>
   );
 }
@@ -92,7 +95,7 @@ function Attribution({ home }: { home: ListingDetail }) {
   const { agent } = home;
   return (
     <p className="attribution">
-      <b>Listed by {agent.name ?? agent.firm ?? 'the source'}</b>
+      <b>Listed by {agent.name ?? agent.firm ?? home.mlsSource}</b>
       {agent.license && `, ${agent.license}`}
       {agent.name && agent.firm && (
         <>
@@ -107,7 +110,7 @@ function Attribution({ home }: { home: ListingDetail }) {
       . Source: {home.mlsSource}, listing {home.mlsId}.
       {home.isSample &&
         ' This is a sample listing: the home, the people and the figures are invented and the pictures are illustrations.'}
-      {!home.isSample && agent.name && ' You would be writing to the listing agent and to no one else.'}
+      {!home.isSample && agent.name && agent.email && ' You would be writing to the listing agent and to no one else.'}
     </p>
   );
 }

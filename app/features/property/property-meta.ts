@@ -1,8 +1,9 @@
 // Head tags of a property page: texts and JSON-LD (schema.org RealEstateListing with offer and geo, BreadcrumbList).
+import { kindText } from '#app/features/listings/card-texts.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { formatDollars } from '#app/ui/format.ts';
 import { propertyCrumbs } from './property-crumbs.ts';
-import { placeText, sizeText, typeText } from './property-texts.ts';
+import { placeText, sizeText } from './property-texts.ts';
 
 const RESIDENCES = {
   Apartment: 'Apartment',
@@ -23,7 +24,7 @@ export function propertyDescription(home: ListingDetail): string {
       ? 'Price on request'
       : `${formatDollars(home.price)}${home.kind === 'rental' ? ' a month' : ''}`;
   return [
-    `${typeText(home)} for ${home.kind === 'rental' ? 'rent' : 'sale'}: ${placeText(home)}`,
+    `${kindText(home)} for ${home.kind === 'rental' ? 'rent' : 'sale'}: ${placeText(home)}`,
     price,
     sizeText(home),
   ]

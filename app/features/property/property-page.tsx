@@ -19,7 +19,7 @@ import './property.css';
 export function PropertyPage({ home, similar, mapStyleUrl, now, today }: PropertyPageData) {
   const [contact, setContact] = useState<ContactMode | null>(null);
   const [wrote, setWrote] = useState(false);
-  const recipient = home.agent.name ?? home.agent.firm ?? 'the listing office';
+  const recipient = home.agent.name ?? home.agent.firm ?? home.mlsSource;
   const onSent = useCallback(() => {
     setContact(null);
     setWrote(true);

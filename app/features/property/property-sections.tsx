@@ -1,3 +1,4 @@
+import { kindText } from '#app/features/listings/card-texts.ts';
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { ListingImage } from '#app/features/listings/listing-image.tsx';
@@ -10,7 +11,7 @@ import { NOT_PROVIDED } from './messages.ts';
 import { NeighborhoodScores } from './neighborhood.tsx';
 import { OpenHouses } from './open-houses.tsx';
 import { PriceHistory } from './price-history.tsx';
-import { chargesText, petText, typeText } from './property-texts.ts';
+import { chargesText, petText } from './property-texts.ts';
 import { RentTerms } from './rent-terms.tsx';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -53,7 +54,7 @@ export function Overview({ home }: { home: ListingDetail }) {
       )}
       <h3>Quick facts</h3>
       <dl className="def">
-        <Row label="Property type">{typeText(home)}</Row>
+        <Row label="Property type">{kindText(home)}</Row>
         <Row label="Year built">{home.yearBuilt ?? NOT_PROVIDED}</Row>
         {home.kind === 'sale' && <Row label="HOA fee">{chargesText(home)}</Row>}
         <Row label="Pet policy">{petText(home)}</Row>
@@ -134,9 +135,7 @@ export function Building({ home }: { home: ListingDetail }) {
     <Section id="building" title="Building">
       <Ticks items={home.amenities} three />
       <dl className="def">
-        <Row label="Homes in the building">
-          {home.buildingHomes ?? (home.propertyType === 'House' ? 1 : NOT_PROVIDED)}
-        </Row>
+        <Row label="Homes in the building">{home.buildingHomes ?? NOT_PROVIDED}</Row>
         <Row label="Stories">{home.buildingStories ?? NOT_PROVIDED}</Row>
         {isCoop && <Row label="Sublets">{home.subletPolicy ?? NOT_PROVIDED}</Row>}
         <Row label="Source updated">{formatDay(home.lastUpdated)}</Row>

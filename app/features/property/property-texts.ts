@@ -12,13 +12,6 @@ export const STATUS_TEXTS = {
   expired: { sale: 'Off the market', rental: 'Off the market' },
 } as const;
 
-const OWNERSHIP_TEXTS = { condo: 'Condo', coop: 'Co-op', condop: 'Condop', fee_simple: null, rental: null } as const;
-
-/** "Co-op" rather than "Apartment" where ownership says more. */
-export function typeText({ ownership, propertyType }: Pick<ListingDetail, 'ownership' | 'propertyType'>): string {
-  return (ownership && OWNERSHIP_TEXTS[ownership]) ?? propertyType;
-}
-
 export function placeText({ address, city, state, zipCode, neighborhood }: ListingDetail): string {
   const line = [address, city, `${state}${zipCode ? ` ${zipCode}` : ''}`].filter(Boolean).join(', ');
   return neighborhood ? `${line}, ${neighborhood}` : line;
@@ -58,7 +51,12 @@ export function agoText(time: string, now: number): string {
   return hours < 24 ? `${countOf(hours, 'hour')} ago` : `${countOf(Math.floor(hours / 24), 'day')} ago`;
 }
 
-export function listedText({ daysOnMarket }: ListingDetail): string {
+export function listedText({ daysOnMarket, listedAtIsKnown }: ListingDetail): string {
+  if (!listedAtIsKnown) {
+    return daysOnMarket === 0
+      ? 'First seen today; no listing date given'
+      : `First seen ${countOf(daysOnMarket, 'day')} ago; no listing date given`;
+  }
   return daysOnMarket === 0 ? 'Listed today, 0 days on market' : `${countOf(daysOnMarket, 'day')} on market`;
 }
 
@@ -82,10 +80,14 @@ function percent(from: number, to: number): string {
   return `${formatDecimal(Math.abs(((to - from) / from) * 100))}%`;
 }
 
-export function historyText(line: HistoryLine, kind: ListingDetail['kind']): HistoryText {
+export function historyText(
+  line: HistoryLine,
+  { kind, listedAtIsKnown }: Pick<ListingDetail, 'kind' | 'listedAtIsKnown'>,
+): HistoryText {
   const by = [line.firm, line.source].filter(Boolean).join(', ');
   switch (line.event) {
     case 'listed':
+      if (!listedAtIsKnown) return { title: 'First seen', note: by, tone: null };
       return { title: kind === 'rental' ? 'Listed for rent' : 'Listed for sale', note: by, tone: null };
     case 'relisted':
       return { title: 'Listed again', note: by, tone: null };

@@ -54,11 +54,10 @@ async function findSimilar(search: SearchPort, home: ListingDetail): Promise<Sim
     const { items, total } = await search.search(query);
     const homes = items.filter((item) => item.id !== home.id).slice(0, SIMILAR_COUNT);
     if (homes.length > 0) {
-      const others = total - (homes.length < items.length && items.some((item) => item.id === home.id) ? 1 : 0);
       const path = home.kind === 'rental' ? '/rent' : '/buy';
       return {
         homes,
-        total: others,
+        total,
         allPath: `${path}?${printSearchParams({ ...query, kind: undefined, pageSize: undefined })}`,
       };
     }

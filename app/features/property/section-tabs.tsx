@@ -23,15 +23,16 @@ function sectionBeingRead(): string {
 export function SectionTabs() {
   const [current, setCurrent] = useState<string>(SECTIONS[0].id);
   useEffect(() => {
-    // Fires when a section crosses the line, in either direction; no work while scrolling inside one.
-    const observer = new IntersectionObserver(() => setCurrent(sectionBeingRead()), {
-      rootMargin: `0px 0px -${100 - READING_LINE * 100}% 0px`,
-    });
-    for (const { id } of SECTIONS) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(sectionBeingRead()));
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', follow);
+    };
   }, []);
   return (
     <nav className="tabs tabs-sticky" aria-label="Property sections">

@@ -67,6 +67,7 @@ export function SideCard({
 }: ContactActionsProps & { wrote: boolean; recipient: string }) {
   const { agent } = home;
   const firstName = agent.name?.split(' ')[0] ?? recipient;
+  const canWrite = agent.email !== null;
   return (
     <Panel raised>
       <p className="side-price">
@@ -80,7 +81,7 @@ export function SideCard({
       </p>
       <div className="agent-card">
         <div className="agent-id">
-          <Avatar name={recipient} seed={recipient.length} />
+          <Avatar name={recipient} />
           <div>
             <b>{recipient}</b>
             <span className="muted small">
@@ -94,18 +95,26 @@ export function SideCard({
             You wrote to {firstName} just now
           </p>
         )}
-        <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
-        <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
-          <Icon name="mail" />
-          Send Message
-        </ContactLink>
+        {(canWrite || agent.schedulingUrl) && (
+          <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
+        )}
+        {canWrite && (
+          <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
+            <Icon name="mail" />
+            Send Message
+          </ContactLink>
+        )}
         {agent.phone && (
           <a className="btn btn-block" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" />
             Call Agent
           </a>
         )}
-        <p className="small muted">Goes to {firstName} only. Your phone number stays hidden until you share it.</p>
+        <p className="small muted">
+          {canWrite
+            ? `Goes to ${firstName} only. Your phone number stays hidden until you share it.`
+            : 'The source gives no address for messages.'}
+        </p>
       </div>
     </Panel>
   );
@@ -113,6 +122,8 @@ export function SideCard({
 
 /** The bottom bar of narrow screens. */
 export function ContactBar(props: ContactActionsProps) {
+  const { agent } = props.home;
+  if (agent.email === null) return null;
   return (
     <div className="prop-bar">
       <ContactLink {...props} mode="message" className="btn">

@@ -4,6 +4,11 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
+  /** Beside the title: a picture and a line about whom it concerns. */
+  picture?: ReactNode;
+  subtitle?: ReactNode;
+  /** Id of the control that takes the focus; else the browser chooses. */
+  focusId?: string;
   open: boolean;
   onClose: () => void;
   /** While a request runs neither Escape nor a click outside closes it. */
@@ -14,15 +19,28 @@ interface DialogProps {
 }
 
 /** The native modal dialog: focus stays inside and returns to where it came from. */
-export function Dialog({ title, open, onClose, locked = false, foot, children }: DialogProps) {
+export function Dialog({
+  title,
+  picture,
+  subtitle,
+  focusId,
+  open,
+  onClose,
+  locked = false,
+  foot,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      if (focusId) document.getElementById(focusId)?.focus();
+    }
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+  }, [open, focusId]);
   return (
     <dialog
       ref={element}
@@ -38,7 +56,13 @@ export function Dialog({ title, open, onClose, locked = false, foot, children }:
       }}
     >
       <div className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <div className="dialog-who">
+          {picture}
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+        </div>
         <IconButton icon="x" label="Close" onClick={onClose} disabled={locked} />
       </div>
       <div className="dialog-body">{children}</div>

@@ -31,6 +31,13 @@ export interface CardTexts {
   mlsSource: string;
   pinIsApproximate: boolean;
   isSample: boolean;
+  listingDateIsKnown: boolean;
+  monthlyCostIsComplete: boolean;
+}
+
+/** The first is the lowest bit. */
+function packBits(...bits: boolean[]): number {
+  return bits.reduce((sum, bit, index) => sum + (bit ? 1 << index : 0), 0);
 }
 
 export class CardStore {
@@ -54,7 +61,9 @@ export class CardStore {
     writer.number(row.images.length);
     writer.number(this.#names.number(row.listing_firm));
     writer.number(this.#names.number(row.mls_source));
-    writer.number((row.pin_is_approximate ? 1 : 0) + (row.is_sample ? 2 : 0));
+    writer.number(
+      packBits(row.pin_is_approximate, row.is_sample, row.listing_date_is_known, row.monthly_cost_is_complete),
+    );
     return this.#log.append(writer.record);
   }
 
@@ -82,10 +91,14 @@ export class CardStore {
       mlsSource: this.#names.at(reader.number()) ?? '',
       pinIsApproximate: false,
       isSample: false,
+      listingDateIsKnown: false,
+      monthlyCostIsComplete: false,
     };
     const bits = reader.number();
     card.pinIsApproximate = (bits & 1) !== 0;
     card.isSample = (bits & 2) !== 0;
+    card.listingDateIsKnown = (bits & 4) !== 0;
+    card.monthlyCostIsComplete = (bits & 8) !== 0;
     return card;
   }
 }

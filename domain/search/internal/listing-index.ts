@@ -188,6 +188,8 @@ export class ListingIndex {
       mls_source: texts.mlsSource,
       listing_firm: texts.listingFirm,
       is_sample: texts.isSample,
+      listing_date_is_known: texts.listingDateIsKnown,
+      monthly_cost_is_complete: texts.monthlyCostIsComplete,
       title: texts.title,
       address: texts.address,
       unit: texts.unit,
