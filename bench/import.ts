@@ -82,7 +82,7 @@ async function readRows(path: string, places: PlaceIndex): Promise<ImportRow[]> 
   const rows: ImportRow[] = [];
   for await (const record of readCsv(path, () => {})) {
     if ('broken' in record) throw new Error('the made-up file is broken');
-    const reading = normalizeRow(record, places);
+    const reading = normalizeRow(record, places, new Date());
     if ('problem' in reading) throw new Error(reading.problem.reason);
     rows.push(reading.row);
   }

@@ -58,6 +58,8 @@ interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'embedded'> {
 function connect({ url, serviceUrl, embedded, release }: Source, log: Log, poolSize: number): OpenDatabase {
   const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: poolSize, idleTimeoutMillis: 60_000 });
   // Without a listener, an idle connection that the server closes (57P01) ends the process.
+  // A connection in use has no listener of the pool's: lost in the middle of a request it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -1,5 +1,6 @@
 // npm run import -- FILE [--source NAME] [--format auto|csv|json] [--dry-run] [--report out.json]
 // Exit codes: 0 the file was read, 2 it cannot be (or the call is wrong), 1 anything else, 130 stopped by Ctrl-C.
+import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -76,7 +77,18 @@ function summarize(counts: ImportCounts, dryRun: boolean, reportFile: string | n
   return lines.join('\n');
 }
 
+/** Before the work, not after it. */
+async function checkReportFile(file: string | null): Promise<void> {
+  if (file === null) return;
+  try {
+    await (await open(file, 'a')).close();
+  } catch (cause) {
+    throw new WrongCall(`The report cannot be written: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
 async function run(request: ImportRequest): Promise<void> {
+  await checkReportFile(request.reportFile);
   const settings = readSettings(process.env);
   const database = await openDatabase({
     dataDir: settings.dataDir,

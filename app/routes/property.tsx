@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { UNSENT } from '#app/features/property/contact-result.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
 import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
@@ -28,6 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return takeContactForm(request, readId(params.id), context.get(serverContext));
+}
+
+/** A message changes nothing on the page; without a connection, loading it again would fail. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate;
 }
 
 /** Without a connection the dialog stays open and keeps its text. */

@@ -1,5 +1,12 @@
 -- Two things a page must not pretend: a listing date that the source never gave, and a monthly cost whose main lines
 -- are missing.
+-- More than any home costs; without a limit one absurd row could stop every reader.
+alter table properties
+  add constraint properties_monthly_charges_limit check (monthly_charges <= 100000000),
+  add constraint properties_taxes_limit check (taxes_annual <= 100000000),
+  add constraint properties_assessment_limit check (assessment_monthly <= 100000000),
+  add constraint properties_price_limit check (price <= 1000000000);
+
 alter table properties add column listing_date_is_known boolean not null default true;
 comment on column properties.listing_date_is_known is 'False: the source gives no date, and listing_date is when we first saw it.';
 
@@ -17,15 +24,15 @@ select
   -- Rounded to whole dollars. A sale needs its price; charges and taxes that the source does not give count as 0.
   case
     when p.price is null then null
-    when p.listing_kind = 'rental' then round(p.price + fees.monthly_fees)
-    else round(
+    when p.listing_kind = 'rental' then least(round(p.price + fees.monthly_fees), 2147483647)
+    else least(2147483647, round(
       monthly_payment(p.price * (1 - a.down_payment_percent / 100), a.mortgage_rate_percent, a.mortgage_term_years)
       + coalesce(p.monthly_charges, 0)
       + coalesce(p.taxes_annual, 0) / 12
       + case when p.assessment_until is null or p.assessment_until >= current_date
           then coalesce(p.assessment_monthly, 0) else 0 end
       + p.price * a.insurance_percent_of_price / 1200
-      + fees.monthly_fees)
+      + fees.monthly_fees))
   end::integer as monthly_cost,
   openings.open_house_starts, openings.open_house_ends,
   p.listing_date_is_known,
@@ -68,7 +75,11 @@ select
     then round(r.latitude * 1e6)::integer end as latitude_micro,
   coalesce(r.location_precision = 'approximate', false) as pin_is_approximate,
   r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent,
-  r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration,
+  r.broker_fee, r.beds, r.baths, r.sqft, r.year_built,
+  -- Lists are free text too.
+  case when r.hide_address then '{}' else r.features end as features,
+  case when r.hide_address then '{}' else r.amenities end as amenities,
+  r.images, r.illustration,
   coalesce(r.cats_allowed, false) as cats_allowed,
   coalesce(r.dogs_allowed, false) as dogs_allowed,
   coalesce(r.rent_stabilized, false) as rent_stabilized,

@@ -322,6 +322,114 @@ describe('files as people have them', () => {
   });
 });
 
+describe('a hostile file', () => {
+  const extra = (column: string, value: string) =>
+    `mls_id,title,price,address,city,state,${column}\nX1,T,500000,1 A St,Hoboken,NJ,"${value}"\nX2,T,500000,2 A St,Hoboken,NJ,\n`;
+
+  it.each([
+    ['monthly_charges', '9000000000'],
+    ['taxes_annual', '99999999999'],
+    ['broker_fee', '99999999999'],
+    ['free_months', '150'],
+    ['lease_term_months', '0'],
+    ['lot_size', '0.4'],
+    ['listing_date', '2099-01-01'],
+    ['available_on', '02/31/2026'],
+  ])('an absurd %s costs that value and no more', async (column, value) => {
+    const { counts } = await run('absurd.csv', extra(column, value));
+    expect(counts).toMatchObject({ imported: 2, failed: 0 });
+    const { rows } = await database.pool.query('select monthly_cost from search_rows');
+    expect(rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['a price below a dollar', 'mls_id,title,price,address,city,state\nX1,T,0.001,1 A St,Hoboken,NJ\n'],
+    ['an endless address', `mls_id,title,price,address,city,state\nX1,T,500000,1 ${'A'.repeat(9000)} St,Hoboken,NJ\n`],
+    [
+      'an endless unit',
+      `mls_id,title,price,address,unit,city,state\nX1,T,500000,1 A St,${'9'.repeat(9000)},Hoboken,NJ\n`,
+    ],
+  ])('%s rejects its row and no other', async (_name, csv) => {
+    const { counts } = await run(
+      'long.csv',
+      `${csv}X2,T,500000,2 A St,${csv.includes(',unit,') ? '4B,' : ''}Hoboken,NJ\n`,
+    );
+    expect(counts).toMatchObject({ imported: 1, failed: 1 });
+  });
+
+  it('a quote that never closes costs its own row', async () => {
+    const { counts, report } = await run(
+      'open.csv',
+      `${HEADER}A1,T,500000,1 A St,Hoboken,NJ,,,,\nA2,"Open,500000,2 A St,Hoboken,NJ,,,,\nA3,"T, quoted",500000,3 A St,Hoboken,NJ,,,,\nA4,T,500000,4 A St,Hoboken,NJ,,,,\n`,
+    );
+    expect(counts).toMatchObject({ total: 4, imported: 3, failed: 1 });
+    expect(report.rows).toMatchObject([{ line: 3, reason: 'A quote in this row never closes' }]);
+  });
+
+  it('Windows text keeps its accents', async () => {
+    const file = join(folder, 'latin.csv');
+    await writeFile(file, Buffer.from(`${HEADER}A1,Café,500000,1 A St,Hoboken,NJ,,,,\n`, 'latin1'));
+    const client = new pg.Client(serviceConnection(database.serviceUrl));
+    await client.connect();
+    await importFile({ file, format: 'auto', source: null, dryRun: false, reportFile: null }, { client, places });
+    await client.end();
+    expect(await stored('title')).toEqual([{ title: 'Café' }]);
+  });
+
+  it('JSON on one line counts each object and remark once', async () => {
+    const home = (id: string, price: number) => ({
+      mls_id: id,
+      title: 'T',
+      price,
+      address: `${id} St`,
+      city: 'Hoboken',
+      state: 'NJ',
+    });
+    const { counts, report } = await run(
+      'one-line.json',
+      JSON.stringify([home('1', 500), home('1', 600), home('2', 700)]),
+    );
+    expect(counts).toEqual({ total: 3, imported: 2, updated: 0, unchanged: 1, failed: 0, flagged: 3 });
+    expect(report.rows).toHaveLength(4);
+  });
+
+  it('only a plain yes lets an address or a listing be shown', async () => {
+    const reading = async (value: unknown) => {
+      await database.owner.query('truncate properties, mls_sources restart identity cascade');
+      await run(
+        'flags.json',
+        JSON.stringify([
+          {
+            ListingKey: 'K',
+            ListPrice: 500000,
+            UnparsedAddress: '1 A St',
+            City: 'Hoboken',
+            StateOrProvince: 'NJ',
+            InternetAddressDisplayYN: value,
+          },
+        ]),
+      );
+      return (await stored('hide_address'))[0]?.hide_address;
+    };
+    expect(await reading(true)).toBe(false);
+    expect(await reading('Y')).toBe(false);
+    expect(await reading(false)).toBe(true);
+    expect(await reading('No - seller request')).toBe(true);
+    expect(await reading(null)).toBe(true);
+  });
+
+  it('two imports of one source at once come one after the other', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ,,,,`).join('\n');
+    const both = await Promise.all(
+      [
+        run('same.csv', `${HEADER}${rows}\n`, { reportFile: null }),
+        run('same.csv', `${HEADER}${rows}\n`, { reportFile: null }),
+      ].map(async (each) => (await each.catch((error) => error)).counts),
+    );
+    expect(both.map((counts) => counts?.imported).sort()).toEqual([0, 3000]);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['broken.json', '[{"price": 1, ', /Invalid JSON format/],
@@ -329,6 +437,17 @@ describe('a file that cannot be read', () => {
     ['nothing.csv', '', /empty/],
     ['other.csv', 'colour,weight\nred,2\n', /names no columns of listings: colour, weight/],
     ['none.json', '{"a":{"b":1}}', /holds no listings/],
+    [
+      'cut.json',
+      '[{"mls_id":"1","title":"T","price":500000,"address":"1 A St","city":"Hoboken","state":"NJ"},{"mls_id"',
+      /Invalid JSON format/,
+    ],
+    [
+      'line.ndjson',
+      '{"mls_id":"1","title":"T","price":500000,"address":"1 A St","city":"Hoboken","state":"NJ"}\n{"mls_id":nope}\n',
+      /Invalid JSON format \(line 2\)/,
+    ],
+    ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /Invalid JSON format|nested too deeply|holds no listings/],
   ])('%s is refused with the reason and changes nothing', async (name, content, reason) => {
     await expect(run(name, content)).rejects.toThrow(reason);
     await expect(run(name, content)).rejects.toThrow(UnreadableFile);

@@ -61,14 +61,19 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-async function stageRow(record: RawRecord | BrokenRow, places: PlaceIndex, staging: Staging): Promise<void> {
+async function stageRow(
+  record: RawRecord | BrokenRow,
+  { places, staging, now }: { places: PlaceIndex; staging: Staging; now: Date },
+): Promise<void> {
   if ('broken' in record) return staging.addFailure(record.line, record.broken);
-  const reading = normalizeRow(record, places);
+  const reading = normalizeRow(record, places, now);
   if ('problem' in reading) return staging.addFailure(record.line, reading.problem);
   return staging.addRow(record.line, reading.row, reading.flags);
 }
 
 async function findSource(client: pg.ClientBase, name: string): Promise<number> {
+  // A second import of the same source waits, and then finds what the first one stored.
+  await client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [name]);
   await client.query("insert into mls_sources (name, kind) values ($1, 'file') on conflict (name) do nothing", [name]);
   const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [name]);
   return (rows[0] as { id: number }).id;
@@ -91,6 +96,7 @@ export async function importFile(
   const source = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
   const read = format === 'csv' ? readCsv : readJson;
 
+  const now = new Date();
   await client.query('begin');
   try {
     const sourceId = await findSource(client, source);
@@ -99,7 +105,7 @@ export async function importFile(
       progress.bytesRead += bytes;
     });
     for await (const record of records) {
-      await stageRow(record, places, staging);
+      await stageRow(record, { places, staging, now });
       progress.rows++;
       if (progress.rows % 1000 === 0) onProgress?.(progress);
     }
@@ -121,7 +127,7 @@ export async function importFile(
     onProgress?.(progress);
     return counts;
   } catch (error) {
-    // The connection may be gone, or in the middle of a COPY; then the server rolls back by itself.
+    // The connection may be gone; then the server rolls back by itself.
     await client.query('rollback').catch(() => {});
     throw error;
   }

@@ -82,15 +82,15 @@ const rowOf = (table: string) => `(${comparedColumns.map((column) => `${table}.$
 const CLASSIFY = `
   create temporary table import_plan on commit drop as
   with merged as (
-    select s.line, s.mls_id, s.last_updated, p.id as property_id,
-      max(s.line) over (partition by s.mls_id) as last_line,
+    select s.ordinal, s.line, s.mls_id, s.last_updated, p.id as property_id,
+      max(s.ordinal) over (partition by s.mls_id) as last_ordinal,
       ${mergedColumns}
     from import_rows s
     left join properties p on p.source_id = $1 and p.mls_id = s.mls_id
   )
   select m.*,
     case
-      when m.line < m.last_line then 'unchanged'
+      when m.ordinal < m.last_ordinal then 'unchanged'
       when m.property_id is null then 'imported'
       when ${rowOf('m')} is distinct from ${rowOf('p')} then 'updated'
       else 'unchanged'
@@ -99,11 +99,12 @@ const CLASSIFY = `
   left join properties p on p.id = m.property_id`;
 
 const REMARK_ON_REPEATS = `
-  insert into import_remarks (line, column_name, value, reason, failed)
-  select r.line, 'mls_id', r.mls_id, 'The same home stands again, with other values, in line ' || r.last_line || ', which counts', false
+  insert into import_remarks (ordinal, line, column_name, value, reason, failed)
+  select r.ordinal, r.line, 'mls_id', r.mls_id,
+    'The same home stands again, with other values, in line ' || l.line || ', which counts', false
   from import_plan r
-  join import_plan l on l.mls_id = r.mls_id and l.line = r.last_line
-  where r.line < r.last_line and ${rowOf('r')} is distinct from ${rowOf('l')}`;
+  join import_plan l on l.mls_id = r.mls_id and l.ordinal = r.last_ordinal
+  where r.ordinal < r.last_ordinal and ${rowOf('r')} is distinct from ${rowOf('l')}`;
 
 /** A relisted home keeps its days on market (same rule as the trigger set_market_since, set-based). */
 const MERGE = `
@@ -117,7 +118,7 @@ const MERGE = `
       where i.property_id is null and q.unit_key = i.unit_key and q.listing_kind = i.listing_kind and q.status <> 'sold'
         and coalesce(q.off_market_at, now()) > i.listing_date - interval '90 days'
     ) earlier on true
-    where i.line = i.last_line
+    where i.ordinal = i.last_ordinal
   ) s on p.source_id = $1 and p.mls_id = s.mls_id
   when matched and ${rowOf('s')} is distinct from ${rowOf('p')} then
     update set ${comparedColumns.map((column) => `${column} = s.${column}`).join(', ')},
@@ -132,7 +133,7 @@ const COUNT = `
     count(*) filter (where outcome = 'imported')::int as imported,
     count(*) filter (where outcome = 'updated')::int as updated,
     count(*) filter (where outcome = 'unchanged')::int as unchanged,
-    (select count(distinct line)::int from import_remarks where not failed) as flagged,
+    (select count(distinct ordinal)::int from import_remarks where not failed) as flagged,
     (select count(*)::int from import_remarks where failed) as failed
   from import_plan`;
 

@@ -32,12 +32,12 @@ function readIdentity(row: RowReader, key: string, kind: string): string {
   return `A-${createHash('sha256').update(`${kind}|${key}`).digest('hex').slice(0, 14)}`;
 }
 
-/** Reads one row. `places` supplies zips, cities and neighborhoods. */
-export function normalizeRow(record: RawRecord, places: PlaceIndex): RowReading {
+/** Reads one row. `places` supplies zips, cities and neighborhoods; dates after `now` cannot have happened. */
+export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date): RowReading {
   const row = new RowReader(record);
   try {
     if (row.has('title') && row.text('title') === null) row.reject('title', 'title is empty');
-    const home = readHome(row);
+    const home = readHome(row, now);
     const place = readPlace(row, places);
     const key = unitKey({ ...place, zipCode: place.zip_code });
     const title = row.text('title')?.slice(0, 300) ?? generateTitle(home, place, home.hide_address === true);

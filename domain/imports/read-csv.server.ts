@@ -1,14 +1,14 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 import { type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
+import { assembleRecords, type CsvRecord } from './csv-records.ts';
 import type { Problem, RawRecord } from './record.ts';
+import { readLines, type TextLine } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
 
-/** A record longer than this means a quote that never closes. */
-const LONGEST_RECORD_BYTES = 1 << 20;
+/** Parsed together: a call for each row costs more than the parsing. */
+const RECORDS_AT_ONCE = 500;
 
 /** A row that could not even be split into cells. */
 export interface BrokenRow {
@@ -16,24 +16,21 @@ export interface BrokenRow {
   broken: Problem;
 }
 
-async function findDelimiter(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    const first =
-      buffer
-        .subarray(0, bytesRead)
-        .toString('utf8')
-        .trimStart()
-        .split(/\r\n|\n|\r/)[0] ?? '';
-    const counts = [',', '\t', ';', '|'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
-    return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
-  } finally {
-    await handle.close();
-  }
+interface Header {
+  headers: string[];
+  columns: ColumnMap;
 }
 
-function readHeader(cells: string[]): { headers: string[]; columns: ColumnMap } {
+function splitCells(text: string, delimiter: string): string[][] {
+  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
+}
+
+function findDelimiter(header: string): string {
+  const counts = [',', '\t', ';', '|'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+function readHeader(cells: string[]): Header {
   // A second column of the same name would overwrite the first.
   const headers = cells.map((cell, index) =>
     cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`,
@@ -47,7 +44,7 @@ function readHeader(cells: string[]): { headers: string[]; columns: ColumnMap } 
   return { headers, columns };
 }
 
-function toRecord(cells: string[], headers: string[], columns: ColumnMap, line: number): RawRecord {
+function toRecord(cells: string[], { headers, columns }: Header, line: number): RawRecord {
   const record: Record<string, Cell> = {};
   for (const [index, header] of headers.entries()) record[header] = cells[index];
   const remarks: Problem[] = [];
@@ -61,38 +58,52 @@ function toRecord(cells: string[], headers: string[], columns: ColumnMap, line: 
   return { line, cells: record, columns, remarks };
 }
 
+function* parseBatch(batch: CsvRecord[], header: Header, delimiter: string): Generator<RawRecord | BrokenRow> {
+  const whole = batch.filter((record) => record.problem === null);
+  const rows = splitCells(whole.map((record) => record.text).join('\n'), delimiter);
+  // A batch that does not come apart as it was put together is taken row by row.
+  const cellsOf = rows.length === whole.length ? new Map(whole.map((record, index) => [record, rows[index]])) : null;
+  for (const record of batch) {
+    const cells = record.problem === null ? (cellsOf?.get(record) ?? splitCells(record.text, delimiter)[0]) : undefined;
+    if (cells) yield toRecord(cells, header, record.line);
+    else {
+      const reason = record.problem ?? 'Not readable as a row';
+      yield { line: record.line, broken: { column: '', value: record.text.slice(0, 200), reason } };
+    }
+  }
+}
+
 /** Yields the rows below the header; `onBytes` is told how far the reading is. */
 export async function* readCsv(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord | BrokenRow> {
-  const broken: BrokenRow[] = [];
-  const parser = parse({
-    bom: true,
-    delimiter: await findDelimiter(file),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_RECORD_BYTES,
-    on_skip: (error) => {
-      if (error)
-        broken.push({
-          line: Number(error.lines ?? 0),
-          broken: { column: '', value: '', reason: `Not readable as a row: ${error.message}` },
-        });
-    },
-  });
-  const source = createReadStream(file, { highWaterMark: 1 << 18 });
-  source.on('data', (chunk) => onBytes(chunk.length));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let header: ReturnType<typeof readHeader> | null = null;
-  let line = 1;
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (header) yield toRecord(record, header.headers, header.columns, line);
-    else header = readHeader(record);
-    line = info.lines + 1;
-    yield* broken.splice(0);
+  const lines = readLines(file, onBytes);
+  const first = await findFirstLine(lines);
+  if (!first) throw new UnreadableFile('The file is empty.');
+  const delimiter = findDelimiter(first.text);
+  let header: Header | null = null;
+  let batch: CsvRecord[] = [];
+  const isWhole = (text: string) => header === null || splitCells(text, delimiter)[0]?.length === header.headers.length;
+  for await (const record of assembleRecords(before(first, lines), delimiter, isWhole)) {
+    if (!header) {
+      header = readHeader(splitCells(record.text, delimiter)[0] ?? []);
+      continue;
+    }
+    batch.push(record);
+    if (batch.length < RECORDS_AT_ONCE) continue;
+    yield* parseBatch(batch, header, delimiter);
+    batch = [];
   }
-  yield* broken.splice(0);
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (header) yield* parseBatch(batch, header, delimiter);
+}
+
+async function findFirstLine(lines: AsyncGenerator<TextLine>): Promise<TextLine | null> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) return null;
+    if (value.text.trim() !== '') return value;
+  }
+}
+
+async function* before(first: TextLine, rest: AsyncGenerator<TextLine>): AsyncGenerator<TextLine> {
+  yield first;
+  yield* rest;
 }

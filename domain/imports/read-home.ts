@@ -14,6 +14,8 @@ const LEAST_SALE_PRICE = 10_000;
 const MOST_RENT = 250_000;
 const MOST_IMAGES = 60;
 const SQFT_PER_ACRE = 43_560;
+/** A hundred thousand acres. */
+const MOST_LOT_SQFT = 100_000 * SQFT_PER_ACRE;
 const SQFT_PER_SQUARE_METER = 10.7639;
 
 export function readPrice(row: RowReader): number {
@@ -21,7 +23,7 @@ export function readPrice(row: RowReader): number {
   const price = found ? readNumber(found.cell) : null;
   if (price === null) return row.reject('price', 'No price');
   if (price === 'unreadable') return row.reject('price', 'Not a price');
-  if (price <= 0) return row.reject('price', 'A price must be more than 0');
+  if (price < 1) return row.reject('price', 'A price must be at least 1 dollar');
   if (price === INTEGER_OVERFLOW) return row.reject('price', 'Not a price: the largest number a spreadsheet can hold');
   if (price > MOST_PRICE) return row.reject('price', 'A price above $1,000,000,000 cannot be right');
   return Math.round(price * 100) / 100;
@@ -88,7 +90,9 @@ function readSqft(row: RowReader): number | null {
 function readLotSize(row: RowReader): number | null {
   const acres = row.find('lot_size') ? null : row.value('lot_acres', readNumber, 'a number');
   const value = acres === null ? row.value('lot_size', readNumber, 'a size') : acres * SQFT_PER_ACRE;
-  return value !== null && value > 0 && value < 1e11 ? Math.round(value) : null;
+  if (value === null || value === 0) return null;
+  const field = acres === null ? 'lot_size' : 'lot_acres';
+  return value >= 1 && value < MOST_LOT_SQFT ? Math.round(value) : flagged(row, field, 'Not a plausible lot; left out');
 }
 
 interface Kinds {
@@ -149,8 +153,8 @@ const MONTHS_BY_FREQUENCY: Record<string, number> = {
 };
 
 function readMonthlyCharges(row: RowReader): number | null {
-  const value = row.value('monthly_charges', readNumber, 'an amount');
-  if (value === null || value < 0) return null;
+  const value = readAmount(row, 'monthly_charges');
+  if (value === null) return null;
   const months =
     MONTHS_BY_FREQUENCY[(row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '')];
   if (!months) return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
@@ -164,13 +168,49 @@ function readImages(row: RowReader): string[] {
   return addresses.slice(0, MOST_IMAGES);
 }
 
-const positive = (value: number | null) => (value !== null && value >= 0 ? value : null);
+/** Dollars; more than this is a slip of the pen, and more than the database holds. */
+const MOST_AMOUNT = 100_000_000;
+
+function readAmount(row: RowReader, field: 'taxes_annual' | 'broker_fee' | 'monthly_charges'): number | null {
+  const value = row.value(field, readNumber, 'an amount');
+  if (value === null) return null;
+  return value >= 0 && value <= MOST_AMOUNT
+    ? Math.round(value * 100) / 100
+    : flagged(row, field, 'Not a plausible amount; left out');
+}
+
+function readFreeMonths(row: RowReader): number | null {
+  const value = row.value('free_months', readNumber, 'a number');
+  if (value === null) return null;
+  return value >= 0 && value < 24
+    ? Math.round(value * 100) / 100
+    : flagged(row, 'free_months', 'Not a plausible concession; left out');
+}
+
+/** A column that says whether something may be shown: only a plain yes allows it. */
+function isForbidden(row: RowReader, field: 'may_view' | 'show_address' | 'show_listing'): boolean {
+  const found = row.find(field);
+  const value = found ? readBoolean(found.cell) : row.has(field) ? null : true;
+  if (value === true) return false;
+  if (value !== false) row.flag(field, 'Not a plain yes; taken as no');
+  return true;
+}
+
+/** A clock of the source may run ahead by a day; further ahead nothing has happened yet. */
+const MOST_AHEAD_MS = 86_400_000;
+
+function readPast(row: RowReader, field: 'listing_date' | 'last_updated', now: Date): string | null {
+  const time = row.value(field, readTime, 'a date');
+  if (time === null || Date.parse(time) <= now.getTime()) return time;
+  return Date.parse(time) <= now.getTime() + MOST_AHEAD_MS
+    ? now.toISOString()
+    : flagged(row, field, 'Lies in the future; left out');
+}
 
 export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title' | 'unit_key'>;
 
-export function readHome(row: RowReader): HomeReading {
-  if (row.value('may_view', readBoolean, 'yes or no') === false)
-    return row.reject('may_view', 'The source no longer allows it to be shown');
+export function readHome(row: RowReader, now: Date): HomeReading {
+  if (isForbidden(row, 'may_view')) return row.reject('may_view', 'The source no longer allows it to be shown');
   const { comingSoon, ...kinds } = readKinds(row);
   const price = readPrice(row);
   if (kinds.listing_kind === 'rental' ? price > MOST_RENT : price < LEAST_SALE_PRICE) {
@@ -180,8 +220,6 @@ export function readHome(row: RowReader): HomeReading {
     );
   }
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
-  const showsListing = row.value('show_listing', readBoolean, 'yes or no');
-  const showsAddress = row.value('show_address', readBoolean, 'yes or no');
   const pets = readPets(row.text('pets') ?? '');
   const availableOn = row.value('available_on', readTime, 'a date');
   return {
@@ -199,12 +237,10 @@ export function readHome(row: RowReader): HomeReading {
     amenities: readList(row.find('amenities')?.cell).slice(0, 100),
     virtual_tour_url: readAddress(row.text('virtual_tour_url')),
     monthly_charges: readMonthlyCharges(row),
-    taxes_annual: positive(row.value('taxes_annual', readNumber, 'an amount')),
-    broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '')
-      ? 0
-      : positive(row.value('broker_fee', readNumber, 'an amount')),
-    lease_term_months: readCount(row, 'lease_term_months', 120),
-    free_months: positive(row.value('free_months', readNumber, 'a number')),
+    taxes_annual: readAmount(row, 'taxes_annual'),
+    broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '') ? 0 : readAmount(row, 'broker_fee'),
+    lease_term_months: readCount(row, 'lease_term_months', 120) || null,
+    free_months: readFreeMonths(row),
     available_on: availableOn?.slice(0, 10) ?? null,
     cats_allowed: pets.cats,
     dogs_allowed: pets.dogs,
@@ -218,10 +254,10 @@ export function readHome(row: RowReader): HomeReading {
     listing_agent_email: /^\S+@\S+\.\S+$/.test(row.text('listing_agent_email') ?? '')
       ? row.text('listing_agent_email')
       : null,
-    hide_address: showsAddress === null ? null : !showsAddress,
-    hide_from_internet: comingSoon ? true : showsListing === null ? null : !showsListing,
-    listing_date: row.value('listing_date', readTime, 'a date'),
-    last_updated: row.value('last_updated', readTime, 'a time'),
+    hide_address: row.has('show_address') ? isForbidden(row, 'show_address') : null,
+    hide_from_internet: comingSoon ? true : row.has('show_listing') ? isForbidden(row, 'show_listing') : null,
+    listing_date: readPast(row, 'listing_date', now),
+    last_updated: readPast(row, 'last_updated', now),
   };
 }
 

@@ -94,6 +94,15 @@ async function* scan(
 
 /** Yields the records of the file; throws UnreadableFile when it is no JSON or holds none. */
 export async function* readJson(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord> {
+  try {
+    yield* readRecords(file, onBytes);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new UnreadableFile('The JSON is nested too deeply to hold listings.', { cause });
+  }
+}
+
+async function* readRecords(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord> {
   const columnsOf = createColumnCache();
   let found = 0;
   for (const holder of [false, true]) {

@@ -19,6 +19,9 @@ const CITY_STATE_ZIP =
   /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
 /** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
 const FARTHEST_PIN_METERS = 40_000;
+/** Both are part of the key that tells homes apart. */
+const LONGEST_ADDRESS = 300;
+const LONGEST_UNIT = 60;
 
 export type PlaceReading = Pick<
   ImportRow,
@@ -102,6 +105,7 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
   if (row.has('city') && row.text('city') === null) return row.reject('city', 'City is empty');
   const city = written ?? place?.city ?? row.text('city_region');
   if (!city) return row.reject('city', 'No city');
+  if (city.length > 100) return row.reject('city', 'A city of more than 100 characters cannot be right');
   const isRegion =
     (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
   if (isRegion && place?.borough) return place.city;
@@ -139,12 +143,17 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const city = readCity(row, written.city, home);
   const cityPlace = home ? null : places.city(city, state);
   const { address, unit } = parseStreetAddress(written.line);
+  if (address.length > LONGEST_ADDRESS)
+    row.reject('address', `An address of more than ${LONGEST_ADDRESS} characters cannot be right`);
+  const statedUnit = row.text('unit')?.replace(/^(?:apt|unit|#)\.?\s*/i, '') ?? unit;
+  if (statedUnit && statedUnit.length > LONGEST_UNIT)
+    row.reject('unit', `A unit of more than ${LONGEST_UNIT} characters cannot be right`);
   if (!/\d/.test(address)) row.flag('address', 'No house number');
   const pin = readPin(row, home ?? cityPlace);
   const county = home?.county ?? cityPlace?.county ?? row.text('county')?.replace(/ county$/i, '') ?? null;
   return {
     address,
-    unit: row.text('unit')?.replace(/^(?:apt|unit|#)\.?\s*/i, '') ?? unit,
+    unit: statedUnit,
     city,
     state,
     zip_code: zipCode,

@@ -1,7 +1,6 @@
 // The report of an import, streamed: a million remarks must not stand in memory.
 import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportCounts } from './merge.server.ts';
 
@@ -21,8 +20,8 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
     declare report_rows no scroll cursor for
     select r.line, r.column_name as column, r.value, r.reason,
       case when r.failed then 'failed' else coalesce(p.outcome, 'failed') end as outcome
-    from import_remarks r left join import_plan p on p.line = r.line
-    order by r.line, r.column_name`);
+    from import_remarks r left join import_plan p on p.ordinal = r.ordinal
+    order by r.ordinal, r.column_name`);
   for (;;) {
     const { rows } = await client.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_rows`);
     if (rows.length === 0) break;
@@ -40,13 +39,14 @@ export async function writeReport(
 ): Promise<void> {
   const { total, imported, updated, unchanged, failed, flagged } = counts;
   const head = JSON.stringify({ file, total, imported, updated, unchanged, failed, flagged });
-  const out = createWriteStream(path);
-  out.write(`${head.slice(0, -1)},"rows":[`);
-  let separator = '\n';
-  for await (const row of rows) {
-    if (!out.write(separator + JSON.stringify(row))) await once(out, 'drain');
-    separator = ',\n';
+  async function* text() {
+    yield `${head.slice(0, -1)},"rows":[`;
+    let separator = '\n';
+    for await (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield '\n]}\n';
   }
-  out.end('\n]}\n');
-  await finished(out);
+  await pipeline(text, createWriteStream(path));
 }

@@ -45,6 +45,12 @@ export function readBoolean(cell: Cell): boolean | null | Unreadable {
   return FALSE.test(text) ? false : 'unreadable';
 }
 
+/** No 31st of February. */
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+}
+
 const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:\s.*)?$/;
 
 /** ISO dates and times (naive ones count as UTC) and US month/day/year; the answer is ISO in UTC. */
@@ -58,8 +64,9 @@ export function readTime(cell: Cell): string | null | Unreadable {
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
   const time = Date.parse(naive ? `${iso}Z` : iso);
+  if (Number.isNaN(time) || !isCalendarDay(iso.slice(0, 10))) return 'unreadable';
   const year = new Date(time).getUTCFullYear();
-  return Number.isNaN(time) || year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();
+  return year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();
 }
 
 /** A list from an array, JSON text, or text divided by "|", ";" or ", ". */

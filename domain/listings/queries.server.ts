@@ -184,10 +184,11 @@ function toDetail(
     walkScore: row.walk_score,
     transitScore: row.transit_score,
     bikeScore: row.bike_score,
-    features: row.features,
-    amenities: row.amenities,
+    // Free text as well.
+    features: hidden ? [] : row.features,
+    amenities: hidden ? [] : row.amenities,
     ...picturesOf(row, photos),
-    virtualTourUrl: row.virtual_tour_url,
+    virtualTourUrl: hidden ? null : row.virtual_tour_url,
     agent: {
       name: row.listing_agent,
       license: row.listing_agent_license,

@@ -2,17 +2,20 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from './email-address.ts';
 
+/** Postgres keeps no NUL in text. */
+const clean = (text: string | undefined) => text?.replaceAll('\0', '').trim() ?? '';
+
 const optionalText = (most: number, message: string) =>
   z
     .pipe(
       z.optional(z.string()),
-      z.transform((text: string | undefined) => text?.trim() || null),
+      z.transform((text: string | undefined) => clean(text) || null),
     )
     .check(z.refine((text) => text === null || text.length <= most, message));
 
 const trimmed = z.pipe(
   z.optional(z.string()),
-  z.transform((text: string | undefined) => text?.trim() ?? ''),
+  z.transform((text: string | undefined) => clean(text)),
 );
 
 export const contactSchema = z.object({

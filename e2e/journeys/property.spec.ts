@@ -16,7 +16,7 @@ test('a visitor leafs through the pictures, around the end and back', async ({ p
 });
 
 test('the four sections stand on the page with price history, fees and the monthly sum', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   for (const name of ['Overview', 'Features', 'Neighborhood', 'Building', 'True monthly cost']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
@@ -61,7 +61,7 @@ test('a message is checked, sent to the one agent and confirmed', async ({ page 
 });
 
 test('without a connection the dialog stays open and keeps the text', async ({ page, context }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   await page
     .getByRole('link', { name: /^(Send )?Message$/ })
     .and(page.locator(':visible'))
@@ -108,7 +108,7 @@ test('an id that never was, or is no number, answers 404', async ({ page }) => {
 });
 
 test('search engines read the offer, the place and the way up', async ({ page }) => {
-  await page.goto(HOME_FOR_SALE);
+  await visit(page, HOME_FOR_SALE);
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [listing, crumbs] = scripts.map((text) => JSON.parse(text));
   expect(listing).toMatchObject({

@@ -4,7 +4,7 @@ import { readContactForm } from '#domain/messaging/contact-form.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
-import type { ContactResult } from './contact-result.ts';
+import { type ContactResult, UNSENT } from './contact-result.ts';
 
 /** A tour request is a message whose first sentence says when. */
 export function tourSentence(day: string, time: string): string {
@@ -13,8 +13,18 @@ export function tourSentence(day: string, time: string): string {
   return `I would like to see this home${when}${part}.`;
 }
 
+/** Null: the body is no form. */
+async function readForm(request: Request): Promise<Record<string, FormDataEntryValue> | null> {
+  try {
+    return Object.fromEntries(await request.formData());
+  } catch {
+    return null;
+  }
+}
+
 export async function takeContactForm(request: Request, propertyId: number, context: ServerContext) {
-  const form = Object.fromEntries(await request.formData());
+  const form = await readForm(request);
+  if (form === null) return data<ContactResult>({ ...UNSENT }, { status: 400 });
   const values = Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
