@@ -44,7 +44,7 @@ export async function* assembleRecords(
   isWhole: (text: string) => boolean,
 ): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
-  let waiting: TextLine[] = [];
+  const waiting: TextLine[] = [];
   const next = async (): Promise<TextLine | null> => {
     const kept = waiting.shift();
     if (kept) return kept;
@@ -77,7 +77,7 @@ export async function* assembleRecords(
       yield { line: first.number, text, problem: null };
     } else {
       yield { line: first.number, text: '', problem: NEVER_CLOSES };
-      waiting = [...taken, ...waiting];
+      waiting.unshift(...taken);
     }
   }
 }

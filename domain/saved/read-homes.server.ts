@@ -35,6 +35,7 @@ async function readUnlisted(db: Kysely<Database>, id: number, now: Date): Promis
 /** Field by field: a page knows more than a card may tell. */
 function cardOf(home: ListingDetail, now: Date): ListingCard {
   const isReduced = home.previousPrice !== null && home.price !== null && home.price < home.previousPrice;
+  const cost = monthlyCost(home, home.assumptions, now.toISOString().slice(0, 10));
   return {
     id: home.id,
     mlsId: home.mlsId,
@@ -51,7 +52,8 @@ function cardOf(home: ListingDetail, now: Date): ListingCard {
     price: home.price,
     previousPrice: isReduced ? home.previousPrice : null,
     priceReducedAt: isReduced ? home.priceChangedAt : null,
-    monthlyCost: monthlyCost(home, home.assumptions, now.toISOString().slice(0, 10))?.total ?? null,
+    monthlyCost: cost?.total ?? null,
+    monthlyCostIsComplete: cost?.isComplete ?? false,
     netEffectiveRent: home.netEffectiveRent,
     brokerFee: home.brokerFee,
     beds: home.beds,
@@ -61,6 +63,7 @@ function cardOf(home: ListingDetail, now: Date): ListingCard {
     longitude: home.longitude,
     pinIsApproximate: home.pinIsApproximate,
     listedAt: home.listedAt,
+    listedAtIsKnown: home.listedAtIsKnown,
     marketSince: home.marketSince,
     nextOpenHouse: null,
     picture: pictureOf(home),
