@@ -52,7 +52,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { intent, hideFooter } = useRouteHandles();
+  const { intent, section, hideFooter } = useRouteHandles();
   // Absent when the error page stands in for the root itself.
   const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
   return (
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>
           <SavedHomesProvider>
             <ShareProvider siteUrl={siteUrl}>
-              <Header />
+              <Header section={section} />
               <main id="main">{children}</main>
               {hideFooter || <Footer />}
             </ShareProvider>
@@ -101,5 +101,9 @@ function useRouteHandles() {
   const intents = handles.map(({ handle, data }) =>
     typeof handle?.intent === 'function' ? handle.intent(data) : handle?.intent,
   );
-  return { intent: intents.find(Boolean), hideFooter: handles.some(({ handle }) => handle?.hideFooter) };
+  return {
+    intent: intents.find(Boolean),
+    section: handles.map(({ handle, data }) => handle?.section?.(data)).find(Boolean),
+    hideFooter: handles.some(({ handle }) => handle?.hideFooter),
+  };
 }

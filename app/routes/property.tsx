@@ -10,9 +10,13 @@ import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/property';
 
-/** The accent follows what the home is: green for rentals. */
+const SECTION_OF_KIND = { sale: '/buy', rental: '/rent', none: undefined } as const;
+const kindOf = (loaded: unknown) => (loaded as PropertyPageData | undefined)?.home?.kind;
+
+/** The accent and the header's section follow what the home is: green and Rent for rentals. */
 export const handle: RouteHandle = {
-  intent: (loaded) => ((loaded as PropertyPageData | undefined)?.home?.kind === 'rental' ? 'rent' : undefined),
+  intent: (loaded) => (kindOf(loaded) === 'rental' ? 'rent' : undefined),
+  section: (loaded) => SECTION_OF_KIND[kindOf(loaded) ?? 'none'],
 };
 
 function readId(text: string): number {

@@ -16,12 +16,12 @@ export function meta() {
 /** What the server sends: the list itself is in the browser. */
 export function HydrateFallback() {
   return (
-    <div className="wrap page-head">
+    <div className="wrap page-head page-later">
       <h1>Saved properties</h1>
       <noscript>
         <p>Saved homes are kept by your browser: switch JavaScript on to see them.</p>
       </noscript>
-      <div className="grid-3" aria-hidden="true">
+      <div className="grid-3 needs-script" aria-hidden="true">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />

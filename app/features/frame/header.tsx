@@ -14,7 +14,8 @@ const SECTIONS = [
   { to: '/blog', label: 'Blog' },
 ] as const;
 
-export function Header() {
+/** `section`: the path of the section that the page belongs to without standing under it. */
+export function Header({ section: current }: { section?: string }) {
   return (
     <>
       <header className="site-header">
@@ -24,11 +25,17 @@ export function Header() {
             <span className="sr">, home</span>
           </Link>
           <nav className="nav" aria-label="Main">
-            {SECTIONS.map((section) => (
-              <NavLink key={section.to} to={section.to}>
-                {section.label}
-              </NavLink>
-            ))}
+            {SECTIONS.map((section) =>
+              section.to === current ? (
+                <Link key={section.to} to={section.to} aria-current="true">
+                  {section.label}
+                </Link>
+              ) : (
+                <NavLink key={section.to} to={section.to}>
+                  {section.label}
+                </NavLink>
+              ),
+            )}
           </nav>
           <div className="header-actions">
             <ButtonLink variant="quiet" icon="heart" className="hide-xs" to="/saved">

@@ -1,20 +1,25 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { CityField } from '#app/features/places/city-field.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { Toggle } from '#app/ui/toggle/toggle.tsx';
-import { BEDROOMS, BUY_CEILINGS, RENT_CEILINGS } from './search-options.ts';
+import { ALL_CEILINGS, BEDROOMS, BUY_CEILINGS, RENT_CEILINGS } from './search-options.ts';
 
 const MODES = [
   { value: 'rental', label: 'Rent' },
   { value: 'sale', label: 'Buy' },
 ] as const;
 
+/** What was looked for last, so that going back to Home finds the form as it was left. Browser only. */
+let lastSearch: Partial<Record<string, string>> = {};
+
 /** Passes what was chosen on to /buy or /rent. Without JavaScript /buy reads `kind` and sends renters on. */
 export function HeroSearch() {
   const navigate = useNavigate();
-  const [mode, setMode] = useState('sale');
+  const [left] = useState(lastSearch);
+  const [mode, setMode] = useState(left.kind ?? 'sale');
+  const isScripted = useIsScripted();
   const isRent = mode === 'rental';
   useEffect(() => {
     // The whole page wears the accent of what is looked for, on <body>: <html> wears that of the route.
@@ -28,7 +33,9 @@ export function HeroSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const params = new URLSearchParams();
+    lastSearch = {};
     for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') lastSearch[name] = value;
       if (typeof value === 'string' && value.trim() && value !== 'any' && name !== 'kind')
         params.set(name, value.trim());
     }
@@ -39,19 +46,37 @@ export function HeroSearch() {
     <Form className="search-card" role="search" action="/buy" aria-label="Search homes" onSubmit={search}>
       <Toggle legend="Buy or rent" name="kind" options={MODES} value={mode} onChange={setMode} />
       <div className="search-fields">
-        <CityField placeholder="Brooklyn, Hoboken" />
-        <TextField label="Neighborhood" name="neighborhood" placeholder="Any neighborhood" maxLength={100} />
+        <CityField initialCity={left.city} initialState={left.state} placeholder="Brooklyn, Hoboken" />
+        <TextField
+          label="Neighborhood"
+          name="neighborhood"
+          placeholder="Any neighborhood"
+          maxLength={100}
+          defaultValue={left.neighborhood}
+        />
         <SelectField
           key={mode}
           label={isRent ? 'Monthly Rent Up To' : 'Total Value Up To'}
           name="maxPrice"
-          options={isRent ? RENT_CEILINGS : BUY_CEILINGS}
+          defaultValue={mode === left.kind ? left.maxPrice : undefined}
+          options={isScripted ? (isRent ? RENT_CEILINGS : BUY_CEILINGS) : ALL_CEILINGS}
         />
-        <SelectField label="Bedrooms" name="beds" options={BEDROOMS} />
+        <SelectField label="Bedrooms" name="beds" defaultValue={left.beds} options={BEDROOMS} />
         <Button variant="primary" size="lg" icon="search" type="submit">
           Search Properties
         </Button>
       </div>
     </Form>
+  );
+}
+
+const never = () => () => {};
+
+/** False on the server and until React has taken the page over. */
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -67,7 +67,12 @@ function AskingPrices({ market: { askingPrices } }: { market: MarketInsights }) 
         finding={finding}
         columns={columns}
         format={formatShortDollars}
-        series={states.map((state) => ({ label: STATE_NAMES[state], values: valuesOf(state), dashed: state !== 'NY' }))}
+        series={states.map((state) => ({
+          label: STATE_NAMES[state],
+          shortLabel: state,
+          values: valuesOf(state),
+          dashed: state !== 'NY',
+        }))}
       />
       <details className="chart-table">
         <summary>Show as table</summary>

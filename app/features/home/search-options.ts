@@ -21,6 +21,15 @@ export const RENT_CEILINGS: readonly SelectOption[] = [
   { value: 'any', label: '$7,000+' },
 ];
 
+/** Without scripts the select cannot follow the choice of Rent or Buy: it offers both. */
+export const ALL_CEILINGS: readonly SelectOption[] = [
+  ...BUY_CEILINGS,
+  ...RENT_CEILINGS.filter(({ value }) => Number(value) > 0).map(({ value, label }) => ({
+    value,
+    label: `${label} a month`,
+  })),
+];
+
 /** 1 to 4 ask for exactly so many, the last one for so many or more. */
 export const BEDROOMS: readonly SelectOption[] = [
   { value: '', label: 'Any' },

@@ -8,7 +8,7 @@ interface LaterPageProps {
 /** The right page of a part of the product that is not open yet: says so, and where to go on. */
 export function LaterPage({ title, children }: LaterPageProps) {
   return (
-    <div className="wrap page-head">
+    <div className="wrap page-head page-later">
       <h1>{title}</h1>
       <p>{children}</p>
       <p className="row">

@@ -5,6 +5,8 @@ import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 export interface MapResults {
   query: SearchQuery;
   answer: SearchAnswer & { items: ListingCard[] };
+  /** Where to look when nothing matches. */
+  place: Pick<SearchAnswer, 'extent'> | null;
   mapStyleUrl: string | null;
   now: number;
 }

@@ -38,9 +38,10 @@ export function ResultsMap({
   const [searchAsMoved, setSearchAsMoved] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const map = useMap(container, mapStyleUrl, query.bbox ?? answer.extent);
+  const extent = answer.extent ?? results.place?.extent ?? null;
+  const map = useMap(container, mapStyleUrl, query.bbox ?? extent);
   const selected = useMapHome(query, answer.items);
-  const rememberAskedBox = useFollowAddress(map, query, answer.extent);
+  const rememberAskedBox = useFollowAddress(map, query, extent);
   useDrawnArea(map, query.polygon);
 
   const go = useCallback(

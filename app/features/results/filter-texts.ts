@@ -120,10 +120,17 @@ export function placeText({ neighborhood, city, state, borough, zipCode, term }:
   return [place && ` in ${place}`, term && ` matching “${term}”`].filter(Boolean).join('');
 }
 
-const PLACE_KEYS: (keyof SearchFilters)[] = ['term', 'city', 'state', 'neighborhood', 'borough', 'zipCode'];
+const PLACE_KEYS = ['city', 'state', 'neighborhood', 'borough', 'zipCode'] as const satisfies (keyof SearchFilters)[];
+/** What the heading names. */
+const HEADING_KEYS: readonly (keyof SearchFilters)[] = ['term', ...PLACE_KEYS];
+
+/** The place alone of what is asked. */
+export function placeFilters(filters: SearchFilters): SearchFilters {
+  return Object.fromEntries(PLACE_KEYS.map((key) => [key, filters[key]]));
+}
 
 /** What a kept search is called: its heading, which names the place, and every other filter. */
 export function searchName(heading: string, filters: SearchFilters): string {
-  const others = activeFilters(filters).filter(({ keys }) => !keys.every((key) => PLACE_KEYS.includes(key)));
+  const others = activeFilters(filters).filter(({ keys }) => !keys.every((key) => HEADING_KEYS.includes(key)));
   return [heading, ...others.map((filter) => filter.text)].join(', ');
 }

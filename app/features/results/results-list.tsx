@@ -3,10 +3,10 @@ import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { ListingCardView } from '#app/features/listings/listing-card.tsx';
 import { SaveSearchButton } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { formatNumber } from '#app/ui/format.ts';
+import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { activeFilters } from './filter-texts.ts';
+import { activeFilters, placeText } from './filter-texts.ts';
 import { SORT_OPTIONS } from './markets.ts';
 import { NoMatch } from './no-match.tsx';
 import { resultsHref } from './results-links.ts';
@@ -37,7 +37,7 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
       <div className="results-head">
         <div>
           <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
-          <p role="status">{isEmpty ? '0 homes' : summary}</p>
+          <p role="status">{isEmpty ? emptySummary(results) : summary}</p>
         </div>
         {!isEmpty && (
           <div className="results-tools">
@@ -81,6 +81,12 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
       )}
     </section>
   );
+}
+
+/** "0 of 126 homes in Park Slope" */
+function emptySummary({ query, place }: ResultsData): string {
+  const where = placeText({ ...query, term: undefined });
+  return place && place.total > 0 ? `0 of ${countOf(place.total, 'home')}${where}` : `0 homes${where}`;
 }
 
 function emptyHeading(query: SearchQuery): string {

@@ -60,7 +60,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           )}
         </aside>
       </div>
-      <ButtonLink className="map-fab" icon="map" to={resultsHref(market.path, query, 'map')}>
+      <ButtonLink className="map-fab needs-script" icon="map" to={resultsHref(market.path, query, 'map')}>
         Map
       </ButtonLink>
     </div>

@@ -3,9 +3,10 @@ import { parseSearchParams } from '#domain/search/query-params.ts';
 import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import { activeFilters, placeFilters } from './filter-texts.ts';
 import { canonicalParams, needsCleaning } from './form-params.ts';
 import { type Market, RENT } from './markets.ts';
-import { resultsHref, withoutFilters } from './results-links.ts';
+import { resultsHref, withoutAnyFilter, withoutFilters } from './results-links.ts';
 
 /** Near misses shown when nothing matches. */
 const CLOSEST_COUNT = 4;
@@ -17,6 +18,8 @@ export interface ResultsData {
   answer: SearchAnswer;
   /** Homes that miss exactly one filter; only when nothing matches. */
   closest: SearchAnswer['items'];
+  /** All homes of the asked place, whatever else was asked; only when nothing matches. */
+  place: Pick<SearchAnswer, 'total' | 'extent'> | null;
   /** Parameters of the address that could not be used, in words. */
   problems: string[];
   view: 'list' | 'map';
@@ -52,6 +55,7 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     query,
     answer,
     closest: await closestHomes(context, query, answer),
+    place: answer.total === 0 ? await searchPlace(context, query) : null,
     problems: [
       ...parsed.problems.map((problem) => problem.message),
       ...(kind && parsed.query.types?.includes('Commercial') ? [COMMERCIAL_ELSEWHERE] : []),
@@ -64,8 +68,14 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
 }
 
 async function closestHomes({ search }: ServerContext, query: SearchQuery, answer: SearchAnswer) {
-  const best = answer.relax[0];
+  // Without the only filter, or without the words, what is left has nothing to do with what was asked.
+  const best = activeFilters(query).length > 1 ? answer.relax.find(({ filter }) => filter !== 'term') : undefined;
   if (answer.total > 0 || !best) return [];
   const { items } = await search.search({ ...withoutFilters(query, [best.filter]), pageSize: CLOSEST_COUNT });
   return items;
+}
+
+async function searchPlace({ search }: ServerContext, query: SearchQuery): Promise<ResultsData['place']> {
+  const { total, extent } = await search.search({ ...placeFilters(query), ...withoutAnyFilter(query), pageSize: 1 });
+  return { total, extent };
 }

@@ -16,12 +16,20 @@ export function shareLinks({ url, title, picture }: ShareSubject) {
     { name: 'WhatsApp', icon: 'chat', href: address('https://wa.me/', { text: `${title} ${url}` }) },
     {
       name: 'Pinterest',
-      icon: 'pin',
+      icon: 'share-pinterest',
       href: address('https://www.pinterest.com/pin/create/button/', { url, description: title, media: picture }),
     },
-    { name: 'Facebook', icon: 'users', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { name: 'X', icon: 'x', href: address('https://x.com/intent/post', { url, text: title }) },
-    { name: 'LinkedIn', icon: 'link', href: address('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    {
+      name: 'Facebook',
+      icon: 'share-facebook',
+      href: address('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    },
+    { name: 'X', icon: 'share-x', href: address('https://x.com/intent/post', { url, text: title }) },
+    {
+      name: 'LinkedIn',
+      icon: 'share-linkedin',
+      href: address('https://www.linkedin.com/sharing/share-offsite/', { url }),
+    },
     {
       name: 'Email',
       icon: 'mail',

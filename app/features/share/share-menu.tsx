@@ -58,7 +58,7 @@ function ShareMenu({ subject, path }: { subject: ShareSubject; path: string }) {
           {link.name}
         </a>
       ))}
-      <MenuAction icon="doc" onSelect={copy}>
+      <MenuAction icon="copy" onSelect={copy}>
         Copy link
       </MenuAction>
       <MenuAction icon="share" onSelect={() => shareNatively(subject)} className="native-share">

@@ -3,6 +3,8 @@ import './chart.css';
 
 export interface ChartSeries {
   label: string;
+  /** Said at the end of the line, before the value: "NY". */
+  shortLabel: string;
   /** One value per column; null leaves a gap. */
   values: readonly (number | null)[];
   /** Told apart by dashes, not by color alone. */
@@ -19,7 +21,7 @@ interface LineChartProps {
 
 const WIDTH = 690;
 const HEIGHT = 290;
-const PLOT = { left: 66, right: 640, top: 44, bottom: 250 };
+const PLOT = { left: 66, right: 590, top: 44, bottom: 250 };
 
 /** Lines over months, labelled at their ends; drawn on the server, no script. */
 export function LineChart({ finding, columns, series, format }: LineChartProps) {
@@ -74,8 +76,12 @@ function SeriesLine({ series, x, y, labelY, format }: SeriesLineProps) {
       {!series.dashed && (
         <circle className="ch-dot" r="5.5" cx={x(last.column).toFixed(1)} cy={y(last.value).toFixed(1)} />
       )}
-      <text className="ch-label" x={PLOT.right + 10} y={(labelY + 4).toFixed(1)}>
-        {format(last.value)}
+      <text
+        className={series.dashed ? 'ch-label ch-label2' : 'ch-label ch-label1'}
+        x={PLOT.right + 10}
+        y={(labelY + 4).toFixed(1)}
+      >
+        {series.shortLabel} {format(last.value)}
       </text>
     </>
   );
