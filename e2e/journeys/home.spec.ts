@@ -26,6 +26,18 @@ test('a renter picks a city from the suggestions and arrives at Rent with the fi
   await expect(page).toHaveURL('/rent?city=Hoboken&state=NJ&maxPrice=6000&beds=2');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Hoboken|No homes match/);
   await expect(page.locator('html')).toHaveAttribute('data-intent', 'rent');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+  await expect(city).toHaveValue('Hoboken');
+  await expect(page.getByLabel('Monthly Rent Up To')).toHaveValue('6000');
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('2');
+});
+
+test('two letters offer the borough that most people mean', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('combobox', { name: 'City' }).fill('br');
+  await expect(page.getByRole('option').first()).toHaveText(/Brooklyn/);
+  await expect(page.getByRole('option')).toHaveCount(10);
 });
 
 test('a city that does not exist says so', async ({ page }) => {
@@ -48,7 +60,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
     await page.getByRole('combobox', { name: 'City' }).fill('Hoboken');
+    await page.getByRole('combobox', { name: 'Total Value Up To' }).selectOption({ label: '$6,000 a month' });
     await page.getByRole('button', { name: 'Search Properties' }).click();
-    await expect(page).toHaveURL('/rent?city=Hoboken');
+    await expect(page).toHaveURL('/rent?city=Hoboken&maxPrice=6000');
   });
 });

@@ -51,3 +51,9 @@ test('the page keeps its looks after moving through the site without a reload', 
   await expect(button).toHaveCSS('border-radius', '8px');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Newsreader/);
 });
+
+test('the page of a home belongs to Buy or to Rent', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the sections stand in the drawer there');
+  await visit(page, '/property/5');
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText('Buy');
+});

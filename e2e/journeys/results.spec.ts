@@ -89,6 +89,13 @@ test('nothing found says which filter to lift, with a true count', async ({ page
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${promised} homes?`) })).toBeVisible();
 });
 
+test('nothing found counts what the place has, and words that nobody uses bring nothing close', async ({ page }) => {
+  await visit(page, '/buy?neighborhood=Park+Slope&maxPrice=300000');
+  await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ homes in Park Slope$/ })).toBeVisible();
+  await visit(page, '/buy?term=zzzqqq');
+  await expect(page.getByRole('heading', { name: 'Closest to what you asked' })).toHaveCount(0);
+});
+
 test('a part of the address that makes no sense is named and left out', async ({ page }) => {
   await visit(page, '/buy?beds=many&city=Brooklyn');
   await expect(page.getByText('Part of the address was left out.')).toBeVisible();
@@ -118,6 +125,14 @@ test('a home is shared by the six targets of the share menu', async ({ page }) =
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the address of the map shows the list, and nothing that needs scripts', async ({ page }) => {
+    await page.goto('/buy?city=Hoboken&view=map');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Hoboken');
+    await expect(page.locator('.results-grid').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Map', exact: true })).toHaveCount(0);
+  });
 
   test('the keyword search works and empty fields leave no trace in the address', async ({ page }) => {
     await page.goto('/buy');

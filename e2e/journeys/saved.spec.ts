@@ -27,12 +27,16 @@ test('a home with an accepted offer keeps its row, one that cannot be shown says
   );
   await page.addInitScript(
     (saved) => localStorage.setItem('stoop.saved-homes', saved),
-    `[${pending.card.id},99999999]`,
+    `[${pending.card.id},3500,99999999]`,
   );
   await visit(page, '/saved');
   const row = page.getByRole('listitem').filter({ hasText: pending.card.title });
   await expect(row).toContainText('Offer accepted');
   await expect(row.locator('.facts > * + *').first()).toHaveCSS('position', 'relative');
+  // A home that was sold or rented out, by its number in the sample set.
+  await expect(page.getByRole('listitem').filter({ has: page.locator('a[href="/property/3500"]') })).toContainText(
+    /last asking price.*Left the market.*(Sold|Rented)/,
+  );
   await expect(page.getByRole('heading', { name: 'A home that can no longer be shown' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'A home that can no longer be shown' })).toHaveCount(0);
 });
