@@ -12,7 +12,10 @@ const NOW = new Date();
 const clock = () => NOW;
 const listings = (count: number, seed: number) => fc.sample(anyListing(), { numRuns: count, seed });
 
-describe('the read model', () => {
+/** Databases answer slowly on a busy machine, and each property asks dozens of questions. */
+const PATIENCE_MS = 120_000;
+
+describe('the read model', { timeout: PATIENCE_MS }, () => {
   let database: TestDatabase;
   let model: ReadModel;
   let oracle: SearchPort;

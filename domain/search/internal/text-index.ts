@@ -16,6 +16,7 @@ export class TextIndex {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
   readonly #findable: boolean[] = [];
+  /** Words that are not their own stem: numbers and names, which are most words, are looked up as they are. */
   readonly #byStem = new Map<string, number[]>();
   readonly #byPrefix = new Map<string, number[]>();
   readonly #byLength: number[][] = [];
@@ -62,7 +63,8 @@ export class TextIndex {
     this.#numbers.set(word, number);
     this.#words.push(word);
     this.#findable.push(word !== FIELD_BREAK && !isStopWord(word));
-    pushTo(this.#byStem, stemOf(word), number);
+    const stem = stemOf(word);
+    if (stem !== word) pushTo(this.#byStem, stem, number);
     if (word.length >= PREFIX) pushTo(this.#byPrefix, word.slice(0, PREFIX), number);
     this.#byLength[word.length] ??= [];
     this.#byLength[word.length]?.push(number);
@@ -72,6 +74,8 @@ export class TextIndex {
   /** Words with the same stem, or that begin so when the asked word may be unfinished. */
   exactWords({ written, stem, isPrefix }: AskedWord): number[] {
     const found = new Set(this.#byStem.get(stem));
+    const itself = this.#numbers.get(stem);
+    if (itself !== undefined && stemOf(stem) === stem) found.add(itself);
     if (isPrefix) {
       for (const number of this.#byPrefix.get(written.slice(0, PREFIX)) ?? []) {
         if (this.#words[number]?.startsWith(written)) found.add(number);
