@@ -97,11 +97,17 @@ async function run(request: ImportRequest): Promise<void> {
     poolSize: 2,
   });
   const client = new pg.Client(serviceConnection(database.serviceUrl));
+  // The interrupted work ends by itself too: whoever comes first stops the database.
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= database.stop();
+    return stopping;
+  };
   // An ended connection rolls the one transaction back: nothing of an interrupted import stays.
   const interrupt = () => {
     process.stderr.write('\nStopped. Nothing was imported.\n');
     client.connection.stream.destroy();
-    database.stop().finally(() => process.exit(130));
+    stop().finally(() => process.exit(130));
   };
   client.on('error', () => {});
   process.once('SIGINT', interrupt);
@@ -127,7 +133,7 @@ async function run(request: ImportRequest): Promise<void> {
   } finally {
     bar.clear();
     await client.end().catch(() => {});
-    await database.stop();
+    await stop();
   }
 }
 
