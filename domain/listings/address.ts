@@ -39,7 +39,8 @@ function splitAt(text: string, index: number, unit: string): StreetAddress {
   return { address: text.slice(0, index).replace(/[\s,]+$/, ''), unit: cleaned || null };
 }
 
-const WORDS: Record<string, string> = {
+/** One meaning, one spelling: suffixes, directions, ordinals. Search compares texts by the same table. */
+export const STREET_WORDS: Record<string, string> = {
   street: 'st',
   avenue: 'ave',
   av: 'ave',
@@ -96,7 +97,7 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => WORDS[word] ?? word);
+    .map((word) => STREET_WORDS[word] ?? word);
   // Queens house numbers are one number written with a hyphen; elsewhere a hyphen is a range and stays.
   if (borough === 'Queens' && words[0]) words[0] = words[0].replace('-', '');
   return STREET_ALIASES.reduce((text, [pattern, name]) => text.replace(pattern, name), words.join(' '));
@@ -110,7 +111,7 @@ export function normalizeUnit(unit: string | null): string {
     .replace(new RegExp(`^(?:${LABEL})\\s*`), '')
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/penthouse/g, 'ph')
-    .replace(/\b(first|second|third|fourth)\b/g, (word) => WORDS[word] ?? word)
+    .replace(/\b(first|second|third|fourth)\b/g, (word) => STREET_WORDS[word] ?? word)
     .replace(/\bground\b/g, 'g')
     .replace(/\bfloor\b/g, 'fl');
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)$/.exec(text.trim());

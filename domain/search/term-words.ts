@@ -1,48 +1,10 @@
 // How text becomes words that can be compared: one way for what is searched and for what is asked.
 import { stemmer } from 'stemmer';
+import { STREET_WORDS } from '#domain/listings/address.ts';
 import { scanPlainWords } from './term-scan.ts';
 
-/** One meaning, one spelling: street suffixes, directions, ordinals, and what people write with or without a hyphen. */
-const SPELLINGS = new Map(
-  Object.entries({
-    street: 'st',
-    saint: 'st',
-    avenue: 'ave',
-    av: 'ave',
-    road: 'rd',
-    boulevard: 'blvd',
-    place: 'pl',
-    drive: 'dr',
-    lane: 'ln',
-    court: 'ct',
-    parkway: 'pkwy',
-    terrace: 'ter',
-    square: 'sq',
-    highway: 'hwy',
-    plaza: 'plz',
-    circle: 'cir',
-    heights: 'hts',
-    north: 'n',
-    south: 's',
-    east: 'e',
-    west: 'w',
-    fort: 'ft',
-    mount: 'mt',
-    apartment: 'apt',
-    first: '1',
-    second: '2',
-    third: '3',
-    fourth: '4',
-    fifth: '5',
-    sixth: '6',
-    seventh: '7',
-    eighth: '8',
-    ninth: '9',
-    tenth: '10',
-    eleventh: '11',
-    twelfth: '12',
-  }),
-);
+/** The street words of addresses, and one that only texts spell out. */
+const SPELLINGS = new Map([...Object.entries(STREET_WORDS), ['apartment', 'apt']]);
 
 const STOP_WORDS = new Set([
   'a',
