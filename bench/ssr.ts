@@ -2,7 +2,6 @@
 // React's renderToString of the same whole document in process.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import autocannon from 'autocannon';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -12,6 +11,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { answersPerSecond } from './page-client.ts';
 import { startProduct } from './product-server.ts';
 import { compareFigures, note, type Result } from './result.ts';
 
@@ -55,20 +55,9 @@ export async function measure(): Promise<Result[]> {
 }
 
 async function pagesPerSecond(url: string, nextPath: () => string): Promise<number> {
-  const headers = { 'accept-encoding': 'gzip' };
-  const run = (duration: number) =>
-    autocannon({
-      url,
-      connections: CONNECTIONS,
-      duration,
-      requests: [
-        { setupRequest: (request) => ({ ...request, path: nextPath(), headers: { ...request.headers, ...headers } }) },
-      ],
-    });
-  await run(2);
-  const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
+  const load = { url, connections: CONNECTIONS, nextPath };
+  await answersPerSecond({ ...load, seconds: 2 });
+  return answersPerSecond({ ...load, seconds: SECONDS });
 }
 
 const BUILD = join(import.meta.dirname, '..', 'build', 'server', 'index.js');
