@@ -13,6 +13,7 @@ import {
   type ImportRequest,
 } from '#domain/imports/import-file.server.ts';
 import type { ImportCounts } from '#domain/imports/merge.server.ts';
+import type { ReportRow } from '#domain/imports/report.server.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { loadPlaceIndex } from '#domain/places/place-index.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
@@ -30,7 +31,9 @@ function readRequest(args: string[]): ImportRequest {
   try {
     parsed = parse(args);
   } catch (cause) {
-    throw new WrongCall(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause });
+    // Node adds advice on positional arguments that nobody here needs.
+    const [problem] = String(cause instanceof Error ? cause.message : cause).split('. ');
+    throw new WrongCall(`${problem}\n${USAGE}`, { cause });
   }
   const { values, positionals } = parsed;
   const [file, ...surplus] = positionals;
@@ -65,15 +68,20 @@ function parse(args: string[]) {
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
-function summarize(counts: ImportCounts, dryRun: boolean, reportFile: string | null): string {
+function remarkLine({ line, column, value, reason, outcome }: ReportRow): string {
+  const where = column ? `line ${line}, ${column} "${value.slice(0, 40)}"` : `line ${line}`;
+  return `  ${where}: ${reason}${outcome === 'failed' ? ' (failed)' : ''}`;
+}
+
+function summarize(counts: ImportCounts, remarks: ReportRow[], { dryRun, reportFile }: ImportRequest): string {
   const verb = dryRun ? 'Would import' : 'Imported';
   const lines = [
     `${verb} ${count(counts.imported)} new, ${count(counts.updated)} updated, ${count(counts.unchanged)} unchanged of ${count(counts.total)} rows.`,
     `${count(counts.failed)} failed, ${count(counts.flagged)} imported with a remark.`,
   ];
+  lines.push(...remarks.map(remarkLine));
   if (reportFile) lines.push(`Report: ${reportFile}`);
-  else if (counts.failed + counts.flagged > 0)
-    lines.push('Add --report out.json to see each of them with line, column, value and reason.');
+  else if (counts.failed + counts.flagged > 0) lines.push('Add --report out.json for all of them.');
   return lines.join('\n');
 }
 
@@ -117,9 +125,13 @@ async function run(request: ImportRequest): Promise<void> {
     await prepareData(database.url, 'none', () => {});
     await client.connect();
     const places = await loadPlaceIndex(database.db);
+    let remarks: ReportRow[] = [];
     const counts = await importFile(request, {
       client,
       places,
+      onRemarks: (rows) => {
+        remarks = rows;
+      },
       onProgress: ({ phase, rows, bytesRead, bytesTotal }) => {
         bar.update(
           phase === 'reading' ? 'Reading' : 'Saving ',
@@ -129,7 +141,7 @@ async function run(request: ImportRequest): Promise<void> {
       },
     });
     bar.clear();
-    process.stdout.write(`${summarize(counts, request.dryRun, request.reportFile)}\n`);
+    process.stdout.write(`${summarize(counts, remarks, request)}\n`);
   } finally {
     bar.clear();
     await client.end().catch(() => {});
@@ -138,7 +150,9 @@ async function run(request: ImportRequest): Promise<void> {
 }
 
 try {
-  await run(readRequest(process.argv.slice(2)));
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n`);
+  else await run(readRequest(args));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = error instanceof UnreadableFile || error instanceof WrongCall ? 2 : 1;

@@ -245,6 +245,16 @@ describe('files as people have them', () => {
     ]);
   });
 
+  it('a bare list date is that day in New York, and half baths beside baths count', async () => {
+    await run(
+      'broker.csv',
+      'mls_id,title,address,city,state,price,List Date,Baths,Half Baths\nA1,T,1 A St,Hoboken,NJ,500000,11/02/2025,2,1\n',
+    );
+    expect(await stored("(listing_date at time zone 'America/New_York')::date::text as day, baths")).toEqual([
+      { day: '2025-11-02', baths: 2.5 },
+    ]);
+  });
+
   it('a pin far from the stated place is left out', async () => {
     const { report } = await run(
       'pin.csv',

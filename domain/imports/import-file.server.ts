@@ -9,7 +9,7 @@ import { normalizeRow } from './normalize-row.ts';
 import { type BrokenRow, readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
 import type { RawRecord } from './record.ts';
-import { readReportRows, writeReport } from './report.server.ts';
+import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -33,6 +33,17 @@ export interface ImportRequest {
   /** Where to write the report; null: nowhere. */
   reportFile: string | null;
 }
+
+interface ImportSurroundings {
+  /** A connection of its own that acts as service_role. */
+  client: pg.ClientBase;
+  places: PlaceIndex;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Gets the first few failed and flagged rows. */
+  onRemarks?: (rows: ReportRow[]) => void;
+}
+
+const REMARKS_TO_SHOW = 5;
 
 async function findFormat(file: string): Promise<'csv' | 'json'> {
   const extension = extname(file).toLowerCase();
@@ -79,17 +90,22 @@ async function findSource(client: pg.ClientBase, name: string): Promise<number> 
   return (rows[0] as { id: number }).id;
 }
 
+async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promise<Item[]> {
+  const first: Item[] = [];
+  for await (const item of items) {
+    first.push(item);
+    if (first.length === most) break;
+  }
+  return first;
+}
+
 /**
  * Imports one CSV or JSON file over a connection of its own that acts as service_role.
  * Throws UnreadableFile when the file as a whole cannot be read; single bad rows are counted and reported.
  */
 export async function importFile(
   request: ImportRequest,
-  {
-    client,
-    places,
-    onProgress,
-  }: { client: pg.ClientBase; places: PlaceIndex; onProgress?: (progress: ImportProgress) => void },
+  { client, places, onProgress, onRemarks }: ImportSurroundings,
 ): Promise<ImportCounts> {
   const progress: ImportProgress = { phase: 'reading', rows: 0, bytesRead: 0, bytesTotal: await sizeOf(request.file) };
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
@@ -121,6 +137,7 @@ export async function importFile(
         [sourceId, basename(request.file), counts],
       );
     }
+    onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
     await client.query(request.dryRun ? 'rollback' : 'commit');
     progress.phase = 'done';

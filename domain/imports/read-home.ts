@@ -57,13 +57,21 @@ function flagged(row: RowReader, field: Parameters<RowReader['flag']>[0], reason
   return null;
 }
 
+/** Headers whose number already counts the half baths. */
+const TOTAL_BATHS = /total|consolidated|num/i;
+
+/** "Baths" beside "Half Baths" counts the full ones. */
+function withHalves(baths: number | null, halves: number | null): number | null {
+  return baths !== null && Number.isInteger(baths) && halves !== null ? baths + halves / 2 : baths;
+}
+
 function readBaths(row: RowReader): number | null {
   const full = row.value('baths_full', readNumber, 'a number');
   const half = row.value('baths_half', readNumber, 'a number');
   const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
   const value =
     field === 'baths'
-      ? row.value('baths', readNumber, 'a number')
+      ? withHalves(row.value('baths', readNumber, 'a number'), TOTAL_BATHS.test(row.column('baths')) ? null : half)
       : full !== null
         ? full + (half ?? 0) / 2
         : row.value('baths_count', readNumber, 'a number');

@@ -22,12 +22,15 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
       case when r.failed then 'failed' else coalesce(p.outcome, 'failed') end as outcome
     from import_remarks r left join import_plan p on p.ordinal = r.ordinal
     order by r.ordinal, r.column_name`);
-  for (;;) {
-    const { rows } = await client.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_rows`);
-    if (rows.length === 0) break;
-    yield* rows;
+  try {
+    for (;;) {
+      const { rows } = await client.query<ReportRow>(`fetch ${ROWS_AT_ONCE} from report_rows`);
+      if (rows.length === 0) break;
+      yield* rows;
+    }
+  } finally {
+    await client.query('close report_rows');
   }
-  await client.query('close report_rows');
 }
 
 /** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line. */

@@ -63,7 +63,8 @@ export function readTime(cell: Cell): string | null | Unreadable {
     : text.replace(' ', 'T');
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
-  const time = Date.parse(naive ? `${iso}Z` : iso);
+  // A bare day is meant in New York, where noon UTC is on the same day all year.
+  const time = Date.parse(iso.length === 10 ? `${iso}T12:00:00Z` : naive ? `${iso}Z` : iso);
   if (Number.isNaN(time) || !isCalendarDay(iso.slice(0, 10))) return 'unreadable';
   const year = new Date(time).getUTCFullYear();
   return year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();
