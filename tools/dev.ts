@@ -11,7 +11,10 @@ const viteSite: Site = {
   prepare: async () => {},
   async open(context, server) {
     // The reload channel shares our port.
+    const ours = new Set(process.listeners('SIGTERM'));
     const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+    // Vite would end the process at once at this signal; ending in good order is our own affair.
+    for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener);
     return {
       files: new Map(),
       async renderPage(request) {
