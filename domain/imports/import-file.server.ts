@@ -114,6 +114,8 @@ export async function importFile(
 
   const now = new Date();
   await client.query('begin');
+  // Sorting and joining a large file in memory; the setting ends with the transaction.
+  await client.query("set local work_mem = '128MB'");
   try {
     const sourceId = await findSource(client, source);
     const staging = await openStaging(client);

@@ -78,11 +78,15 @@ function copyValue(value: unknown): string {
   return escapeText(String(value));
 }
 
-/** Gathers rows and sends them by whole COPY statements: no statement stays open while the file is read on. */
+/**
+ * Gathers rows and sends them by whole COPY statements: no statement waits for the file. One is on its way while the
+ * next one is gathered, so that reading and writing share two cores.
+ */
 class TableCopy {
   readonly #client: pg.ClientBase;
   readonly #table: string;
   #text = '';
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(client: pg.ClientBase, table: string) {
     this.#client = client;
@@ -91,14 +95,22 @@ class TableCopy {
 
   async add(values: unknown[]): Promise<void> {
     this.#text += `${values.map(copyValue).join('\t')}\n`;
-    if (this.#text.length >= COPY_CHARACTERS) await this.send();
+    if (this.#text.length >= COPY_CHARACTERS) await this.#send();
   }
 
-  async send(): Promise<void> {
-    if (this.#text === '') return;
+  async finish(): Promise<void> {
+    if (this.#text !== '') await this.#send();
+    await this.#sending;
+  }
+
+  /** Resolves when the statement before this one has ended: at most one is under way. */
+  async #send(): Promise<void> {
     const bytes = Buffer.from(this.#text, 'utf8');
     this.#text = '';
-    await pipeline(Readable.from([bytes]), this.#client.query(copyFrom(`copy ${this.#table} from stdin`)));
+    await this.#sending;
+    this.#sending = pipeline(Readable.from([bytes]), this.#client.query(copyFrom(`copy ${this.#table} from stdin`)));
+    // Its failure is met by whoever waits for it next.
+    this.#sending.catch(() => {});
   }
 }
 
@@ -128,8 +140,8 @@ export async function openStaging(client: pg.ClientBase): Promise<Staging> {
       await remark(line, problem, true);
     },
     async finish() {
-      await rows.send();
-      await remarks.send();
+      await rows.finish();
+      await remarks.finish();
       await client.query('analyze import_rows, import_remarks');
     },
   };
