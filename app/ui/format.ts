@@ -45,6 +45,11 @@ export function formatDay(date: Date | string): string {
   return DAY.format(new Date(date));
 }
 
+/** 27 Nov 2026, from a day without a time (yyyy-mm-dd): noon UTC is on that day in New York. */
+export function formatDate(day: string): string {
+  return formatDay(`${day}T12:00:00Z`);
+}
+
 /** Sunday, November 29 */
 export function formatLongDay(date: Date | string): string {
   return LONG_DAY.format(new Date(date));

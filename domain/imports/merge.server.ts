@@ -1,5 +1,6 @@
 // From the staging table into properties: decide per row what it is, then one MERGE for all.
 import type pg from 'pg';
+import { ROW_COLUMNS } from './staging.server.ts';
 
 export interface ImportCounts {
   total: number;
@@ -11,46 +12,14 @@ export interface ImportCounts {
   flagged: number;
 }
 
-/** Columns a file may leave empty: an empty cell never erases what an earlier file or a person filled in. */
-const OPTIONAL_COLUMNS = [
-  'description',
-  'unit',
-  'zip_code',
-  'county',
-  'borough',
-  'neighborhood',
-  'latitude',
-  'longitude',
-  'location_precision',
-  'listing_kind',
-  'property_type',
-  'ownership',
-  'status',
-  'beds',
-  'baths',
-  'sqft',
-  'lot_size',
-  'year_built',
-  'parking_spaces',
-  'virtual_tour_url',
-  'monthly_charges',
-  'taxes_annual',
-  'broker_fee',
-  'lease_term_months',
-  'free_months',
-  'available_on',
-  'cats_allowed',
-  'dogs_allowed',
-  'listing_firm',
-  'listing_agent',
-  'listing_agent_phone',
-  'listing_agent_email',
-  'hide_address',
-  'hide_from_internet',
-  'listing_date',
-];
 const LIST_COLUMNS = ['images', 'features', 'amenities'];
 const REQUIRED_COLUMNS = ['title', 'address', 'city', 'state', 'unit_key', 'price'];
+/** What tells listings apart, and when they changed: not compared. */
+const OTHER_COLUMNS = ['mls_id', 'last_updated'];
+/** Columns a file may leave empty: an empty cell never erases what an earlier file or a person filled in. */
+const OPTIONAL_COLUMNS = ROW_COLUMNS.filter(
+  (column) => ![...LIST_COLUMNS, ...REQUIRED_COLUMNS, ...OTHER_COLUMNS].includes(column),
+);
 
 const DEFAULTS: Record<string, string> = {
   listing_kind: "'sale'",

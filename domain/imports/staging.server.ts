@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportRow, Problem } from './record.ts';
 
 /** In the order of the temporary table. */
-const ROW_COLUMNS = [
+export const ROW_COLUMNS = [
   'mls_id',
   'title',
   'description',

@@ -3,7 +3,7 @@ import { type ArticleTeaser, readingMinutes } from '#domain/blog/articles.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
-import { formatDay } from '#app/ui/format.ts';
+import { formatDate } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { SHARE_MENU_ID, useShareTarget } from '#app/features/share/share-menu.tsx';
 import { Posts } from './posts.tsx';
@@ -59,7 +59,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
             <div className="byline">
               <span>
                 <b>{article.author}</b>
-                {formatDay(`${article.publishedOn}T12:00:00Z`)}, {readingMinutes(article)} min read
+                {formatDate(article.publishedOn)}, {readingMinutes(article)} min read
               </span>
               <span className="share-row">
                 <IconButton

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ArticleTeaser } from '#domain/blog/articles.ts';
-import { formatDay } from '#app/ui/format.ts';
+import { formatDate } from '#app/ui/format.ts';
 import './blog.css';
 
 export function postMeta(article: ArticleTeaser): string {
-  return `${article.author}, ${formatDay(`${article.publishedOn}T12:00:00Z`)}, ${article.minutes} min read`;
+  return `${article.author}, ${formatDate(article.publishedOn)}, ${article.minutes} min read`;
 }
 
 export function Posts({ articles }: { articles: readonly ArticleTeaser[] }) {

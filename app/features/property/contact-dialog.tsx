@@ -9,6 +9,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields, type ContactMode } from './contact-form.tsx';
 import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
+import { firstNameOf } from './property-texts.ts';
 
 interface ContactDialogProps {
   home: ListingDetail;
@@ -39,7 +40,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
     }
   }, [result, recipient, toast, onSent]);
 
-  const firstName = home.agent.name?.split(' ')[0] ?? recipient;
+  const firstName = firstNameOf(home);
   const about = [home.agent.license, home.agent.name ? home.agent.firm : null, home.address && `about ${home.address}`]
     .filter(Boolean)
     .join(', ');

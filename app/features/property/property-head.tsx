@@ -3,7 +3,7 @@ import type { MonthlyCost } from '#domain/listings/monthly-cost.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listings/card-texts.ts';
 import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { agoText, bedsText, listedText, placeText } from './property-texts.ts';
+import { agoText, bedsText, listedText, phoneHref, placeText, recipientOf } from './property-texts.ts';
 import './property.css';
 
 interface PropertyHeadProps {
@@ -95,7 +95,7 @@ function Attribution({ home }: { home: ListingDetail }) {
   const { agent } = home;
   return (
     <p className="attribution">
-      <b>Listed by {agent.name ?? agent.firm ?? home.mlsSource}</b>
+      <b>Listed by {recipientOf(home)}</b>
       {agent.license && `, ${agent.license}`}
       {agent.name && agent.firm && (
         <>
@@ -104,7 +104,7 @@ function Attribution({ home }: { home: ListingDetail }) {
       )}
       {agent.phone && (
         <>
-          , <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>{agent.phone}</a>
+          , <a href={phoneHref(agent.phone)}>{agent.phone}</a>
         </>
       )}
       . Source: {home.mlsSource}, listing {home.mlsId}.

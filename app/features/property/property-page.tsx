@@ -10,6 +10,7 @@ import { NeighborhoodMap } from './neighborhood-map.tsx';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { PropertyPageData } from './property.server.ts';
 import { PropertyHead } from './property-head.tsx';
+import { recipientOf } from './property-texts.ts';
 import { Building, Costs, Features, Neighborhood, Overview } from './property-sections.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ContactBar, SideCard } from './side-card.tsx';
@@ -19,7 +20,7 @@ import './property.css';
 export function PropertyPage({ home, similar, mapStyleUrl, now, today }: PropertyPageData) {
   const [contact, setContact] = useState<ContactMode | null>(null);
   const [wrote, setWrote] = useState(false);
-  const recipient = home.agent.name ?? home.agent.firm ?? home.mlsSource;
+  const recipient = recipientOf(home);
   const onSent = useCallback(() => {
     setContact(null);
     setWrote(true);

@@ -4,7 +4,7 @@ import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { ListingImage } from '#app/features/listings/listing-image.tsx';
 import { formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import '#app/ui/definition-list/definition-list.css';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { FeesTable } from './fees-table.tsx';
 import { NOT_PROVIDED } from './messages.ts';
@@ -20,15 +20,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={`h-${id}`}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -54,18 +45,18 @@ export function Overview({ home }: { home: ListingDetail }) {
       )}
       <h3>Quick facts</h3>
       <dl className="def">
-        <Row label="Property type">{kindText(home)}</Row>
-        <Row label="Year built">{home.yearBuilt ?? NOT_PROVIDED}</Row>
-        {home.kind === 'sale' && <Row label="HOA fee">{chargesText(home)}</Row>}
-        <Row label="Pet policy">{petText(home)}</Row>
-        {home.lotSize !== null && <Row label="Lot">{formatNumber(home.lotSize)} sq ft</Row>}
+        <DefinitionRow label="Property type">{kindText(home)}</DefinitionRow>
+        <DefinitionRow label="Year built">{home.yearBuilt ?? NOT_PROVIDED}</DefinitionRow>
+        {home.kind === 'sale' && <DefinitionRow label="HOA fee">{chargesText(home)}</DefinitionRow>}
+        <DefinitionRow label="Pet policy">{petText(home)}</DefinitionRow>
+        {home.lotSize !== null && <DefinitionRow label="Lot">{formatNumber(home.lotSize)} sq ft</DefinitionRow>}
         {isCoop && (
-          <Row label="Financing allowed">
+          <DefinitionRow label="Financing allowed">
             {home.financingAllowedPercent === null ? NOT_PROVIDED : `Up to ${home.financingAllowedPercent}%`}
-          </Row>
+          </DefinitionRow>
         )}
-        {isCoop && <Row label="Flip tax">{home.flipTax ?? NOT_PROVIDED}</Row>}
-        {home.county && <Row label="County">{home.county}</Row>}
+        {isCoop && <DefinitionRow label="Flip tax">{home.flipTax ?? NOT_PROVIDED}</DefinitionRow>}
+        {home.county && <DefinitionRow label="County">{home.county}</DefinitionRow>}
       </dl>
       {home.openHouses.length > 0 && (
         <>
@@ -135,10 +126,10 @@ export function Building({ home }: { home: ListingDetail }) {
     <Section id="building" title="Building">
       <Ticks items={home.amenities} three />
       <dl className="def">
-        <Row label="Homes in the building">{home.buildingHomes ?? NOT_PROVIDED}</Row>
-        <Row label="Stories">{home.buildingStories ?? NOT_PROVIDED}</Row>
-        {isCoop && <Row label="Sublets">{home.subletPolicy ?? NOT_PROVIDED}</Row>}
-        <Row label="Source updated">{formatDay(home.lastUpdated)}</Row>
+        <DefinitionRow label="Homes in the building">{home.buildingHomes ?? NOT_PROVIDED}</DefinitionRow>
+        <DefinitionRow label="Stories">{home.buildingStories ?? NOT_PROVIDED}</DefinitionRow>
+        {isCoop && <DefinitionRow label="Sublets">{home.subletPolicy ?? NOT_PROVIDED}</DefinitionRow>}
+        <DefinitionRow label="Source updated">{formatDay(home.lastUpdated)}</DefinitionRow>
       </dl>
     </Section>
   );

@@ -113,3 +113,22 @@ export function historyText(
     }
   }
 }
+
+type WithAgent = Pick<ListingDetail, 'agent' | 'mlsSource'>;
+
+/** Whose name stands on the card and in the dialog. */
+export function recipientOf({ agent, mlsSource }: WithAgent): string {
+  return agent.name ?? agent.firm ?? mlsSource;
+}
+
+export function firstNameOf(home: WithAgent): string {
+  return home.agent.name?.split(' ')[0] ?? recipientOf(home);
+}
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+export function isNewToday({ status, daysOnMarket }: Pick<ListingDetail, 'status' | 'daysOnMarket'>): boolean {
+  return status === 'active' && daysOnMarket === 0;
+}

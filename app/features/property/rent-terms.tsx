@@ -1,10 +1,7 @@
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { countOf, formatDay, formatDecimal, formatDollars } from '#app/ui/format.ts';
-import '#app/ui/definition-list/definition-list.css';
+import { countOf, formatDate, formatDecimal, formatDollars } from '#app/ui/format.ts';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { NOT_PROVIDED } from './messages.ts';
-
-/** A date without a time of day: noon keeps it on its day in New York. */
-const formatDate = (date: string) => formatDay(`${date}T12:00:00Z`);
 
 /** Lease, concession and net effective rent: gross and net side by side, so that neither can mislead. */
 export function RentTerms({ home }: { home: ListingDetail }) {
@@ -13,17 +10,21 @@ export function RentTerms({ home }: { home: ListingDetail }) {
     <>
       <h3>Lease</h3>
       <dl className="def">
-        <Row label="Rent each month">{price === null ? NOT_PROVIDED : formatDollars(price)}</Row>
+        <DefinitionRow label="Rent each month">{price === null ? NOT_PROVIDED : formatDollars(price)}</DefinitionRow>
         {netEffectiveRent !== null && leaseTermMonths !== null && freeMonths !== null && (
           <>
-            <Row label="Concession">{`${formatDecimal(freeMonths)} ${freeMonths === 1 ? 'month' : 'months'} free on ${leaseTermMonths}`}</Row>
-            <Row label="Net effective rent">{`${formatDollars(netEffectiveRent)}: the average over the lease, not what you pay each month`}</Row>
+            <DefinitionRow label="Concession">{`${formatDecimal(freeMonths)} ${freeMonths === 1 ? 'month' : 'months'} free on ${leaseTermMonths}`}</DefinitionRow>
+            <DefinitionRow label="Net effective rent">{`${formatDollars(netEffectiveRent)}: the average over the lease, not what you pay each month`}</DefinitionRow>
           </>
         )}
-        <Row label="Lease term">{leaseTermMonths === null ? NOT_PROVIDED : countOf(leaseTermMonths, 'month')}</Row>
-        <Row label="Available">{home.availableOn === null ? NOT_PROVIDED : formatDate(home.availableOn)}</Row>
-        {home.rentStabilized && <Row label="Rent stabilization">Rent-stabilized</Row>}
-        <Row label="Broker fee to the tenant">{brokerFeeText(home)}</Row>
+        <DefinitionRow label="Lease term">
+          {leaseTermMonths === null ? NOT_PROVIDED : countOf(leaseTermMonths, 'month')}
+        </DefinitionRow>
+        <DefinitionRow label="Available">
+          {home.availableOn === null ? NOT_PROVIDED : formatDate(home.availableOn)}
+        </DefinitionRow>
+        {home.rentStabilized && <DefinitionRow label="Rent stabilization">Rent-stabilized</DefinitionRow>}
+        <DefinitionRow label="Broker fee to the tenant">{brokerFeeText(home)}</DefinitionRow>
       </dl>
       {home.borough !== null && (
         <p className="small muted">
@@ -38,13 +39,4 @@ export function RentTerms({ home }: { home: ListingDetail }) {
 function brokerFeeText({ brokerFee }: ListingDetail): string {
   if (brokerFee === null) return NOT_PROVIDED;
   return brokerFee === 0 ? 'None' : formatDollars(brokerFee);
-}
-
-function Row({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

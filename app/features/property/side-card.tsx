@@ -8,7 +8,7 @@ import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactMode } from './contact-form.tsx';
-import { STATUS_TEXTS } from './property-texts.ts';
+import { firstNameOf, isNewToday, phoneHref, STATUS_TEXTS } from './property-texts.ts';
 
 export interface ContactActionsProps {
   home: ListingDetail;
@@ -66,7 +66,8 @@ export function SideCard({
   recipient,
 }: ContactActionsProps & { wrote: boolean; recipient: string }) {
   const { agent } = home;
-  const firstName = agent.name?.split(' ')[0] ?? recipient;
+  const firstName = firstNameOf(home);
+  const isNew = isNewToday(home);
   const canWrite = agent.email !== null;
   return (
     <Panel raised>
@@ -75,8 +76,8 @@ export function SideCard({
           {home.price === null ? PRICE_ON_REQUEST : formatDollars(home.price)}
           {home.kind === 'rental' && home.price !== null && <span className="per">/month</span>}
         </b>
-        <Badge tone={home.status === 'pending' ? 'warning' : home.daysOnMarket === 0 ? 'positive' : 'plate'}>
-          {home.status === 'active' && home.daysOnMarket === 0 ? 'New today' : STATUS_TEXTS[home.status][home.kind]}
+        <Badge tone={home.status === 'pending' ? 'warning' : isNew ? 'positive' : 'plate'}>
+          {isNew ? 'New today' : STATUS_TEXTS[home.status][home.kind]}
         </Badge>
       </p>
       <div className="agent-card">
@@ -105,7 +106,7 @@ export function SideCard({
           </ContactLink>
         )}
         {agent.phone && (
-          <a className="btn btn-block" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+          <a className="btn btn-block" href={phoneHref(agent.phone)}>
             <Icon name="phone" />
             Call Agent
           </a>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './definition-list.css';
+
+/** A term and what it is, inside <dl className="def">. */
+export function DefinitionRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
