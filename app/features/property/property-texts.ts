@@ -129,6 +129,11 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-export function isNewToday({ status, daysOnMarket }: Pick<ListingDetail, 'status' | 'daysOnMarket'>): boolean {
-  return status === 'active' && daysOnMarket === 0;
+/** A home without a listing date is first seen, not new. */
+export function isNewToday({
+  status,
+  daysOnMarket,
+  listedAtIsKnown,
+}: Pick<ListingDetail, 'status' | 'daysOnMarket' | 'listedAtIsKnown'>): boolean {
+  return status === 'active' && listedAtIsKnown && daysOnMarket === 0;
 }
