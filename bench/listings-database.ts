@@ -10,7 +10,7 @@ import copyStreams from 'pg-copy-streams';
 import { ownerConnection, serviceConnection } from '#db/connection.ts';
 import { openEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
 import { migrate } from '#db/migrate.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { documentOf, wordsOf } from '#domain/search/term-document.ts';
 import { stemOf } from '#domain/search/term-words.ts';

@@ -1,9 +1,10 @@
-// Reads the table types of schema.ts as names, so that a test can compare them with the database.
+// Reads the table types of schema*.ts as names, so that a test can compare them with the database.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8');
+  const files = ['schema-views.ts', 'schema-accounts.ts', 'schema.ts'];
+  const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
   const interfaces = new Map<string, string[]>();
   // `extends Pick<Other, 'a' | 'b'>` names columns before the body.
   for (const [, name, picked, body] of source.matchAll(/^export interface (\w+)([^{]*)\{\n([\s\S]*?)^\}/gm)) {

@@ -1,6 +1,15 @@
 // The tables as Kysely knows them, by hand, in the order of db/migrations. Numerics and bigints arrive as numbers,
 // timestamps as Date, dates as text (db/connection.ts).
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  AccountPreferencesTable,
+  AcknowledgementsTable,
+  NotificationPreferencesTable,
+  ProfilesTable,
+  SavedPropertiesTable,
+  SavedSearchesTable,
+} from './schema-accounts.ts';
+import type { SearchRowsView, SearchValuesView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -186,114 +195,6 @@ export interface CostAssumptionsTable {
   source: string;
 }
 
-/** The view search_rows: read only. */
-export interface SearchRowsView {
-  id: number;
-  mls_id: string;
-  title: string;
-  description: string | null;
-  address: string;
-  unit: string | null;
-  city: string;
-  state: State;
-  zip_code: string | null;
-  county: string | null;
-  borough: Borough | null;
-  neighborhood: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  location_precision: 'exact' | 'approximate' | null;
-  listing_kind: ListingKind;
-  property_type: PropertyType;
-  ownership: Ownership | null;
-  status: ListingStatus;
-  price: number | null;
-  beds: number | null;
-  baths: number | null;
-  sqft: number | null;
-  year_built: number | null;
-  parking_spaces: number | null;
-  features: string[];
-  amenities: string[];
-  images: string[];
-  illustration: string | null;
-  mls_source: string;
-  listing_firm: string | null;
-  hide_address: boolean;
-  hide_from_internet: boolean;
-  is_sample: boolean;
-  listing_date: Date;
-  market_since: Date;
-  last_updated: Date;
-  cats_allowed: boolean | null;
-  dogs_allowed: boolean | null;
-  broker_fee: number | null;
-  rent_stabilized: boolean | null;
-  net_effective_rent: number | null;
-  available_on: string | null;
-  previous_price: number | null;
-  price_reduced_at: Date | null;
-  monthly_fees: number;
-  monthly_cost: number | null;
-  open_house_starts: Date[] | null;
-  open_house_ends: Date[] | null;
-  listing_date_is_known: boolean;
-  monthly_cost_is_complete: boolean;
-}
-
-/** The view search_values: public active listings after display rules. Read only. */
-export interface SearchValuesView
-  extends Pick<
-    SearchRowsView,
-    | 'id'
-    | 'mls_id'
-    | 'mls_source'
-    | 'listing_firm'
-    | 'hide_address'
-    | 'is_sample'
-    | 'title'
-    | 'description'
-    | 'unit'
-    | 'city'
-    | 'state'
-    | 'zip_code'
-    | 'borough'
-    | 'neighborhood'
-    | 'listing_kind'
-    | 'property_type'
-    | 'ownership'
-    | 'price'
-    | 'previous_price'
-    | 'monthly_cost'
-    | 'net_effective_rent'
-    | 'broker_fee'
-    | 'beds'
-    | 'baths'
-    | 'sqft'
-    | 'year_built'
-    | 'features'
-    | 'amenities'
-    | 'images'
-    | 'illustration'
-    | 'open_house_starts'
-    | 'open_house_ends'
-    | 'listing_date_is_known'
-    | 'monthly_cost_is_complete'
-  > {
-  address: string | null;
-  longitude_micro: number | null;
-  latitude_micro: number | null;
-  pin_is_approximate: boolean;
-  cats_allowed: boolean;
-  dogs_allowed: boolean;
-  rent_stabilized: boolean;
-  no_fee: boolean;
-  listed_at_us: number;
-  market_since_us: number;
-  price_reduced_at_us: number | null;
-  content_hash: number;
-}
-
 export interface ContactMessagesTable {
   id: GeneratedAlways<number>;
   property_id: number | null;
@@ -354,4 +255,10 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   import_runs: ImportRunsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
+  profiles: ProfilesTable;
+  account_preferences: AccountPreferencesTable;
+  notification_preferences: NotificationPreferencesTable;
+  acknowledgements: AcknowledgementsTable;
+  saved_properties: SavedPropertiesTable;
+  saved_searches: SavedSearchesTable;
 }

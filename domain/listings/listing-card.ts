@@ -2,7 +2,7 @@
 import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { ListingCard, ListingPicture } from './listing.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 
 /** What a card is made of: display rules are already applied by the view search_values. */
 export interface CardSource

@@ -6,7 +6,8 @@ import { monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
 import { toCardSource } from '#domain/search/sql-search.server.ts';
-import type { Database, SearchValuesView } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from './saved-home.ts';
 
 /** The homes that may be shown, in the order asked for; those that may not are left out. */

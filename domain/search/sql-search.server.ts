@@ -2,7 +2,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
 import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
-import type { Database, SearchValuesView } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { boxOf } from './areas.ts';
 import { GRID_COLUMNS, gridOver, toBoundingBox, toCluster } from './cluster-grid.ts';
 import { BEDS_VALUES, MOST_BEDS, priceBounds, priceRangeValues, typeValues } from './facet-values.ts';

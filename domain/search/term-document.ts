@@ -1,6 +1,6 @@
 // The searchable text of a listing.
 import type { Ownership } from '#domain/listings/listing.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { isStopWord, splitWords } from './term-words.ts';
 
 /** Stands between two fields, so that no phrase runs from one into the next. */

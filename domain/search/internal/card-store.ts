@@ -1,5 +1,5 @@
 // The texts of result cards as bytes: half the memory of JavaScript strings, and nothing for the garbage collector.
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
 
 /** Firms and sources repeat. */

@@ -2,7 +2,7 @@
 // after a higher one was read. So what is new is told by snapshots (which transactions had ended when we last looked),
 // and the numbers only bound how far back to look.
 import type pg from 'pg';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { CHECK_BUCKETS } from './listing-index.ts';
 
 const ROWS_PER_READ = 1_000;

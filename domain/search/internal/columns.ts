@@ -1,7 +1,7 @@
 // A listing as numbers in columns, one typed array per value: what a scan reads. 45 bytes a row.
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 
 /** East of every box that can be asked for, and small enough that differences stay within 32 bits. */
 export const NO_PIN = 1_000_000_000;

@@ -3,7 +3,7 @@
 // called while one of them runs: rows read earlier would overwrite rows read later.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import {
   type Changes,
   type Position,

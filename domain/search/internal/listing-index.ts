@@ -4,7 +4,7 @@ import type { CardSource } from '#domain/listings/listing-card.ts';
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
 import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, NO_BEDS, NO_PIN, OWNERSHIP_CODES, writeRow } from './columns.ts';
 import { mergeSegments } from './merge-segments.ts';

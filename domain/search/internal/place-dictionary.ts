@@ -3,7 +3,7 @@ import type { Borough, State } from '#domain/listings/listing.ts';
 import { type Box, growBox } from '#domain/search/areas.ts';
 import { readPlaceName } from '#domain/search/place-names.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
-import type { SearchValuesView } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
 import { NO_PIN } from './columns.ts';
 
 export interface Place {
