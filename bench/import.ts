@@ -127,9 +127,9 @@ export async function measure(): Promise<Result[]> {
   await rm(dataDir, { recursive: true, force: true });
   const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
   const owner = new pg.Pool({ ...ownerConnection(embedded.ownerUrl), max: 2 });
-  const pool = new pg.Pool({ ...serviceConnection(embedded.serviceUrl), max: 6 });
+  const pool = new pg.Pool({ ...serviceConnection(embedded.loginUrls.stoop_service), max: 6 });
   for (const each of [owner, pool]) each.on('error', () => {});
-  const client = new pg.Client(serviceConnection(embedded.serviceUrl));
+  const client = new pg.Client(serviceConnection(embedded.loginUrls.stoop_service));
   try {
     await migrate(embedded.ownerUrl, () => {});
     await seedPlaces({ owner });

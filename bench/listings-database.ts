@@ -33,12 +33,12 @@ export async function openListingsDatabase(count: number): Promise<ListingsDatab
   const name = `listings_${count}_${fingerprint()}`;
   const on = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   await createOnce(embedded.ownerUrl, on(embedded.ownerUrl), name, count);
-  const pool = new pg.Pool({ ...serviceConnection(on(embedded.serviceUrl)), max: 10 });
+  const pool = new pg.Pool({ ...serviceConnection(on(embedded.loginUrls.stoop_service)), max: 10 });
   const owner = new pg.Pool({ ...ownerConnection(on(embedded.ownerUrl)), max: 10 });
   for (const each of [pool, owner]) each.on('error', () => {});
   return {
     url: on(embedded.ownerUrl),
-    serviceUrl: on(embedded.serviceUrl),
+    serviceUrl: on(embedded.loginUrls.stoop_service),
     pool,
     owner,
     async stop() {

@@ -7,14 +7,20 @@ export interface Caller {
   claims?: Record<string, unknown>;
 }
 
+/** A visitor's requests and the service's have logins of their own: neither can take the other's role. */
+export interface CallerPools {
+  requests: pg.Pool;
+  service: pg.Pool;
+}
+
 /** Never retried with other rights; a connection whose rollback fails is thrown away. */
 export async function actAs<T>(
-  pool: pg.Pool,
+  pools: CallerPools,
   { role, claims = {} }: Caller,
   work: (client: pg.PoolClient) => Promise<T>,
   { readOnly = false } = {},
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await (role === 'service_role' ? pools.service : pools.requests).connect();
   try {
     await client.query(readOnly ? 'begin read only' : 'begin');
     await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [

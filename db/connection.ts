@@ -31,5 +31,10 @@ export function ownerConnection(url: string): pg.ClientConfig {
 
 /** Acts as service_role from the first statement on; also for LISTEN. */
 export function serviceConnection(url: string): pg.ClientConfig {
-  return { ...ownerConnection(url), options: '-c role=service_role' };
+  return connectionAs('service_role', url);
+}
+
+/** Acts as the role from the first statement on. */
+export function connectionAs(role: 'anon' | 'service_role' | 'stoop_auth', url: string): pg.ClientConfig {
+  return { ...ownerConnection(url), options: `-c role=${role}` };
 }

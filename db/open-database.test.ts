@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from './caller.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
@@ -16,6 +17,31 @@ test('the pool acts as service_role and cannot become the owner', async () => {
   await expect(database.pool.query('reset role; create table x (a int)')).rejects.toThrow(/permission denied/);
 });
 
+test('each login may take its own roles and nothing else', async () => {
+  const roles = ['anon', 'authenticated', 'service_role', 'stoop_auth', 'stoop'];
+  const reach = async (pool: Pool) => {
+    const taken: string[] = [];
+    for (const role of roles) {
+      const isTaken = await pool.query(`set role ${role}`).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) taken.push(role);
+    }
+    return taken;
+  };
+  expect(await reach(database.callers.requests)).toEqual(['anon', 'authenticated']);
+  expect(await reach(database.callers.service)).toEqual(['service_role']);
+  expect(await reach(database.auth)).toEqual(['stoop_auth']);
+});
+
+test('a request that forgot to take a role can read nothing', async () => {
+  await expect(database.callers.requests.query('reset role; select * from public.cities')).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(database.auth.query('select * from public.properties')).rejects.toThrow(/permission denied/);
+});
+
 test('amounts, ids and dates arrive as numbers and plain text', async () => {
   const { rows } = await database.pool.query(
     "select 1.5::numeric as a, 7::bigint as b, date '2026-02-03' as c, array[1.5, 2]::numeric[] as d, array[1]::bigint[] as e",
@@ -29,7 +55,7 @@ test('text sorts by code point and lowers beyond ASCII, the same on every machin
 });
 
 test('a caller acts with its role and claims only inside its transaction', async () => {
-  const seen = await actAs(database.pool, { role: 'anon', claims: { sub: 'x' } }, async (client) => {
+  const seen = await actAs(database.callers, { role: 'anon', claims: { sub: 'x' } }, async (client) => {
     const { rows } = await client.query("select current_user as who, current_setting('request.jwt.claims') as claims");
     return rows[0];
   });
@@ -41,7 +67,7 @@ test('a caller acts with its role and claims only inside its transaction', async
 test('what fails inside a caller’s transaction is undone and told', async () => {
   const name = randomBytes(4).toString('hex');
   await expect(
-    actAs(database.pool, { role: 'service_role' }, async (client) => {
+    actAs(database.callers, { role: 'service_role' }, async (client) => {
       await client.query('insert into mls_sources (name) values ($1)', [name]);
       throw new Error('stop here');
     }),

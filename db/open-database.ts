@@ -1,7 +1,8 @@
 // The one way to the database for the server, the command line and the benchmarks.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ownerConnection, serviceConnection } from './connection.ts';
+import type { CallerPools } from './caller.ts';
+import { connectionAs, ownerConnection, serviceConnection } from './connection.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema.ts';
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** A Postgres of one's own; undefined: the embedded one in dataDir. */
   databaseUrl?: string | undefined;
+  /** Logins of one's own Postgres; each that is missing takes its role with databaseUrl's. */
+  logins?: { requests?: string | undefined; service?: string | undefined; auth?: string | undefined };
   log: Log;
   /** Connections of the pool. */
   poolSize?: number;
@@ -22,6 +25,10 @@ export interface OpenDatabase {
   serviceUrl: string;
   /** Acts as service_role. */
   pool: pg.Pool;
+  /** What rest/v1 and its siblings act through (db/caller.ts). */
+  callers: CallerPools;
+  /** Reaches the auth schema and nothing else. */
+  auth: pg.Pool;
   db: Kysely<Database>;
   embedded: boolean;
   /** Ends the pool, and the embedded server too when no other process uses it. */
@@ -35,42 +42,76 @@ export interface OpenDatabase {
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  logins = {},
   log,
   poolSize = 10,
 }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
     await checkReachable(databaseUrl);
+    const { requests = databaseUrl, service = databaseUrl, auth = databaseUrl } = logins;
     return connect(
-      { url: databaseUrl, serviceUrl: databaseUrl, embedded: false, release: async () => {} },
+      {
+        url: databaseUrl,
+        serviceUrl: service,
+        service: serviceConnection(service),
+        // One login for all starts as the role with the least rights.
+        requests: logins.requests ? ownerConnection(requests) : connectionAs('anon', requests),
+        auth: logins.auth ? ownerConnection(auth) : connectionAs('stoop_auth', auth),
+        embedded: false,
+        release: async () => {},
+      },
       log,
       poolSize,
     );
   }
-  const embedded = await openEmbeddedDatabase({ dataDir, log });
-  const source = { url: embedded.ownerUrl, serviceUrl: embedded.serviceUrl, embedded: true, release: embedded.stop };
-  return connect(source, log, poolSize);
+  const { ownerUrl, loginUrls, stop } = await openEmbeddedDatabase({ dataDir, log });
+  return connect(
+    {
+      url: ownerUrl,
+      serviceUrl: loginUrls.stoop_service,
+      service: serviceConnection(loginUrls.stoop_service),
+      requests: ownerConnection(loginUrls.authenticator),
+      auth: ownerConnection(loginUrls.stoop_auth),
+      embedded: true,
+      release: stop,
+    },
+    log,
+    poolSize,
+  );
 }
 
 interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'embedded'> {
+  service: pg.ClientConfig;
+  requests: pg.ClientConfig;
+  auth: pg.ClientConfig;
   release(): Promise<void>;
 }
 
-function connect({ url, serviceUrl, embedded, release }: Source, log: Log, poolSize: number): OpenDatabase {
-  const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: poolSize, idleTimeoutMillis: 60_000 });
-  // Without a listener, an idle connection that the server closes (57P01) ends the process.
-  // A connection in use has no listener of the pool's: lost in the middle of a request it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
+function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
+  const { url, serviceUrl, embedded, release } = source;
+  const openPool = (config: pg.ClientConfig): pg.Pool => {
+    const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
+    // Without a listener, an idle connection that the server closes (57P01) ends the process.
+    // A connection in use has no listener of the pool's: lost in the middle of a request it would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
+    return pool;
+  };
+  const pool = openPool(source.service);
+  const requests = openPool(source.requests);
+  const auth = openPool(source.auth);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     url,
     serviceUrl,
     pool,
+    callers: { requests, service: pool },
+    auth,
     db,
     embedded,
     async stop() {
       // Not db.destroy(): Kysely ends the pool only when it has used it.
-      await pool.end();
+      await Promise.all([pool.end(), requests.end(), auth.end()]);
       await release();
     },
   };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ownerConnection } from './connection.ts';
-import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 export interface TestServer {
   maintenanceUrl: string;
   ownerUrl: string;
-  serviceUrl: string;
+  loginUrls: EmbeddedDatabase['loginUrls'];
   template: string;
 }
 
@@ -34,7 +34,7 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   project.provide('testDatabase', {
     maintenanceUrl,
     ownerUrl: embedded.ownerUrl,
-    serviceUrl: embedded.serviceUrl,
+    loginUrls: embedded.loginUrls,
     template,
   });
   return () => embedded.stop();

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { CallerPools } from './caller.ts';
 import { ownerConnection, serviceConnection } from './connection.ts';
 import type { Database } from './schema.ts';
 
@@ -13,6 +14,10 @@ export interface TestDatabase {
   serviceUrl: string;
   /** Acts as service_role. */
   pool: pg.Pool;
+  /** What rest/v1 and its siblings act through (db/caller.ts). */
+  callers: CallerPools;
+  /** Acts as stoop_auth. */
+  auth: pg.Pool;
   /** Full rights, past row-level security: for arranging. */
   owner: pg.Pool;
   db: Kysely<Database>;
@@ -36,25 +41,29 @@ function onDatabase(url: string, name: string): string {
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, serviceUrl, template } = inject('testDatabase');
+  const { ownerUrl, loginUrls, template } = inject('testDatabase');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withMaintenance((client) => client.query(`create database ${name} template ${template}`));
   const url = onDatabase(ownerUrl, name);
-  const service = onDatabase(serviceUrl, name);
+  const service = onDatabase(loginUrls.stoop_service, name);
   const pool = new pg.Pool({ ...serviceConnection(service), max: 8 });
+  const requests = new pg.Pool({ ...ownerConnection(onDatabase(loginUrls.authenticator, name)), max: 8 });
+  const auth = new pg.Pool({ ...ownerConnection(onDatabase(loginUrls.stoop_auth, name)), max: 8 });
   const owner = new pg.Pool({ ...ownerConnection(url), max: 4 });
-  for (const each of [pool, owner]) each.on('error', () => {});
+  const pools = [pool, requests, auth, owner];
+  for (const each of pools) each.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     url,
     serviceUrl: service,
     pool,
+    callers: { requests, service: pool },
+    auth,
     owner,
     db,
     async drop() {
       // Not db.destroy(): Kysely ends the pool only when it has used it.
-      await pool.end();
-      await owner.end();
+      for (const each of pools) await each.end();
       await withMaintenance((client) => client.query(`drop database ${name} with (force)`));
     },
   };

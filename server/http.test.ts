@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
       db: database.db,
       siteUrl: 'http://127.0.0.1',
       mapStyleUrl: null,
+      platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
       log: (_level, message) => void logged.push(message),
     },
@@ -54,6 +56,7 @@ beforeAll(async () => {
         ticks += 1;
         return c.json({ ticks }, 200, { 'Cache-Control': 'public, max-age=0, stale-while-revalidate=60' });
       }),
+    gateway: new Hono<GatewayEnv>(),
     pool: database.pool,
     dataVersion: () => version,
     isClosing: () => isClosing,

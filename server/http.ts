@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
+import type { GatewayEnv } from './gateway/gateway.ts';
 import type { Metrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -22,6 +23,8 @@ export interface HttpOptions {
   renderPage: (request: Request) => Promise<Response>;
   /** JSON doors such as /api/search, in their own files. */
   api: Hono;
+  /** auth/v1, rest/v1 and their siblings. */
+  gateway: Hono<GatewayEnv>;
   pool: pg.Pool;
   dataVersion: () => number;
   isClosing: () => boolean;
@@ -76,6 +79,9 @@ function buildApp(
   app.get('/metrics', async (c) =>
     c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
   );
+
+  // Before what guards visitors' forms: its rights come from tokens, and any site may call it.
+  app.route('/', options.gateway);
 
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);

@@ -7,10 +7,14 @@ import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { openKeys } from '#domain/identity/keys.server.ts';
+import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { type Door, openDoor } from './door.ts';
+import { buildAuth } from './gateway/auth/auth.ts';
+import { buildGateway } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -106,8 +110,8 @@ interface Opening {
 }
 
 async function serve(settings: Settings, { log }: Logger, { door, site, undo, goOn }: Opening): Promise<void> {
-  const { dataDir, databaseUrl, sampleData, siteUrl, mapStyleUrl } = settings;
-  const database = await openDatabase({ dataDir, databaseUrl, log });
+  const { dataDir, databaseUrl, logins, sampleData, siteUrl, mapStyleUrl } = settings;
+  const database = await openDatabase({ dataDir, databaseUrl, logins, log });
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
   goOn();
@@ -121,14 +125,31 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     log,
   });
   undo.splice(1, 0, () => photos.settled());
+  const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
   const context: ServerContext = {
     search,
     db: database.db,
     photos,
     siteUrl,
     mapStyleUrl,
+    platform: settings.supabase
+      ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
+      : { url: siteUrl, publishableKey: keys.publishable },
     log,
   };
+  const gateway = buildGateway({
+    doors: {
+      auth: buildAuth({
+        pool: database.auth,
+        keys,
+        tokenSeconds: tokenSecondsByRole,
+        settings: { siteUrl, autoConfirm: settings.autoConfirm, isSignupDisabled: false },
+        log,
+      }),
+    },
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
   const metrics = createMetrics(() => door.openRequests());
   const { files, renderPage, before, close } = await site.open(context, door.server);
   // First of all at the end: the reload channel's open sockets would keep the door from closing.
@@ -139,6 +160,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     files,
     renderPage,
     api: buildApi(context),
+    gateway,
     pool: database.pool,
     dataVersion: search.version,
     isClosing: () => door.isClosing(),

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const OPTIONS = { siteUrl: 'https://stoop.example', mapStyleUrl: 'https://tiles.example/styles/a.json' };
+const OPTIONS = {
+  siteUrl: 'https://stoop.example',
+  mapStyleUrl: 'https://tiles.example/styles/a.json',
+  platform: { url: 'https://stoop.example' },
+};
 
 test('each inline script of the page is allowed by its hash, once', () => {
   const html = '<script>a()</script><script type="module" async="">\n b()</script><script>a()</script>';
@@ -24,6 +28,15 @@ test('the policy allows the map’s origin, and no inline script that the page d
 
 test('with the bundled map the page connects to this site only', () => {
   expect(contentSecurityPolicy('', { ...OPTIONS, mapStyleUrl: null })).toContain("connect-src 'self';");
+});
+
+test('the page may talk to another platform when that is set', () => {
+  const policy = contentSecurityPolicy('', {
+    ...OPTIONS,
+    mapStyleUrl: null,
+    platform: { url: 'https://x.supabase.co' },
+  });
+  expect(policy).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co;");
 });
 
 test('only a site on https promises to stay there', () => {

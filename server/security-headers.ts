@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 export interface SecurityOptions {
   siteUrl: string;
   mapStyleUrl: string | null;
+  platform: { url: string };
 }
 
 /** For every answer. */
@@ -21,8 +22,11 @@ export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): 
 }
 
 /** For answers that are pages. `html` is the whole page. */
-export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl }: SecurityOptions): string {
+export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl, platform }: SecurityOptions): string {
   const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : '';
+  const { origin } = new URL(platform.url);
+  // Its websocket too, for realtime.
+  const elsewhere = origin === siteUrl ? '' : ` ${origin} ${origin.replace(/^http/, 'ws')}`;
   const directives = [
     "default-src 'self'",
     `script-src 'self'${inlineScriptHashes(html)
@@ -33,7 +37,7 @@ export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl }: Se
     // Photos of feeds are fetched by the server and sent from here; placeholders are data.
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
-    `connect-src 'self'${map}`,
+    `connect-src 'self'${map}${elsewhere}`,
     // MapLibre starts its worker from a blob.
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -14,6 +14,8 @@ export interface ServerContext {
   siteUrl: string;
   /** MapLibre style address; null: the bundled style. */
   mapStyleUrl: string | null;
+  /** The platform that the browser talks to: ours, or another by setting. The key is public. */
+  platform: { url: string; publishableKey: string };
   /** Logs one structured line (no personal data). */
   log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }

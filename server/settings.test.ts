@@ -12,6 +12,10 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     sampleData: 'full',
     mapStyleUrl: expect.stringMatching(/^https:/),
     logLevel: 'info',
+    logins: {},
+    supabase: null,
+    trustedProxies: expect.anything(),
+    autoConfirm: false,
   });
 });
 
@@ -50,4 +54,14 @@ test('the bundled map needs no address', () => {
 test('a server on all addresses is reached on this machine’s own', () => {
   expect(localUrl('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
   expect(localUrl('::1', 80)).toBe('http://[::1]:80');
+});
+
+test('another platform needs its address and its key', () => {
+  expect(() => readSettings({ PUBLIC_SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/belong together/);
+  const both = { PUBLIC_SUPABASE_URL: 'https://x.supabase.co/', PUBLIC_SUPABASE_KEY: 'k' };
+  expect(readSettings(both).supabase).toEqual({ url: 'https://x.supabase.co', key: 'k' });
+});
+
+test('a proxy that is no address is named', () => {
+  expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8,proxy' })).toThrow(/TRUSTED_PROXIES must be addresses/);
 });

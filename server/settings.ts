@@ -1,6 +1,9 @@
 // Settings from the environment, read once at start. The table in README.md lists the same names.
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { DatabaseOptions } from '#db/open-database.ts';
+import { readTrustedProxies } from './gateway/client-address.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -19,6 +22,12 @@ export interface Settings {
   /** Null: the bundled style. */
   mapStyleUrl: string | null;
   logLevel: LogLevel;
+  /** Logins of one's own Postgres, beside databaseUrl. */
+  logins: NonNullable<DatabaseOptions['logins']>;
+  /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
+  supabase: { url: string; key: string } | null;
+  trustedProxies: BlockList;
+  autoConfirm: boolean;
 }
 
 const webAddress = z
@@ -27,6 +36,16 @@ const webAddress = z
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
     'must be an address like https://stoop.example',
   );
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must be an address like postgres://user:password@host:5432/database',
+  )
+  .optional();
+
+const onOrOff = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const settingsSchema = z.object({
   PORT: z
@@ -40,13 +59,10 @@ const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-      'must be an address like postgres://user:password@host:5432/database',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_REQUESTS_URL: databaseAddress,
+  DATABASE_SERVICE_URL: databaseAddress,
+  DATABASE_AUTH_URL: databaseAddress,
   SITE_URL: webAddress
     .refine(
       (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
@@ -58,6 +74,20 @@ const settingsSchema = z.object({
     .union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled')
     .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PUBLIC_SUPABASE_URL: webAddress.optional(),
+  PUBLIC_SUPABASE_KEY: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      try {
+        return readTrustedProxies(text);
+      } catch {
+        context.addIssue('must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8');
+        return z.NEVER;
+      }
+    }),
+  AUTH_AUTOCONFIRM: onOrOff.default(false),
 });
 
 /** Throws one error that names every setting to mend. An empty value counts as not set. */
@@ -70,12 +100,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // An address with a password must not end up in a log.
-      const value = name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`;
+      const value = name.startsWith('DATABASE_') ? '' : ` (it is "${given[name]}")`;
       return `  ${name} ${issue.message}${value}`;
     });
     throw new Error(`These settings cannot be used:\n${[...new Set(problems)].join('\n')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, SITE_URL, SAMPLE_DATA, MAP_STYLE_URL, LOG_LEVEL } = parsed.data;
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY } = parsed.data;
+  if ((PUBLIC_SUPABASE_URL === undefined) !== (PUBLIC_SUPABASE_KEY === undefined)) {
+    throw new Error('PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY belong together: set both or neither.');
+  }
   return {
     port: PORT,
     host: HOST,
@@ -85,6 +119,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sampleData: SAMPLE_DATA,
     mapStyleUrl: MAP_STYLE_URL === 'bundled' ? null : MAP_STYLE_URL,
     logLevel: LOG_LEVEL,
+    logins: {
+      requests: parsed.data.DATABASE_REQUESTS_URL,
+      service: parsed.data.DATABASE_SERVICE_URL,
+      auth: parsed.data.DATABASE_AUTH_URL,
+    },
+    supabase:
+      PUBLIC_SUPABASE_URL && PUBLIC_SUPABASE_KEY
+        ? { url: PUBLIC_SUPABASE_URL.replace(/\/+$/, ''), key: PUBLIC_SUPABASE_KEY }
+        : null,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    autoConfirm: parsed.data.AUTH_AUTOCONFIRM,
   };
 }
 

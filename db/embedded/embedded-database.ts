@@ -10,7 +10,7 @@ import { createCluster, hasCluster, OWNER, resetPassword } from './cluster.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type FolderState, freePort, newPassword, readState, writeState } from './folder-state.ts';
 import { type Installation, isOurPostmaster, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { type Login, prepareDatabase } from './prepare-database.ts';
 import { chooseServiceUser, clusterInside, placeCluster, reachableBinaries } from './service-user.ts';
 
 const LEASE = 'stoop lease';
@@ -20,8 +20,8 @@ const REVIVE_MS = 500;
 export interface EmbeddedDatabase {
   /** Logs in as the owner; for migrations, imports and tools. */
   ownerUrl: string;
-  /** Logs in as a user that can do nothing until it takes one of the three roles. */
-  serviceUrl: string;
+  /** The addresses of the logins that can do their own work and nothing else. */
+  loginUrls: Record<Login, string>;
   /** Whether this call started the server (else it joined). */
   started: boolean;
   /** Gives the lease back, and stops the server when nobody else holds one. */
@@ -75,7 +75,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   watch();
   return {
     ownerUrl: urlFor(first.state, OWNER, 'stoop'),
-    serviceUrl: urlFor(first.state, 'stoop_service', 'stoop'),
+    loginUrls: {
+      authenticator: urlFor(first.state, 'authenticator', 'stoop'),
+      stoop_service: urlFor(first.state, 'stoop_service', 'stoop'),
+      stoop_auth: urlFor(first.state, 'stoop_auth', 'stoop'),
+    },
     started: first.started,
     stop() {
       isReleased = true;

@@ -1,30 +1,56 @@
-// What a new cluster needs before the first migration: the database and the login that the pools use.
+// What a new cluster needs before the first migration: the database and the logins that the pools use.
 import pg from 'pg';
 
 /**
- * `lease` is the owner's connection to the maintenance database. The service login may take one of the three roles
- * and nothing else, so that a forgotten role switch fails closed.
+ * One login for each kind of work, each with the roles that it may take and nothing else: a forgotten role switch
+ * then fails closed, and a request of a visitor can never become the service.
  */
+const LOGINS = {
+  authenticator: ['anon', 'authenticated'],
+  stoop_service: ['service_role'],
+  // Its rights are its own: the auth schema, granted by the migrations.
+  stoop_auth: [],
+} as const;
+
+export type Login = keyof typeof LOGINS;
+const NAMES = Object.keys(LOGINS) as Login[];
+const REQUEST_ROLES = ['anon', 'authenticated', 'service_role'];
+
+/** `lease` is the owner's connection to the maintenance database. Adds what is missing, also to older clusters. */
 export async function prepareDatabase(lease: pg.Client, ownerUrl: string, password: string): Promise<void> {
-  const { rows } = await lease.query<{ database: boolean; login: boolean }>(
+  const { rows } = await lease.query<{ database: boolean; roles: string[] }>(
     `select exists (select from pg_database where datname = 'stoop') as database,
-       exists (select from pg_roles where rolname = 'stoop_service') as login`,
+       array(select rolname::text from pg_roles) as roles`,
   );
-  if (!rows[0]?.login) {
-    await lease.query(`create role anon nologin noinherit;
-      create role authenticated nologin noinherit;
-      create role service_role nologin noinherit;
-      create role stoop_service login noinherit nosuperuser nobypassrls;
-      grant anon, authenticated, service_role to stoop_service;`);
+  const { database = false, roles = [] } = rows[0] ?? {};
+  for (const role of REQUEST_ROLES) {
+    if (!roles.includes(role)) await lease.query(`create role ${role} nologin noinherit`);
   }
-  if (!rows[0]?.database) await lease.query('create database stoop');
-  const login = new pg.Client({ connectionString: ownerUrl.replace('//stoop:', '//stoop_service:') });
+  for (const name of NAMES) {
+    await lease.query(
+      `${roles.includes(name) ? 'alter' : 'create'} role ${name} login noinherit nosuperuser nobypassrls`,
+    );
+    for (const role of REQUEST_ROLES) {
+      const isTheirs = (LOGINS[name] as readonly string[]).includes(role);
+      await lease.query(isTheirs ? `grant ${role} to ${name}` : `revoke ${role} from ${name}`);
+    }
+  }
+  if (!database) await lease.query('create database stoop');
+  for (const name of NAMES) {
+    if (await canLogIn(ownerUrl.replace('//stoop:', `//${name}:`))) continue;
+    // New, or the secret was set anew. The password is ours (base64url), so it needs no quoting.
+    await lease.query(`alter role ${name} password '${password}'`);
+  }
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const login = new pg.Client({ connectionString: url });
   login.on('error', () => {});
   try {
     await login.connect();
+    return true;
   } catch {
-    // New, or the secret was set anew. The password is ours (base64url), so it needs no quoting.
-    await lease.query(`alter role stoop_service password '${password}'`);
+    return false;
   } finally {
     await login.end().catch(() => {});
   }

@@ -5,6 +5,7 @@ begin
   if not exists (select from pg_roles where rolname = 'stoop_auth') then
     create role stoop_auth nologin noinherit;
   end if;
+  grant stoop_auth to current_user;
   if to_regclass('auth.users') is not null then
     return;
   end if;

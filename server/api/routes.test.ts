@@ -26,6 +26,7 @@ describe('the JSON API', () => {
       db: database.db,
       siteUrl: 'http://127.0.0.1',
       mapStyleUrl: null,
+      platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
       log: () => {},
     });

@@ -1,0 +1,44 @@
+// Every way in which the auth server says no. The codes are GoTrue's (internal/api/apierrors/errorcode.go), because
+// clients act on them.
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'over_request_rate_limit'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'request_entity_too_large'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password';
+
+export type WeakPasswordReason = 'length' | 'pwned';
+
+interface AuthErrorDetails {
+  reasons?: WeakPasswordReason[];
+  /** When trying again makes sense. */
+  retryAfterSeconds?: number;
+}
+
+/** The message is shown to people as it is. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly details: AuthErrorDetails;
+
+  constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
+    super(message);
+    this.name = 'AuthError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,227 @@
+// Sessions: what a sign-in opens, what keeps it alive, and what ends it.
+import { randomBytes } from 'node:crypto';
+import { type Account, findAccount, type Queryable, viewAccount } from './accounts.server.ts';
+import { AuthError } from './auth-error.ts';
+import type { Keys } from './keys.server.ts';
+
+/** A client that lost the answer, or two tabs at once, may use the same token again this soon. */
+const REUSE_SECONDS = 10;
+
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'oauth'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'token_refresh'
+  | 'anonymous'
+  | 'mfa/phone';
+
+export interface SessionOptions {
+  keys: Keys;
+  /** How long an access token of this account lives. */
+  tokenSeconds: (client: Queryable, accountId: string) => Promise<number>;
+}
+
+export interface Device {
+  address: string;
+  userAgent: string | null;
+}
+
+export interface SessionAnswer {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Record<string, unknown>;
+}
+
+interface SessionRow {
+  id: string;
+  aal: 'aal1' | 'aal2';
+  methods: { method: SignInMethod; timestamp: number }[];
+}
+
+/** Opens a session for a person who has shown who they are. */
+export async function openSession(
+  client: Queryable,
+  options: SessionOptions,
+  { account, method, device }: { account: Account; method: SignInMethod; device: Device },
+): Promise<SessionAnswer> {
+  if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
+  const { rows } = await client.query<{ id: string }>(
+    'insert into auth.sessions (user_id, ip, user_agent) values ($1, $2, $3) returning id',
+    [account.id, device.address, device.userAgent?.slice(0, 500) ?? null],
+  );
+  const sessionId = rows[0]?.id ?? '';
+  await noteMethod(client, sessionId, method);
+  await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [account.id]);
+  const refreshToken = await insertRefreshToken(client, { accountId: account.id, sessionId, parent: null });
+  return answerSession(client, options, { accountId: account.id, sessionId, refreshToken });
+}
+
+export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>): boolean =>
+  banned_until !== null && banned_until > new Date();
+
+export async function noteMethod(client: Queryable, sessionId: string, method: SignInMethod): Promise<void> {
+  await client.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [sessionId, method],
+  );
+}
+
+export async function insertRefreshToken(
+  client: Queryable,
+  { accountId, sessionId, parent }: { accountId: string; sessionId: string; parent: string | null },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await client.query('insert into auth.refresh_tokens (token, user_id, session_id, parent) values ($1, $2, $3, $4)', [
+    token,
+    accountId,
+    sessionId,
+    parent,
+  ]);
+  return token;
+}
+
+/** A fresh access token for the session as it is now. */
+export async function answerSession(
+  client: Queryable,
+  { keys, tokenSeconds }: SessionOptions,
+  { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
+): Promise<SessionAnswer> {
+  const account = await findAccount(client, accountId);
+  const session = await findSession(client, sessionId);
+  if (!account || !session) throw new AuthError('session_not_found', 'The session is gone. Please sign in again.');
+  const seconds = await tokenSeconds(client, accountId);
+  const { token, expiresAt } = await keys.sign(
+    {
+      sub: account.id,
+      email: account.email ?? '',
+      phone: account.phone ?? '',
+      app_metadata: account.raw_app_meta_data,
+      user_metadata: account.raw_user_meta_data,
+      role: account.role,
+      aal: session.aal,
+      amr: session.methods,
+      session_id: session.id,
+      is_anonymous: account.is_anonymous,
+    },
+    seconds,
+  );
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: seconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: viewAccount(account),
+  };
+}
+
+/** Null when it was ended or is over. */
+export async function findSession(client: Queryable, id: string): Promise<SessionRow | null> {
+  const { rows } = await client.query<SessionRow>(
+    `select s.id, s.aal,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('method', c.authentication_method,
+           'timestamp', extract(epoch from c.updated_at)::int) order by c.updated_at desc)
+         from auth.mfa_amr_claims c where c.session_id = s.id
+       ), '[]') as methods
+     from auth.sessions s
+     where s.id = $1 and (s.not_after is null or s.not_after > now())`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type Refreshed = { session: SessionAnswer } | { refused: AuthError };
+
+/**
+ * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the family of a replayed
+ * token) must be committed. Rules as GoTrue's internal/tokens, except that nothing revives an ended family.
+ */
+export async function refreshSession(client: Queryable, options: SessionOptions, token: string): Promise<Refreshed> {
+  const { rows } = await client.query<{ session_id: string; user_id: string }>(
+    'select session_id, user_id from auth.refresh_tokens where token = $1',
+    [token],
+  );
+  const owner = rows[0];
+  if (!owner) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  // One refresh of a session at a time.
+  const locked = await client.query<{ is_over: boolean }>(
+    `select coalesce(not_after <= now(), false) as is_over from auth.sessions where id = $1 for update`,
+    [owner.session_id],
+  );
+  if (!locked.rows[0]) return refuse('session_not_found', 'Invalid Refresh Token: Session Not Found');
+  if (locked.rows[0].is_over) return refuse('session_expired', 'Invalid Refresh Token: Session Expired');
+  const account = await findAccount(client, owner.user_id);
+  if (!account) return refuse('session_not_found', 'Invalid Refresh Token: Session Not Found');
+  if (isBanned(account)) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
+  const next = await rotate(client, { accountId: account.id, sessionId: owner.session_id, token });
+  if (next === null) return refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  await client.query('update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1', [
+    owner.session_id,
+  ]);
+  const session = await answerSession(client, options, {
+    accountId: account.id,
+    sessionId: owner.session_id,
+    refreshToken: next,
+  });
+  return { session };
+}
+
+/** The session's refresh token from now on; null, with the whole family ended, for a replayed one. */
+async function rotate(
+  client: Queryable,
+  { accountId, sessionId, token }: { accountId: string; sessionId: string; token: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{
+    revoked: boolean;
+    is_recent: boolean;
+    active: string | null;
+    parent: string | null;
+  }>(
+    `select t.revoked, t.updated_at > now() - make_interval(secs => $2) as is_recent, a.token as active, a.parent
+     from auth.refresh_tokens t
+     left join lateral (
+       select token, parent from auth.refresh_tokens
+       where session_id = t.session_id and not revoked order by id desc limit 1
+     ) a on true
+     where t.token = $1`,
+    [token, REUSE_SECONDS],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  if (found.revoked) {
+    if (found.active !== null && (found.parent === token || found.is_recent)) return found.active;
+    await client.query(
+      'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked',
+      [sessionId],
+    );
+    return null;
+  }
+  await client.query('update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1', [token]);
+  return insertRefreshToken(client, { accountId, sessionId, parent: token });
+}
+
+const refuse = (code: AuthError['code'], message: string): Refreshed => ({ refused: new AuthError(code, message) });
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+export async function endSessions(
+  client: Queryable,
+  { accountId, sessionId, scope }: { accountId: string; sessionId: string; scope: SignOutScope },
+): Promise<void> {
+  const which = { global: 'true', local: 'id = $2', others: 'id <> $2' }[scope];
+  await client.query(`delete from auth.sessions where user_id = $1 and ($2::uuid is null or ${which})`, [
+    accountId,
+    sessionId,
+  ]);
+}

@@ -1,0 +1,13 @@
+import type { Queryable } from './accounts.server.ts';
+import { LONGEST_TOKEN_SECONDS } from './keys.server.ts';
+
+/** A signed-out administrator's last token must not open doors for long. */
+const ADMIN_TOKEN_SECONDS = 600;
+
+/** By the role of the account's profile. */
+export async function tokenSecondsByRole(client: Queryable, accountId: string): Promise<number> {
+  const { rows } = await client.query<{ role: string | null }>('select role from public.profiles where id = $1', [
+    accountId,
+  ]);
+  return rows[0]?.role === 'ADMIN' ? ADMIN_TOKEN_SECONDS : LONGEST_TOKEN_SECONDS;
+}

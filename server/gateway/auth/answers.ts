@@ -1,0 +1,54 @@
+// How the auth door says no. Statuses, codes and the two shapes are GoTrue's (internal/api/errors.go): clients before
+// API version 2024-01-01 get numbers where newer ones get names.
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AuthError, type AuthErrorCode } from '#domain/identity/auth-error.ts';
+import { TokenRefused } from '#domain/identity/token-refused.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+
+export const API_VERSION = '2024-01-01';
+
+const STATUS = {
+  anonymous_provider_disabled: 422,
+  bad_json: 400,
+  bad_jwt: 403,
+  email_exists: 422,
+  email_not_confirmed: 400,
+  invalid_credentials: 400,
+  no_authorization: 401,
+  over_request_rate_limit: 429,
+  refresh_token_already_used: 400,
+  refresh_token_not_found: 400,
+  request_entity_too_large: 413,
+  same_password: 422,
+  session_expired: 400,
+  session_not_found: 403,
+  signup_disabled: 422,
+  user_already_exists: 422,
+  user_banned: 400,
+  user_not_found: 403,
+  validation_failed: 400,
+  weak_password: 422,
+} satisfies Record<AuthErrorCode, ContentfulStatusCode>;
+
+export function answerError(c: GatewayContext, error: AuthError): Response {
+  const status = STATUS[error.code];
+  const { reasons, retryAfterSeconds } = error.details;
+  c.header('X-Sb-Error-Code', error.code);
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  const weak = reasons ? { weak_password: { reasons } } : {};
+  if ((c.req.header('x-supabase-api-version') ?? '') >= API_VERSION) {
+    // Without this the client ignores the code.
+    c.header('X-Supabase-Api-Version', API_VERSION);
+    return c.json({ code: error.code, message: error.message, ...weak }, status);
+  }
+  return c.json({ code: status, error_code: error.code, msg: error.message, ...weak }, status);
+}
+
+/** Null for what is a fault of ours. */
+export function asAuthError(error: unknown): AuthError | null {
+  if (error instanceof AuthError) return error;
+  if (error instanceof TokenRefused) {
+    return new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  }
+  return null;
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+import type { SessionOptions } from '#domain/identity/sessions.server.ts';
+
+export interface AuthOptions extends SessionOptions {
+  /** Acts as stoop_auth. */
+  pool: pg.Pool;
+  settings: AuthSettings;
+  log: Log;
+}
+
+export interface AuthSettings {
+  /** Origin of the site without a trailing slash. */
+  siteUrl: string;
+  /** New accounts need no confirmation of their address. */
+  autoConfirm: boolean;
+  isSignupDisabled: boolean;
+}

@@ -1,0 +1,53 @@
+// auth/v1: the part of GoTrue's protocol that Stoop needs, for the published clients. One file per endpoint.
+import { Hono } from 'hono';
+import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
+import { answerError, asAuthError } from './answers.ts';
+import type { AuthOptions } from './auth-options.ts';
+import { logOut } from './logout.ts';
+import { signUp } from './signup.ts';
+import { grantToken } from './token.ts';
+import { getUser, updateUser } from './user.ts';
+
+/** As long as clients keep the keys themselves. */
+const JWKS_MAX_AGE_SECONDS = 600;
+
+export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
+  const { keys, settings } = options;
+  const auth = new Hono<GatewayEnv>();
+  const on = (endpoint: (c: GatewayContext, options: AuthOptions) => Promise<Response>) => (c: GatewayContext) =>
+    endpoint(c, options);
+
+  auth.use(async (c, next) => {
+    await next();
+    // Sessions and accounts are for whoever asked.
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  auth.onError((error, c) => {
+    const refusal = asAuthError(error);
+    // The gateway records it.
+    if (!refusal) throw error;
+    return answerError(c, refusal);
+  });
+
+  auth.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`);
+    return c.json({ keys: await keys.publicKeys() });
+  });
+  auth.get('/health', (c) => c.json({ name: 'GoTrue', version: 'stoop', description: 'Stoop speaks GoTrue' }));
+  auth.get('/settings', (c) =>
+    c.json({
+      external: { email: true, phone: false, anonymous_users: false, google: false, apple: false },
+      disable_signup: settings.isSignupDisabled,
+      mailer_autoconfirm: settings.autoConfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    }),
+  );
+  auth.post('/signup', on(signUp));
+  auth.post('/token', on(grantToken));
+  auth.get('/user', on(getUser));
+  auth.put('/user', on(updateUser));
+  auth.post('/logout', on(logOut));
+  return auth;
+}

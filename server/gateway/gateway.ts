@@ -1,0 +1,100 @@
+// The platform's doors, as @supabase/supabase-js expects them, for this site and for any other client.
+import type { BlockList } from 'node:net';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { Log } from '#db/log.ts';
+import { findClientAddress } from './client-address.ts';
+
+export const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** What @hono/node-server hands over; calls from within the process name the address themselves. */
+interface GatewayBindings {
+  incoming?: { socket: { remoteAddress?: string | undefined } };
+  clientAddress?: string;
+}
+
+export interface GatewayEnv {
+  Bindings: GatewayBindings;
+  Variables: {
+    /** For limits and records; never from a header that anybody can write. */
+    clientAddress: string;
+  };
+}
+
+export type GatewayContext = Context<GatewayEnv>;
+type GatewayDoor = Hono<GatewayEnv>;
+
+export interface GatewayOptions {
+  /** Each is mounted at its name and /v1. */
+  doors: { auth: GatewayDoor; rest?: GatewayDoor; storage?: GatewayDoor; functions?: GatewayDoor };
+  trustedProxies: BlockList;
+  log: Log;
+}
+
+export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): GatewayDoor {
+  const gateway = new Hono<GatewayEnv>();
+  for (const [name, door] of Object.entries(doors)) {
+    const paths = `/${name}/v1/*`;
+    // Any site may call: rights come from the token it must show, never from a cookie of the visitor's.
+    gateway.use(
+      paths,
+      cors({
+        origin: '*',
+        allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        exposeHeaders: EXPOSED_HEADERS,
+        maxAge: 3600,
+      }),
+    );
+    gateway.use(paths, async (c, next) => {
+      const remote = c.env?.incoming?.socket.remoteAddress;
+      c.set(
+        'clientAddress',
+        c.env?.clientAddress ?? findClientAddress(remote, c.req.header('x-forwarded-for'), trustedProxies),
+      );
+      await next();
+    });
+    if (name !== 'storage') {
+      gateway.use(
+        paths,
+        bodyLimit({
+          maxSize: JSON_LIMIT_BYTES,
+          // What was not read is still on its way: this connection cannot be used again.
+          onError: (c) =>
+            c.json({ code: 413, error_code: 'request_too_large', msg: 'The body is larger than 1 MB' }, 413, {
+              Connection: 'close',
+            }),
+        }),
+      );
+    }
+    gateway.route(`/${name}/v1`, door);
+    gateway.all(paths, (c) => c.json({ code: 404, message: `There is no ${c.req.method} ${c.req.path}` }, 404));
+  }
+  gateway.onError((error, c) => {
+    log('error', 'A request to the platform failed', { path: c.req.path, error: error.stack ?? String(error) });
+    return c.json({ code: 500, message: 'Something went wrong on our side. The error was recorded.' }, 500);
+  });
+  return gateway;
+}
+
+const EXPOSED_HEADERS = [
+  'Link',
+  'X-Total-Count',
+  'X-Supabase-Api-Version',
+  'X-Sb-Error-Code',
+  'X-Request-Id',
+  'Retry-After',
+  'Content-Range',
+  'Content-Location',
+  'Content-Profile',
+  'Range-Unit',
+  'Preference-Applied',
+  'Proxy-Status',
+  'Location',
+  'Upload-Offset',
+  'Upload-Length',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+];

@@ -1,0 +1,72 @@
+// The platform over real HTTP on a database of its own, for tests with the published client.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
+import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
+import { buildAuth } from './auth/auth.ts';
+import type { AuthSettings } from './auth/auth-options.ts';
+import { readTrustedProxies } from './client-address.ts';
+import { buildGateway, type GatewayOptions } from './gateway.ts';
+
+export interface TestPlatform {
+  url: string;
+  database: TestDatabase;
+  keys: Keys;
+  logged: string[];
+  /** A visitor's client, or one with another key. Each has its own memory. */
+  client(key?: string): SupabaseClient;
+  stop(): Promise<void>;
+}
+
+export interface TestPlatformOptions {
+  settings?: Partial<AuthSettings>;
+  /** The other doors, made from what the platform has. */
+  doors?: (
+    parts: Pick<TestPlatform, 'database' | 'keys' | 'url'>,
+  ) => Partial<GatewayOptions['doors']> | Promise<Partial<GatewayOptions['doors']>>;
+}
+
+export async function startTestPlatform({ settings, doors }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const database = await createTestDatabase();
+  const logged: string[] = [];
+  const log = (_level: string, message: string, fields?: object) =>
+    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = await openKeys(database.auth, `${url}/auth/v1`);
+  const auth = buildAuth({
+    pool: database.auth,
+    keys,
+    tokenSeconds: tokenSecondsByRole,
+    settings: { siteUrl: url, autoConfirm: true, isSignupDisabled: false, ...settings },
+    log,
+  });
+  const gateway = buildGateway({
+    doors: { auth, ...(await doors?.({ database, keys, url })) },
+    trustedProxies: readTrustedProxies('127.0.0.1'),
+    log,
+  });
+  const listener = getRequestListener(gateway.fetch);
+  const clients: SupabaseClient[] = [];
+  return {
+    url,
+    database,
+    keys,
+    logged,
+    client(key = keys.publishable) {
+      const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });
+      clients.push(client);
+      return client;
+    },
+    async stop() {
+      for (const client of clients) await client.removeAllChannels();
+      server.closeAllConnections();
+      server.close();
+      await database.drop();
+    },
+  };
+}
