@@ -1,14 +1,26 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { loadOnboarding } from '#app/features/account/load-onboarding.ts';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { OnboardingPage } from '#app/features/account/onboarding-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/onboarding';
+
+export function clientLoader() {
+  return loadOnboarding();
+}
+clientLoader.hydrate = true as const;
 
 export function meta() {
   return pageMeta({
-    title: 'Welcome to Stoop | Stoop',
-    description: 'The last steps of a new account will open here.',
+    title: 'Thanks for signing up | Stoop',
+    description: 'The last steps of a new account.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return <LaterPage title="Welcome to Stoop">The last steps of a new account will open here.</LaterPage>;
+export function HydrateFallback() {
+  return <LoadingPage title="Thanks for signing up" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <OnboardingPage data={loaderData} />;
 }

@@ -1,18 +1,21 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { readProviders } from '#app/features/account/providers.server.ts';
+import { SignInPage } from '#app/features/account/signin-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/signin';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { providers: await readProviders(context.get(serverContext)) };
+}
 
 export function meta() {
   return pageMeta({
     title: 'Sign In | Stoop',
-    description: 'Accounts are not open yet. Searching, saving in this browser and writing to agents work without one.',
+    description: 'Sign in to your saved homes, searches, messages and listings.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return (
-    <LaterPage title="Sign In">
-      Accounts are not open yet. Searching, saving in this browser and writing to agents work without one.
-    </LaterPage>
-  );
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SignInPage providers={loaderData.providers} />;
 }

@@ -1,18 +1,21 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { readProviders } from '#app/features/account/providers.server.ts';
+import { SignUpPage } from '#app/features/account/signup-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/signup';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { providers: await readProviders(context.get(serverContext)) };
+}
 
 export function meta() {
   return pageMeta({
     title: 'Create account | Stoop',
-    description: 'Accounts are not open yet. Searching, saving in this browser and writing to agents work without one.',
+    description: 'An account keeps your saved homes and searches, and lets you list property.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return (
-    <LaterPage title="Create account">
-      Accounts are not open yet. Searching, saving in this browser and writing to agents work without one.
-    </LaterPage>
-  );
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SignUpPage providers={loaderData.providers} />;
 }

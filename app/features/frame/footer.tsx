@@ -34,10 +34,11 @@ const COLUMNS = [
   {
     title: 'Legal',
     links: [
-      { to: '/help/legal-privacy/terms', label: 'Terms' },
-      { to: '/help/legal-privacy/privacy', label: 'Privacy' },
-      { to: '/help/legal-privacy/fair-housing', label: 'Fair housing notice' },
-      { to: '/help/legal-privacy/operating-procedures', label: 'NY operating procedures' },
+      { to: '/legal/terms', label: 'Terms' },
+      { to: '/legal/ad-terms', label: 'Ad terms' },
+      { to: '/legal/privacy', label: 'Privacy' },
+      { to: '/legal/fair-housing', label: 'Fair housing notice' },
+      { to: '/legal/operating-procedures', label: 'NY operating procedures' },
       { to: '/help/legal-privacy/data-sources', label: 'Data sources' },
     ],
   },

@@ -1,5 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { useAccount } from '#app/platform/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import './header.css';
@@ -16,6 +18,8 @@ const SECTIONS = [
 
 /** `section`: the path of the section that the page belongs to without standing under it. */
 export function Header({ section: current }: { section?: string }) {
+  const account = useAccount();
+  const signedIn = account && !account.isAnonymous ? account : null;
   return (
     <>
       <header className="site-header">
@@ -41,20 +45,26 @@ export function Header({ section: current }: { section?: string }) {
             <ButtonLink variant="quiet" icon="heart" className="hide-xs" to="/saved">
               Saved
             </ButtonLink>
-            <ButtonLink variant="quiet" className="only-wide" to="/signin">
-              Sign In
-            </ButtonLink>
-            <ButtonLink variant="list" className="only-wide" to="/signin">
+            {signedIn ? (
+              <AccountMenu account={signedIn} />
+            ) : (
+              <ButtonLink variant="quiet" className="only-wide" to="/signin">
+                Sign In
+              </ButtonLink>
+            )}
+            <ButtonLink variant="list" className="only-wide" to={signedIn ? '/list-property' : '/signin'}>
               List Property
             </ButtonLink>
-            <ButtonLink size="sm" className="only-narrow" to="/signin">
-              Sign In
-            </ButtonLink>
+            {!signedIn && (
+              <ButtonLink size="sm" className="only-narrow" to="/signin">
+                Sign In
+              </ButtonLink>
+            )}
             <IconButton icon="menu" label="Open menu" className="only-narrow" popoverTarget={DRAWER_ID} />
           </div>
         </div>
       </header>
-      <NavigationDrawer id={DRAWER_ID} />
+      <NavigationDrawer id={DRAWER_ID} isSignedIn={signedIn !== null} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Logo } from './logo.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import '#app/ui/drawer/drawer.css';
 
 const ENTRIES = [
@@ -15,15 +16,16 @@ const ENTRIES = [
   { to: '/help', label: 'Help', icon: 'help' },
 ] as const;
 
-/** A popover closes on Escape, on a click outside and on its button by itself; a link inside must close it. */
-function closeAfterLink(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
+/** A popover closes on Escape, on a click outside and on its button by itself; a choice inside must close it. */
+function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('a, .drawer-foot button')) event.currentTarget.hidePopover();
 }
 
-export function NavigationDrawer({ id }: { id: string }) {
+export function NavigationDrawer({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+  const signOut = useSignOut();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard.
-    <div id={id} className="drawer" popover="auto" onClick={closeAfterLink}>
+    <div id={id} className="drawer" popover="auto" onClick={closeAfterChoice}>
       <div className="drawer-in">
         <div className="drawer-head">
           <span className="logo">
@@ -44,10 +46,16 @@ export function NavigationDrawer({ id }: { id: string }) {
           </ul>
         </nav>
         <div className="drawer-foot">
-          <ButtonLink variant="list" to="/signin">
+          <ButtonLink variant="list" to={isSignedIn ? '/list-property' : '/signin'}>
             List Property
           </ButtonLink>
-          <ButtonLink to="/signin">Sign In</ButtonLink>
+          {isSignedIn ? (
+            <Button icon="logout" onClick={() => void signOut()}>
+              Logout
+            </Button>
+          ) : (
+            <ButtonLink to="/signin">Sign In</ButtonLink>
+          )}
         </div>
       </div>
     </div>

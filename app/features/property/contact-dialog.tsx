@@ -57,7 +57,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       foot={
         <>
           <p className="dialog-note">
-            Goes to {firstName} only. <a href="/help/legal-privacy/fair-housing">NYS Fair Housing Notice</a>
+            Goes to {firstName} only. <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
           </p>
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel

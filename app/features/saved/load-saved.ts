@@ -1,21 +1,33 @@
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
-import { readSavedIds } from './saved-homes.tsx';
-import { readSavedSearches, type SavedSearch } from './saved-searches.ts';
+import { requireSession } from '#app/platform/guards.ts';
+import { readAccount } from '#app/platform/session.ts';
+import { readVisitorIds } from './saved-ids.ts';
+import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
 
 export interface SavedData {
   homes: SavedHome[];
   /** Saved homes that may not be shown any more. */
   hiddenIds: number[];
   searches: SavedSearch[];
+  /** Kept in an account; else in this browser. */
+  isAccount: boolean;
   now: number;
 }
 
-/** What this browser keeps, with the homes as they stand today. */
-export async function loadSaved(): Promise<SavedData> {
-  const ids = readSavedIds();
+/** What the account or this browser keeps, with the homes as they stand today. */
+export async function loadSaved(request: Request): Promise<SavedData> {
+  const { ids, searches, isAccount } = await readKept(request);
   const homes = await fetchHomes(ids);
   const shown = new Set(homes.map((home) => home.card.id));
-  return { homes, hiddenIds: ids.filter((id) => !shown.has(id)), searches: readSavedSearches(), now: Date.now() };
+  return { homes, hiddenIds: ids.filter((id) => !shown.has(id)), searches, isAccount, now: Date.now() };
+}
+
+async function readKept(request: Request) {
+  if (!readAccount()) return { ids: readVisitorIds(), searches: readVisitorSearches(), isAccount: false };
+  const { session } = await requireSession(request);
+  const { pullSavedIds, readAccountSearches } = await import('./account-saved.ts');
+  const [ids, searches] = await Promise.all([pullSavedIds(session.user.id), readAccountSearches(session.user.id)]);
+  return { ids, searches, isAccount: true };
 }
 
 async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {

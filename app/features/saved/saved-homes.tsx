@@ -1,57 +1,20 @@
-// Homes that a visitor saved, kept in this browser until there are accounts.
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+// The saved homes of whoever looks at the page: kept in this browser, or in the account when signed in.
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { readAccount, useAccount } from '#app/platform/session.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import {
+  readAccountCopy,
+  readSavedIds,
+  readVisitorIds,
+  subscribeToSavedIds,
+  withId,
+  writeAccountCopy,
+  writeVisitorIds,
+} from './saved-ids.ts';
 
-const STORAGE_KEY = 'stoop.saved-homes';
 const EMPTY: readonly number[] = [];
-
-/** The parsed list by its stored text, so that an unchanged store keeps its identity. */
-let remembered: { text: string | null; ids: readonly number[] } = { text: null, ids: EMPTY };
-const listeners = new Set<() => void>();
-
-/** The saved ids, newest first. Browser only. */
-export function readSavedIds(): readonly number[] {
-  const text = readStorage();
-  if (text !== remembered.text) remembered = { text, ids: parseIds(text) };
-  return remembered.ids;
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is refused in some private windows: saving then lasts as long as the page.
-    return remembered.text;
-  }
-}
-
-function parseIds(text: string | null): readonly number[] {
-  try {
-    const ids: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
-function writeIds(ids: readonly number[]) {
-  const text = JSON.stringify(ids);
-  remembered = { text, ids };
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // As in readStorage.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** Another device's hearts are seen after so long at the latest. */
+const COPY_IS_FRESH_MS = 60_000;
 
 export interface SavedHomes {
   /** Newest first. */
@@ -62,18 +25,58 @@ export interface SavedHomes {
 const SavedHomesContext = createContext<SavedHomes | null>(null);
 
 export function SavedHomesProvider({ children }: { children: ReactNode }) {
-  const ids = useSyncExternalStore(subscribe, readSavedIds, () => EMPTY);
+  const ids = useSyncExternalStore(subscribeToSavedIds, readSavedIds, () => EMPTY);
+  const toast = useToast();
+  useAccountCopy(useAccount()?.id);
   const saved = useMemo(
     () => ({
       ids,
       toggle: (id: number) => {
-        const now = readSavedIds();
-        writeIds(now.includes(id) ? now.filter((each) => each !== id) : [id, ...now]);
+        void toggle(id).catch(() => {
+          toast({ title: 'The home could not be saved', text: 'Please try again.', tone: 'error' });
+        });
       },
     }),
-    [ids],
+    [ids, toast],
   );
   return <SavedHomesContext value={saved}>{children}</SavedHomesContext>;
+}
+
+/** The heart changes at once; what the account refuses is taken back. */
+async function toggle(id: number): Promise<void> {
+  const isSaved = !readSavedIds().includes(id);
+  const owner = readAccount()?.id;
+  if (!owner) {
+    writeVisitorIds(withId(readVisitorIds(), id, isSaved));
+    return;
+  }
+  changeCopy(owner, id, isSaved);
+  try {
+    const { storeSaved } = await import('./account-saved.ts');
+    await storeSaved(owner, id, isSaved);
+  } catch (error) {
+    changeCopy(owner, id, !isSaved);
+    throw error;
+  }
+}
+
+function changeCopy(owner: string, id: number, isSaved: boolean): void {
+  const copy = readAccountCopy(owner);
+  writeAccountCopy({ owner, ids: withId(copy?.ids ?? EMPTY, id, isSaved), readAt: copy?.readAt ?? 0 });
+}
+
+/** Keeps the browser's copy of the account near the account; a signed-out visitor loads nothing. */
+function useAccountCopy(owner: string | undefined): void {
+  useEffect(() => {
+    if (!owner || Date.now() - (readAccountCopy(owner)?.readAt ?? 0) < COPY_IS_FRESH_MS) return;
+    const timer = setTimeout(() => {
+      import('./account-saved.ts')
+        .then(({ pullSavedIds }) => pullSavedIds(owner))
+        // The copy is as good as it was; the next page tries again.
+        .catch(() => {});
+    });
+    return () => clearTimeout(timer);
+  }, [owner]);
 }
 
 /** Throws outside its provider (spec section 8). */

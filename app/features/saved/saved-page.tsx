@@ -18,7 +18,7 @@ export function SavedPage({ saved }: { saved: SavedData }) {
     <div className="wrap saved-page">
       <header className="page-head">
         <h1>Saved properties</h1>
-        <p>Kept in this browser.</p>
+        <p>{saved.isAccount ? 'Kept in your account.' : 'Kept in this browser.'}</p>
       </header>
       <Tabs
         label="Saved"
@@ -43,14 +43,18 @@ function Listings({ saved, ids }: { saved: SavedData; ids: readonly number[] }) 
       <div className="page-empty">
         <Empty title="No Saved Properties">
           <p>You haven't saved any properties yet.</p>
-          <p className="small">Tap the heart on any home. It stays in this browser.</p>
+          <p className="small">
+            Tap the heart on any home. It stays in {saved.isAccount ? 'your account' : 'this browser'}.
+          </p>
           <p className="row">
             <ButtonLink variant="primary" to="/buy">
               Look at homes
             </ButtonLink>
-            <ButtonLink variant="quiet" to="/signin">
-              Sign In
-            </ButtonLink>
+            {!saved.isAccount && (
+              <ButtonLink variant="quiet" to="/signin?next=%2Fsaved">
+                Sign In
+              </ButtonLink>
+            )}
           </p>
         </Empty>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type SavedSearch, writeSavedSearches } from './saved-searches.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { removeSearch, type SavedSearch } from './saved-searches.ts';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
@@ -7,10 +8,15 @@ interface SavedSearchListProps {
 }
 
 export function SavedSearchList({ searches, onChange }: SavedSearchListProps) {
-  function remove(search: SavedSearch) {
-    const rest = searches.filter((each) => each.path !== search.path);
-    writeSavedSearches(rest);
-    onChange(rest);
+  const toast = useToast();
+  async function remove(search: SavedSearch) {
+    onChange(searches.filter((each) => each.path !== search.path));
+    try {
+      await removeSearch(search.path);
+    } catch {
+      onChange([...searches]);
+      toast({ title: 'The search could not be removed', text: 'Please try again.', tone: 'error' });
+    }
   }
   return (
     <section className="section-tight" aria-labelledby="recent-searches">
@@ -32,7 +38,7 @@ export function SavedSearchList({ searches, onChange }: SavedSearchListProps) {
               type="button"
               className="text-btn text-btn-danger"
               aria-label={`Remove ${search.title}`}
-              onClick={() => remove(search)}
+              onClick={() => void remove(search)}
             >
               Remove
             </button>

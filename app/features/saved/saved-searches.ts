@@ -1,4 +1,6 @@
-// Searches that a visitor keeps in this browser, newest first.
+// Searches that a visitor keeps in this browser, newest first, or an account keeps (account-saved.ts).
+import { readAccount } from '#app/platform/session.ts';
+
 const STORAGE_KEY = 'stoop.saved-searches';
 const LIMIT = 50;
 
@@ -8,7 +10,7 @@ export interface SavedSearch {
   title: string;
 }
 
-export function readSavedSearches(): SavedSearch[] {
+export function readVisitorSearches(): SavedSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSavedSearch) : [];
@@ -19,7 +21,7 @@ export function readSavedSearches(): SavedSearch[] {
 }
 
 /** False when the browser refuses to keep anything. */
-export function writeSavedSearches(searches: readonly SavedSearch[]): boolean {
+export function writeVisitorSearches(searches: readonly SavedSearch[]): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches.slice(0, LIMIT)));
     return true;
@@ -28,8 +30,24 @@ export function writeSavedSearches(searches: readonly SavedSearch[]): boolean {
   }
 }
 
-export function saveSearch(search: SavedSearch): boolean {
-  return writeSavedSearches([search, ...readSavedSearches().filter((each) => each.path !== search.path)]);
+/** Where the search is kept now; null when this browser refuses. Throws when the account does. */
+export async function saveSearch(search: SavedSearch): Promise<'account' | 'browser' | null> {
+  const owner = readAccount()?.id;
+  if (owner) {
+    const { addAccountSearch } = await import('./account-saved.ts');
+    await addAccountSearch(owner, search);
+    return 'account';
+  }
+  const others = readVisitorSearches().filter((each) => each.path !== search.path);
+  return writeVisitorSearches([search, ...others]) ? 'browser' : null;
+}
+
+export async function removeSearch(path: string): Promise<void> {
+  const owner = readAccount()?.id;
+  if (owner) {
+    const { removeAccountSearch } = await import('./account-saved.ts');
+    await removeAccountSearch(owner, path);
+  } else writeVisitorSearches(readVisitorSearches().filter((each) => each.path !== path));
 }
 
 function isSavedSearch(value: unknown): value is SavedSearch {

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { platformClient } from '#app/platform/client.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { emailError, focusFirstError, textOf } from './required-fields.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** Sends the link by which a new password is set. Says the same whether or not the address has an account. */
+export function ForgotPasswordPage() {
+  const state = useLocation().state as { email?: string } | null;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = useSubmit();
+  const toast = useToast();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = textOf(new FormData(form), 'email').trim();
+    const wrong = emailError(email);
+    setError(wrong);
+    if (wrong) return focusFirstError(form);
+    void submit(async () => {
+      const client = await platformClient();
+      const answer = await client.auth.resetPasswordForEmail(email, {
+        redirectTo: `${location.origin}/reset-password`,
+      });
+      if (answer.error) toast({ title: 'Error', text: answer.error.message, tone: 'error' });
+      else setSentTo(email);
+    });
+  }
+
+  return (
+    <AuthFrame
+      title="Forgot your password"
+      lead="We send you a link by which you choose a new one."
+      picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
+    >
+      {sentTo && (
+        <Alert tone="positive" role="status">
+          <b>Check your email.</b> If {sentTo} has an account, a link is on its way. It works for an hour, once, in this
+          browser.
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <fieldset className="stack" disabled={isBusy}>
+          <legend className="sr">Ask for a link</legend>
+          <TextField
+            id="email"
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={state?.email}
+            error={error}
+          />
+          <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Sending...'}>
+            {sentTo ? 'Send it again' : 'Send the link'}
+          </Button>
+        </fieldset>
+      </form>
+      <p className="small muted">
+        <Link to="/signin">Back to sign in</Link>
+      </p>
+    </AuthFrame>
+  );
+}

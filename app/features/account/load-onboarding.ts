@@ -1,0 +1,20 @@
+import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/identity/documents.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { readAccount } from '#app/platform/session.ts';
+import { readMissingAcknowledgements, readTicked } from './acknowledgements.ts';
+import type { OnboardingData } from './onboarding-page.tsx';
+import { readPendingEmail } from './pending-email.ts';
+
+/** Open to everybody: right after signing up there is no session yet. */
+export async function loadOnboarding(): Promise<OnboardingData> {
+  const account = readAccount();
+  const kept = readTicked();
+  const missing = account ? await readMissingAcknowledgements(await platformClient(), account.id) : null;
+  return {
+    ticked: ACKNOWLEDGED_DOCUMENTS.filter(
+      (document) => kept[document] === DOCUMENT_VERSIONS[document] || missing?.includes(document) === false,
+    ),
+    pendingEmail: readPendingEmail(),
+    isConfirmed: account !== null,
+  };
+}

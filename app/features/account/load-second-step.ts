@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { homeOfRole } from '#domain/identity/roles.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath } from '#app/platform/return-path.ts';
+import { readAccount } from '#app/platform/session.ts';
+import type { SecondStepData } from './second-step-page.tsx';
+
+/** The factor to ask for. Throws a redirect when there is nothing to ask. */
+export async function loadSecondStep(request: Request): Promise<SecondStepData> {
+  const account = readAccount();
+  const { search, searchParams } = new URL(request.url);
+  if (!account) throw redirect(`/signin${search}`);
+  const client = await platformClient();
+  const { data } = await client.auth.mfa.listFactors();
+  const factor = data?.totp[0] ?? data?.phone[0];
+  const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (!factor || assurance.data?.currentLevel === 'aal2') {
+    throw redirect(safeReturnPath(searchParams.get('next')) ?? homeOfRole(account.role));
+  }
+  if (factor.factor_type === 'totp') return { factorId: factor.id, type: 'totp', challengeId: null };
+  const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
+  if (challenge.error) throw new Response(challenge.error.message, { status: 503 });
+  return { factorId: factor.id, type: 'phone', challengeId: challenge.data.id };
+}

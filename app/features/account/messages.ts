@@ -1,0 +1,36 @@
+// Texts that the spec fixes (section 8: sign in, OAuth, sign up).
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+export const WELCOME_BACK: ToastMessage = { title: 'Welcome back!', text: 'You have successfully signed in.' };
+export const CHECK_YOUR_EMAIL: ToastMessage = {
+  title: 'Check your email',
+  text: "We've sent you a confirmation link. Please check your email to complete registration.",
+};
+export const ACCOUNT_CREATED: ToastMessage = {
+  title: 'Success',
+  text: 'Account created successfully! Welcome to Stoop.',
+};
+export const ACCOUNT_EXISTS = {
+  title: 'Account exists:',
+  text: 'An account with this email already exists. Please sign in instead.',
+};
+
+/** The toast of a failed sign-in, by what the service said. */
+export function signInFailed(message: string): ToastMessage {
+  return message === 'Invalid login credentials'
+    ? {
+        title: 'Invalid credentials',
+        text: 'Please check your email and password and try again.',
+        tone: 'error',
+      }
+    : { title: 'Error', text: message, tone: 'error' };
+}
+
+export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const;
+export type Provider = keyof typeof PROVIDERS;
+
+export function providerFailed(provider: Provider): string {
+  return `Failed to authenticate with ${PROVIDERS[provider]}`;
+}

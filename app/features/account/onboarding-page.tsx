@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/identity/documents.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { readAccount } from '#app/platform/session.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Check } from '#app/ui/field/check.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { keepTicked, storeAcknowledgements } from './acknowledgements.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CHECK_YOUR_EMAIL } from './messages.ts';
+import { useSubmit } from './use-submit.ts';
+import './onboarding.css';
+
+const ROWS: Record<AcknowledgedDocument, { label: string; note: string; read: string }> = {
+  terms: {
+    label: 'I accept the terms',
+    note: 'How Stoop works, what it costs and how to leave.',
+    read: 'Read the terms',
+  },
+  'ad-terms': {
+    label: 'I accept the ad terms',
+    note: 'Ads name the broker or owner, show every fee and stay up to date.',
+    read: 'Read the ad terms',
+  },
+  privacy: {
+    label: 'I have read the privacy policy',
+    note: 'What we store, for how long, and how to delete it.',
+    read: 'Read the policy',
+  },
+  'fair-housing': {
+    label: 'I will follow fair housing laws',
+    note: 'New York and New Jersey law, including source of income.',
+    read: 'Read the notice',
+  },
+};
+
+export interface OnboardingData {
+  ticked: AcknowledgedDocument[];
+  /** Where the confirmation went; null when this browser does not know or none is awaited. */
+  pendingEmail: string | null;
+  isConfirmed: boolean;
+}
+
+export function OnboardingPage({ data }: { data: OnboardingData }) {
+  return (
+    <AuthFrame
+      wide
+      title="Thanks for signing up"
+      picture={{ kind: 'rowhouse', seed: 2, time: 'golden', season: 'autumn' }}
+    >
+      <ul className="onb-facts plain">
+        {!data.isConfirmed && (
+          <li>
+            <Icon name="mail" />
+            <span>
+              <b>Please check your inbox for a verification email.</b> <SentTo email={data.pendingEmail} />
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="clock" />
+          <span>If you list property, we'll contact you within 2 business days.</span>
+        </li>
+      </ul>
+      <AcknowledgementForm data={data} />
+    </AuthFrame>
+  );
+}
+
+function SentTo({ email }: { email: string | null }) {
+  const { isBusy, submit } = useSubmit();
+  const toast = useToast();
+  if (!email) return null;
+  const resend = () =>
+    submit(async () => {
+      const client = await platformClient();
+      const { error } = await client.auth.resend({
+        type: 'signup',
+        email,
+        options: { emailRedirectTo: `${location.origin}/` },
+      });
+      toast(error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL);
+    });
+  return (
+    <span className="muted">
+      It went to {email}.{' '}
+      <button type="button" className="text-btn" aria-busy={isBusy || undefined} onClick={() => void resend()}>
+        {isBusy ? 'Sending...' : 'Send it again'}
+      </button>
+    </span>
+  );
+}
+
+function AcknowledgementForm({ data }: { data: OnboardingData }) {
+  const [ticked, setTicked] = useState<readonly AcknowledgedDocument[]>(data.ticked);
+  const { isBusy, submit } = useSubmit();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isComplete = ticked.length === ACKNOWLEDGED_DOCUMENTS.length;
+
+  function tick(document: AcknowledgedDocument, isOn: boolean) {
+    const now = ticked.filter((each) => each !== document).concat(isOn ? [document] : []);
+    setTicked(now);
+    keepTicked(now);
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    void submit(async () => {
+      if (!keepTicked(ticked)) {
+        toast({ title: 'Error', text: 'This browser refuses to store anything. Allow it, then tick again.', tone: 'error' });
+        return;
+      }
+      const account = readAccount();
+      if (account) await storeAcknowledgements(await platformClient(), account.id);
+      await navigate(
+        account ? '/account-settings' : `/signin?${new URLSearchParams({ next: '/account-settings', reason: 'unconfirmed' })}`,
+      );
+    });
+  }
+
+  return (
+    <form onSubmit={goOn}>
+      <fieldset>
+        <legend className="label">Four things to agree to</legend>
+        <ul className="ack plain">
+          {ACKNOWLEDGED_DOCUMENTS.map((document) => (
+            <li key={document}>
+              <Check
+                name={document}
+                checked={ticked.includes(document)}
+                onChange={(event) => tick(document, event.target.checked)}
+              >
+                <b>{ROWS[document].label}</b>
+                <small>{ROWS[document].note}</small>
+              </Check>
+              <Link to={`/legal/${document}`} target="_blank" aria-label={`${ROWS[document].read}, opens in a new tab`}>
+                Read
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p className="small muted" role="status">
+        {isComplete
+          ? 'All four ticked.'
+          : `${ticked.length} of ${ACKNOWLEDGED_DOCUMENTS.length} ticked. Continue opens when all four are.`}
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        className="btn-block"
+        type="submit"
+        disabled={!isComplete}
+        busyText={isBusy && 'Saving...'}
+      >
+        Continue
+      </Button>
+    </form>
+  );
+}

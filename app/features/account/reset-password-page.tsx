@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, passwordStrength } from '#domain/identity/password.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { PasswordField } from '#app/ui/password-field/password-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface ResetPasswordData {
+  /** The account whose link was opened; null when the link does not work. */
+  email: string | null;
+  /** What the service said of the link. */
+  problem: string | null;
+}
+
+export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      lead={email ? `For ${email}.` : undefined}
+      picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
+    >
+      {email ? (
+        <NewPasswordForm />
+      ) : (
+        <>
+          <Alert tone="danger" role="alert">
+            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once, in the browser
+            that asked for it.
+          </Alert>
+          <ButtonLink variant="primary" className="btn-block" to="/forgot-password">
+            Ask for a new link
+          </ButtonLink>
+        </>
+      )}
+      <p className="small muted">
+        <Link to="/signin">Back to sign in</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function NewPasswordForm() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [password, setPassword] = useState('');
+  const { isBusy, submit } = useSubmit();
+  const finish = useFinishSignIn();
+  const toast = useToast();
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found: FieldErrors = {};
+    if ([...password].length < PASSWORD_MIN_LENGTH) found.password = PASSWORD_TOO_SHORT;
+    if (password !== textOf(new FormData(form), 'confirmPassword')) found.confirmPassword = PASSWORDS_DIFFER;
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    void submit(async () => {
+      const client = await platformClient();
+      const { error } = await client.auth.updateUser({ password });
+      if (error) {
+        setErrors({ password: error.message });
+        return focusFirstError(form);
+      }
+      // Whoever knew the old password may still be signed in somewhere.
+      await client.auth.signOut({ scope: 'others' });
+      if (await finish(client))
+        toast({ title: 'Password changed', text: 'Your other devices are signed out.' });
+    });
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <fieldset className="stack" disabled={isBusy}>
+        <legend className="sr">New password</legend>
+        <PasswordField
+          id="new-password"
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
+          strength={passwordStrength(password)}
+          error={errors.password}
+        />
+        <PasswordField
+          id="confirm-password"
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Saving...'}>
+          Save new password
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

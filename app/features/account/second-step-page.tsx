@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { platformClient } from '#app/platform/client.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { CodeField } from '#app/ui/code-field/code-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { WELCOME_BACK } from './messages.ts';
+import { focusFirstError, textOf } from './required-fields.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface SecondStepData {
+  factorId: string;
+  type: 'totp' | 'phone';
+  /** The challenge of a phone factor, whose code is on its way; a code from an app needs none beforehand. */
+  challengeId: string | null;
+}
+
+export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) {
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = useSubmit();
+  const finish = useFinishSignIn();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  function verify(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = textOf(new FormData(form), 'code').trim();
+    setError(code === '' ? 'Please enter the verification code.' : null);
+    if (code === '') return focusFirstError(form);
+    void submit(async () => {
+      const client = await platformClient();
+      const answer = challengeId
+        ? await client.auth.mfa.verify({ factorId, challengeId, code })
+        : await client.auth.mfa.challengeAndVerify({ factorId, code });
+      if (answer.error) {
+        setError(answer.error.message);
+        focusFirstError(form);
+      } else if (await finish(client)) toast(WELCOME_BACK);
+    });
+  }
+
+  async function leave() {
+    const client = await platformClient();
+    await client.auth.signOut({ scope: 'local' });
+    await navigate('/signin', { replace: true });
+  }
+
+  return (
+    <AuthFrame
+      title="One more step"
+      lead={
+        type === 'totp'
+          ? 'Enter the six-digit code that your authenticator app shows for Stoop.'
+          : 'Enter the six-digit code that we sent to your phone.'
+      }
+      picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
+    >
+      <form onSubmit={verify} noValidate>
+        <fieldset className="stack" disabled={isBusy}>
+          <legend className="sr">Second step</legend>
+          <CodeField id="code" label="Verification code" name="code" error={error} />
+          <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+            Continue
+          </Button>
+        </fieldset>
+      </form>
+      <p className="small muted">
+        <button type="button" className="text-btn" onClick={() => void leave()}>
+          Sign in as somebody else
+        </button>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,34 @@
+// What follows every kind of sign-in, before the person is led on: the role is read, and what the browser kept for the
+// account moves into it.
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { homeOfRole, isRole, type Role } from '#domain/identity/roles.ts';
+import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
+import { rememberAccount } from '#app/platform/session.ts';
+import { storeAcknowledgements } from './acknowledgements.ts';
+
+/** Where the person's role leads. Nothing here keeps them from it: what fails is tried again at the next sign-in. */
+export async function settleSignIn(client: SupabaseClient, session: Session): Promise<string> {
+  const [role] = await Promise.all([
+    readRole(client, session.user.id),
+    storeAcknowledgements(client, session.user.id).catch(logFailure),
+    mergeSavedIntoAccount(client, session.user.id).catch(logFailure),
+  ]);
+  return homeOfRole(role);
+}
+
+/** Null for none and, with a line in the log, for a role that could not be read (spec section 8). */
+async function readRole(client: SupabaseClient, userId: string): Promise<Role | null> {
+  const { data, error } = await client.from('profiles').select('role,first_name,last_name').eq('id', userId).single();
+  if (error) {
+    logFailure(error);
+    return null;
+  }
+  const role = isRole(data.role) ? data.role : null;
+  rememberAccount({ id: userId, role, firstName: data.first_name ?? '', lastName: data.last_name ?? '' });
+  return role;
+}
+
+function logFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's log is the only one there is (spec section 8)
+  console.error(error);
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { hasSignInAnswer, platformClient } from '#app/platform/client.ts';
+import { readAccount } from '#app/platform/session.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { PasswordField } from '#app/ui/password-field/password-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
+import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
+import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function SignInPage({ providers }: { providers: ProviderStates | null }) {
+  const [params] = useSearchParams();
+  const next = params.get('next');
+  useGoOnWhenSignedIn();
+  return (
+    <AuthFrame
+      title="Sign in"
+      lead={
+        <>
+          New here? <Link to={next ? `/signup?${new URLSearchParams({ next })}` : '/signup'}>Create an account</Link>
+        </>
+      }
+      picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
+    >
+      <Notice reason={params.get('reason')} next={next} />
+      <ProviderButtons
+        states={providers}
+        returnTo={`/signin?${new URLSearchParams({ oauth: 'true', ...(next && { next }) })}`}
+      />
+      <p className="or">or with email</p>
+      <SignInForm />
+      <p className="small muted">
+        By signing in you agree to the <Link to="/legal/terms">terms</Link> and the{' '}
+        <Link to="/legal/privacy">privacy policy</Link>.
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** Why the page was opened, where the person did not ask for it. */
+function Notice({ reason, next }: { reason: string | null; next: string | null }) {
+  if (reason === 'confirmed')
+    return (
+      <Alert tone="positive" role="status">
+        <b>Your email is confirmed.</b> Sign in to go on.
+      </Alert>
+    );
+  if (reason === 'unconfirmed')
+    return (
+      <Alert role="status">
+        <b>Check your email.</b> Open the confirmation link we sent, then sign in here.
+      </Alert>
+    );
+  if (reason === 'ended')
+    return (
+      <Alert tone="warning" role="status">
+        <b>Your session has ended.</b> Sign in to go on where you were. What you typed is kept in this tab.
+      </Alert>
+    );
+  if (next)
+    return (
+      <Alert role="status">
+        <b>This page needs an account.</b> You come back to it after signing in.
+      </Alert>
+    );
+  return null;
+}
+
+/** The way back from a provider, and the way on for those who are signed in already. */
+function useGoOnWhenSignedIn() {
+  const finish = useFinishSignIn();
+  const toast = useToast();
+  const goOn = useEffectEvent(async () => {
+    if (!readAccount() && !hasSignInAnswer()) return;
+    try {
+      const answered = hasSignInAnswer();
+      const client = await platformClient();
+      const { error } = await client.auth.initialize();
+      if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+      else if ((await finish(client)) && answered) toast(WELCOME_BACK);
+    } catch {
+      toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
+    }
+  });
+  useEffect(() => void goOn(), []);
+}
+
+function SignInForm() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { isBusy, submit } = useSubmit();
+  const finish = useFinishSignIn();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const email = textOf(values, 'email').trim();
+    const password = textOf(values, 'password');
+    const found: FieldErrors = {};
+    const wrongEmail = emailError(email);
+    if (wrongEmail) found.email = wrongEmail;
+    if (password === '') found.password = 'Password is required';
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    void submit(async () => {
+      const client = await platformClient();
+      const { error } = await client.auth.signInWithPassword({ email, password });
+      if (error) {
+        toast(signInFailed(error.message));
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[name="password"]')?.focus());
+      } else if (await finish(client)) toast(WELCOME_BACK);
+    });
+  }
+
+  return (
+    <form onSubmit={signIn} noValidate>
+      <fieldset className="stack" disabled={isBusy}>
+        <legend className="sr">Sign in with email</legend>
+        <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+        <PasswordField
+          id="password"
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <p>
+          <button
+            type="button"
+            className="text-btn"
+            onClick={(event) => {
+              const email = textOf(new FormData(event.currentTarget.form ?? undefined), 'email');
+              void navigate('/forgot-password', { state: { email } });
+            }}
+          >
+            Forgot your password
+          </button>
+        </p>
+        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Signing in...'}>
+          Sign In
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, passwordStrength } from '#domain/identity/password.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath } from '#app/platform/return-path.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { PasswordField } from '#app/ui/password-field/password-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts';
+import { keepPendingEmail } from './pending-email.ts';
+import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
+import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function SignUpPage({ providers }: { providers: ProviderStates | null }) {
+  const [params] = useSearchParams();
+  const [accountExists, setAccountExists] = useState(false);
+  const next = params.get('next');
+  const signIn = next ? `/signin?${new URLSearchParams({ next })}` : '/signin';
+  return (
+    <AuthFrame
+      wide
+      title="Create your account"
+      lead={
+        <>
+          Already registered? <Link to={signIn}>Sign in</Link>
+        </>
+      }
+      picture={{ kind: 'brownstone', seed: 3, time: 'day', season: 'spring' }}
+    >
+      {accountExists && (
+        <Alert tone="danger" role="alert">
+          <b>{ACCOUNT_EXISTS.title}</b> {ACCOUNT_EXISTS.text} <Link to={signIn}>Sign in</Link>
+        </Alert>
+      )}
+      <ProviderButtons inPairs states={providers} returnTo="/list-property" />
+      <p className="or">or with email</p>
+      <SignUpForm onAccountExists={setAccountExists} next={safeReturnPath(next)} />
+      <p className="small muted">
+        By creating an account you agree to the <Link to="/legal/terms">terms</Link> and the{' '}
+        <Link to="/legal/privacy">privacy policy</Link>. We never sell your contact details to agents.
+      </p>
+    </AuthFrame>
+  );
+}
+
+function readErrors(values: FormData): FieldErrors {
+  const errors: FieldErrors = {};
+  if (textOf(values, 'firstName').trim() === '') errors.firstName = 'First name is required';
+  if (textOf(values, 'lastName').trim() === '') errors.lastName = 'Last name is required';
+  const email = emailError(textOf(values, 'email'));
+  if (email) errors.email = email;
+  const password = textOf(values, 'password');
+  if ([...password].length < PASSWORD_MIN_LENGTH) errors.password = PASSWORD_TOO_SHORT;
+  if (password !== textOf(values, 'confirmPassword')) errors.confirmPassword = PASSWORDS_DIFFER;
+  return errors;
+}
+
+interface SignUpFormProps {
+  onAccountExists: (exists: boolean) => void;
+  next: string | null;
+}
+
+function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [password, setPassword] = useState('');
+  const { isBusy, submit } = useSubmit();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  function signUp(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const found = readErrors(values);
+    setErrors(found);
+    onAccountExists(false);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    const email = textOf(values, 'email').trim();
+    void submit(async () => {
+      const client = await platformClient();
+      const { data, error } = await client.auth.signUp({
+        email,
+        password: textOf(values, 'password'),
+        options: {
+          emailRedirectTo: `${location.origin}/`,
+          data: {
+            first_name: textOf(values, 'firstName').trim(),
+            last_name: textOf(values, 'lastName').trim(),
+            phone_number: textOf(values, 'phone').trim(),
+          },
+        },
+      });
+      if (error?.message === 'User already registered') onAccountExists(true);
+      else if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+      else if (data.session) {
+        toast(ACCOUNT_CREATED);
+        await navigate(next ?? '/list-property', { replace: true });
+      } else {
+        keepPendingEmail(email);
+        toast(CHECK_YOUR_EMAIL);
+        await navigate('/onboarding', { replace: true });
+      }
+    });
+  }
+
+  /** Said on leaving the field, not while typing. */
+  function checkPassword() {
+    if (password === '') return;
+    const { password: _before, ...others } = errors;
+    setErrors([...password].length < PASSWORD_MIN_LENGTH ? { ...others, password: PASSWORD_TOO_SHORT } : others);
+  }
+
+  return (
+    <form onSubmit={signUp} noValidate>
+      <fieldset className="stack" disabled={isBusy}>
+        <legend className="sr">Create an account with email</legend>
+        <div className="fields fields-2">
+          <TextField
+            id="first-name"
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={100}
+            error={errors.firstName}
+          />
+          <TextField
+            id="last-name"
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={100}
+            error={errors.lastName}
+          />
+        </div>
+        <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+        <TextField
+          id="phone"
+          label="Phone"
+          optional
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint="Only used when you share it in a message."
+        />
+        <PasswordField
+          id="new-password"
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          onBlur={checkPassword}
+          hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
+          strength={passwordStrength(password)}
+          error={errors.password}
+        />
+        <PasswordField
+          id="confirm-password"
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <Button
+          variant="primary"
+          size="lg"
+          className="btn-block"
+          type="submit"
+          busyText={isBusy && 'Creating account...'}
+        >
+          Create account
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { safeReturnPath } from '#app/platform/return-path.ts';
+
+/** Leads a person who has just signed in to the second step, to where they came from, or where their role leads. */
+export function useFinishSignIn() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return async (client: SupabaseClient): Promise<boolean> => {
+    const { data } = await client.auth.getSession();
+    if (!data.session) return false;
+    const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
+      await navigate(`/signin/second-step?${params}`, { replace: true });
+      return false;
+    }
+    const { settleSignIn } = await import('./settle-sign-in.ts');
+    const home = await settleSignIn(client, data.session);
+    await navigate(safeReturnPath(params.get('next')) ?? home, { replace: true });
+    return true;
+  };
+}

@@ -1,0 +1,42 @@
+import { canList, type Role } from '#domain/identity/roles.ts';
+import type { Account } from '#app/platform/session.ts';
+
+interface MenuEntry {
+  to: string;
+  label: string;
+  icon: string;
+}
+
+export const ROLE_NAMES: Record<Role, string> = {
+  BUYER: 'Buyer',
+  RENTER: 'Renter',
+  SELLER: 'Seller',
+  OWNER: 'Owner',
+  AGENT: 'Agent',
+  BROKER: 'Broker',
+  ADMIN: 'Administrator',
+};
+
+/** The groups of the account menu, by what the person does here. */
+export function accountEntries({ role }: Account): MenuEntry[][] {
+  const profile: MenuEntry[] =
+    role === 'BUYER' || role === 'RENTER'
+      ? [{ to: '/buyer-renter-profile', label: 'Your profile', icon: 'user' }]
+      : role === 'ADMIN'
+        ? [{ to: '/admin/mls', label: 'Administration', icon: 'wrench' }]
+        : [];
+  const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];
+  const editProfile: MenuEntry[] = canList(role) ? [{ to: '/profile', label: 'Edit profile', icon: 'user' }] : [];
+  return [
+    [...profile, ...listings, { to: '/saved', label: 'Saved', icon: 'heart' }],
+    [
+      ...editProfile,
+      { to: '/account-settings', label: 'Account settings', icon: 'sliders' },
+      { to: '/help', label: 'Help', icon: 'help' },
+    ],
+  ];
+}
+
+export function fullNameOf({ firstName, lastName, email }: Account): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

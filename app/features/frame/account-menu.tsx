@@ -1,0 +1,72 @@
+import type { MouseEvent } from 'react';
+import { NavLink } from 'react-router';
+import type { Account } from '#app/platform/session.ts';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
+import { accountEntries, fullNameOf, ROLE_NAMES } from './account-entries.ts';
+import { useSignOut } from './use-sign-out.ts';
+import '#app/ui/menu/menu.css';
+import '#app/ui/badge/badge.css';
+import './account-menu.css';
+
+const MENU_ID = 'account-menu';
+
+/** Takes the place of Sign In for a signed-in person. */
+export function AccountMenu({ account }: { account: Account }) {
+  const signOut = useSignOut();
+  const savedCount = useSavedHomes().ids.length;
+  const name = fullNameOf(account);
+  return (
+    <>
+      <button type="button" className="account-btn" popoverTarget={MENU_ID}>
+        <span className="sr">Account menu, </span>
+        <Avatar name={name} size="sm" />
+        <span className="name">{account.firstName || name}</span>
+        <Icon name="down" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries inside carry the keyboard. */}
+      <div id={MENU_ID} className="menu menu-account" popover="auto" onClick={closeAfterChoice}>
+        <div className="menu-head">
+          <Avatar name={name} />
+          <span>
+            <b>{name}</b>
+            {account.role && (
+              <>
+                {ROLE_NAMES[account.role]}
+                <br />
+              </>
+            )}
+            {name !== account.email && account.email}
+          </span>
+        </div>
+        {accountEntries(account).map((group) => (
+          <ul key={group[0]?.to}>
+            {group.map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to}>
+                  <Icon name={entry.icon} />
+                  {entry.label}
+                  {entry.to === '/saved' && savedCount > 0 && <span className="count">{savedCount}</span>}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+        <ul>
+          <li>
+            <button type="button" onClick={() => void signOut()}>
+              <Icon name="logout" />
+              Log out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** A popover closes by itself on Escape and on a click outside; a choice inside must close it. */
+function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
+}

@@ -1,0 +1,113 @@
+// Saved homes and searches of an account, through the platform. Loaded with the client, never by a signed-out visitor.
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
+import { platformClient } from '#app/platform/client.ts';
+import { readVisitorIds, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
+import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';
+
+/** The platform answers with at most so many rows. */
+const MOST_HOMES = 1000;
+const UNKNOWN_HOME = '23503';
+
+function check({ error }: { error: PostgrestError | null }): void {
+  if (error) throw error;
+}
+
+/** Reads the account's list into this browser's copy. */
+export async function pullSavedIds(owner: string): Promise<readonly number[]> {
+  const client = await platformClient();
+  const { data, error } = await client
+    .from('saved_properties')
+    .select('property_id')
+    .eq('user_id', owner)
+    .order('created_at', { ascending: false })
+    .order('property_id', { ascending: false })
+    .limit(MOST_HOMES);
+  if (error) throw error;
+  const ids = data.map((row) => Number(row.property_id));
+  writeAccountCopy({ owner, ids, readAt: Date.now() });
+  return ids;
+}
+
+export async function storeSaved(owner: string, id: number, isSaved: boolean): Promise<void> {
+  const client = await platformClient();
+  const homes = client.from('saved_properties');
+  check(
+    isSaved
+      ? await homes.upsert(
+          { user_id: owner, property_id: id },
+          { onConflict: 'user_id,property_id', ignoreDuplicates: true },
+        )
+      : await homes.delete().eq('user_id', owner).eq('property_id', id),
+  );
+}
+
+/** Moves what this browser kept for a visitor into the account. */
+export async function mergeSavedIntoAccount(client: SupabaseClient, owner: string): Promise<void> {
+  const ids = readVisitorIds();
+  if (ids.length > 0) {
+    const now = Date.now();
+    // A millisecond apart: the account lists by time, and the list's order must come out again.
+    const rows = ids.map((id, index) => ({
+      user_id: owner,
+      property_id: id,
+      created_at: new Date(now - index).toISOString(),
+    }));
+    await addHomes(client, rows);
+    writeVisitorIds([]);
+  }
+  const searches = readVisitorSearches();
+  if (searches.length > 0) {
+    await addSearches(client, owner, searches);
+    writeVisitorSearches([]);
+  }
+  await pullSavedIds(owner);
+}
+
+interface SavedRow {
+  user_id: string;
+  property_id: number;
+  created_at: string;
+}
+
+async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Promise<void> {
+  const add = (part: readonly SavedRow[]) =>
+    client
+      .from('saved_properties')
+      .upsert([...part], { onConflict: 'user_id,property_id', ignoreDuplicates: true });
+  const all = await add(rows);
+  if (all.error?.code !== UNKNOWN_HOME) return check(all);
+  // One home was deleted since it was saved here: it must not keep the others out.
+  for (const row of rows) {
+    const one = await add([row]);
+    if (one.error?.code !== UNKNOWN_HOME) check(one);
+  }
+}
+
+async function addSearches(client: SupabaseClient, owner: string, searches: readonly SavedSearch[]): Promise<void> {
+  const rows = searches.map(({ path, title }) => ({ user_id: owner, path, name: title.slice(0, 200) }));
+  check(
+    await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }),
+  );
+}
+
+export async function readAccountSearches(owner: string): Promise<SavedSearch[]> {
+  const client = await platformClient();
+  const { data, error } = await client
+    .from('saved_searches')
+    .select('path,name')
+    .eq('user_id', owner)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(MOST_HOMES);
+  if (error) throw error;
+  return data.map((row) => ({ path: String(row.path), title: String(row.name) }));
+}
+
+export async function addAccountSearch(owner: string, search: SavedSearch): Promise<void> {
+  await addSearches(await platformClient(), owner, [search]);
+}
+
+export async function removeAccountSearch(owner: string, path: string): Promise<void> {
+  const client = await platformClient();
+  check(await client.from('saved_searches').delete().eq('user_id', owner).eq('path', path));
+}

@@ -1,0 +1,94 @@
+// The ids of saved homes, newest first, in this browser's storage: a visitor's own list, or a copy of the account's,
+// so that hearts are right at once on every page. The account itself is read and written by account-saved.ts.
+import { readAccount, subscribeToSession } from '#app/platform/session.ts';
+
+const VISITOR_KEY = 'stoop.saved-homes';
+/** Removed with everything of the account when it signs out. */
+const ACCOUNT_KEY = 'stoop.account.saved-homes';
+const EMPTY: readonly number[] = [];
+
+interface AccountCopy {
+  owner: string;
+  ids: readonly number[];
+  /** When the account was last asked (milliseconds). */
+  readAt: number;
+}
+
+/** Stands in where storage is refused: saving then lasts as long as the page. */
+const unstored = new Map<string, string>();
+/** The parsed list by its stored text, so that an unchanged store keeps its identity. */
+let remembered: { text: string; ids: readonly number[] } = { text: '', ids: EMPTY };
+const listeners = new Set<() => void>();
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? unstored.get(key) ?? null;
+  } catch {
+    return unstored.get(key) ?? null;
+  }
+}
+
+function writeItem(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    unstored.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The list of whoever looks at the page. Browser only. */
+export function readSavedIds(): readonly number[] {
+  const owner = readAccount()?.id;
+  const text = `${owner} ${readItem(owner ? ACCOUNT_KEY : VISITOR_KEY)}`;
+  if (text !== remembered.text) {
+    remembered = { text, ids: owner ? (readAccountCopy(owner)?.ids ?? EMPTY) : readVisitorIds() };
+  }
+  return remembered.ids;
+}
+
+export function readVisitorIds(): readonly number[] {
+  return parseIds(parse(readItem(VISITOR_KEY)));
+}
+
+export function writeVisitorIds(ids: readonly number[]): void {
+  writeItem(VISITOR_KEY, JSON.stringify(ids));
+}
+
+/** Null when this browser holds no copy of that account. */
+export function readAccountCopy(owner: string): AccountCopy | null {
+  const copy = parse(readItem(ACCOUNT_KEY)) as Partial<AccountCopy> | null;
+  if (copy?.owner !== owner) return null;
+  return { owner, ids: parseIds(copy.ids), readAt: Number(copy.readAt) || 0 };
+}
+
+export function writeAccountCopy(copy: AccountCopy): void {
+  writeItem(ACCOUNT_KEY, JSON.stringify(copy));
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function parseIds(ids: unknown): readonly number[] {
+  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : EMPTY;
+}
+
+export function subscribeToSavedIds(listener: () => void): () => void {
+  listeners.add(listener);
+  // Covers other tabs as well: it hears of every change of the storage.
+  const endSession = subscribeToSession(listener);
+  return () => {
+    listeners.delete(listener);
+    endSession();
+  };
+}
+
+export function withId(ids: readonly number[], id: number, isSaved: boolean): readonly number[] {
+  const others = ids.filter((each) => each !== id);
+  return isSaved ? [id, ...others] : others;
+}

@@ -1,0 +1,38 @@
+// What was typed on a page whose session ended before it was saved. Kept for this tab only, until it is typed back.
+const PREFIX = 'stoop.draft.';
+
+/** Passwords never come here: callers leave them out. */
+export function keepDraft(path: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + path, JSON.stringify(values));
+  } catch {
+    // Without storage the text is lost with the page, as it would be anyway.
+  }
+}
+
+/** The kept values laid over `loaded`, and whether there were any. Only fields that `loaded` has come back. */
+export function withDraft<Values extends object>(path: string, loaded: Values): { values: Values; isDraft: boolean } {
+  const kept = readDraft(path);
+  if (!kept) return { values: loaded, isDraft: false };
+  const fitting = Object.entries(kept).filter(([name]) => Object.hasOwn(loaded, name));
+  return { values: { ...loaded, ...Object.fromEntries(fitting) }, isDraft: true };
+}
+
+function readDraft(path: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + path) ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(path: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + path);
+  } catch {
+    // As in keepDraft.
+  }
+}

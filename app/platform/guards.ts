@@ -1,0 +1,36 @@
+// What a personal page asks for before it shows anything. Courtesy only: row-level security decides what is answered.
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { redirect } from 'react-router';
+import { hasSignInAnswer, platformClient } from './client.ts';
+import { signInPath } from './return-path.ts';
+import { readAccount } from './session.ts';
+
+export interface SignedIn {
+  client: SupabaseClient;
+  session: Session;
+}
+
+/**
+ * The session for a page that needs one. Throws a redirect to the sign-in page, which leads back here, and to the
+ * second step where the account has a second factor that this session has not given.
+ */
+export async function requireSession(request: Request): Promise<SignedIn> {
+  const known = readAccount();
+  if (!known && !hasSignInAnswer()) throw redirect(signInPath(request.url));
+  const client = await platformClient();
+  const { data, error } = await client.auth.getSession();
+  if (!data.session) {
+    // A refresh that may work later keeps the stored session: the page failed, the visit did not end.
+    if (error && readAccount()) throw new Response('The account service does not answer.', { status: 503 });
+    throw redirect(signInPath(request.url, known ? 'ended' : undefined));
+  }
+  const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
+    throw redirect(secondStepPath(request.url));
+  }
+  return { client, session: data.session };
+}
+
+function secondStepPath(url: string): string {
+  return signInPath(url).replace('/signin?', '/signin/second-step?');
+}

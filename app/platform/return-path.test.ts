@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { safeReturnPath, signInPath } from './return-path.ts';
+
+test('a return leads to a place on this site only', () => {
+  expect(safeReturnPath('/saved?tab=searches#top')).toBe('/saved?tab=searches#top');
+  for (const elsewhere of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'saved',
+    '',
+    null,
+  ])
+    expect(safeReturnPath(elsewhere), String(elsewhere)).toBeNull();
+});
+
+test('the way to sign in keeps the place, without a used code', () => {
+  expect(signInPath('https://stoop.example/profile?code=abc&tab=2', 'ended')).toBe(
+    '/signin?next=%2Fprofile%3Ftab%3D2&reason=ended',
+  );
+});

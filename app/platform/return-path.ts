@@ -1,0 +1,26 @@
+/** A place on this site to return to after signing in; null for anything that could lead elsewhere. */
+export function safeReturnPath(path: string | null): string | null {
+  if (!path || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return null;
+  const base = 'https://stoop.invalid';
+  const url = URL.parse(path, base);
+  return url?.origin === base ? url.pathname + url.search + url.hash : null;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((letter) => letter < ' ' || letter === '\u007f');
+}
+
+/** The sign-in page that leads back to `url`. */
+export function signInPath(url: string, reason?: 'ended'): string {
+  const { pathname, search } = new URL(url);
+  const params = new URLSearchParams({ next: pathname + withoutSignInParams(search) });
+  if (reason) params.set('reason', reason);
+  return `/signin?${params}`;
+}
+
+/** What a sign-in by link or provider left in the address means nothing the second time. */
+function withoutSignInParams(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
+}

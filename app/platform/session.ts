@@ -1,0 +1,122 @@
+// Who is signed in, as this browser knows it. Reads what supabase-js stores, without loading supabase-js: public pages
+// stay free of it. The server alone decides what a session may do.
+import { useSyncExternalStore } from 'react';
+import { isRole, type Role } from '#domain/identity/roles.ts';
+
+export const SESSION_KEY = 'stoop.session';
+/** Begins the name of everything that is kept of an account. */
+const ACCOUNT_KEY = 'stoop.account';
+
+export interface Account {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** As last read; null: none chosen, or not read yet. */
+  role: Role | null;
+  isAnonymous: boolean;
+}
+
+/** What the profile says beyond the session, kept for the header. */
+interface RememberedAccount {
+  id: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role | null;
+}
+
+let known: { texts: string; account: Account | null } = { texts: '', account: null };
+const listeners = new Set<() => void>();
+
+/** Null when nobody is signed in. Browser only. */
+export function readAccount(): Account | null {
+  const session = readItem(SESSION_KEY);
+  const remembered = readItem(ACCOUNT_KEY);
+  const texts = `${session} ${remembered}`;
+  // The same object while nothing changed: React compares by identity.
+  if (texts !== known.texts) known = { texts, account: parseAccount(session, remembered) };
+  return known.account;
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A browser that refuses storage keeps nobody signed in.
+    return null;
+  }
+}
+
+function parseAccount(sessionText: string | null, rememberedText: string | null): Account | null {
+  const session = parseObject(sessionText);
+  // Spec section 3: a stored session without one of these is none.
+  if (!session?.access_token || !session.refresh_token || !session.expires_at) return null;
+  const user = session.user as
+    | { id?: string; email?: string; is_anonymous?: boolean; user_metadata?: Record<string, unknown> }
+    | undefined;
+  if (!user?.id) return null;
+  const found = parseObject(rememberedText);
+  const remembered = found?.id === user.id ? (found as unknown as RememberedAccount) : undefined;
+  const metadata = user.user_metadata ?? {};
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    firstName: textOf(remembered?.firstName) || textOf(metadata.first_name),
+    lastName: textOf(remembered?.lastName) || textOf(metadata.last_name),
+    role: isRole(remembered?.role) ? remembered.role : null,
+    isAnonymous: user.is_anonymous === true,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what a page has read of the profile, so that the header can say it everywhere. */
+export function rememberAccount(account: RememberedAccount): void {
+  const before = parseObject(readItem(ACCOUNT_KEY));
+  try {
+    localStorage.setItem(ACCOUNT_KEY, JSON.stringify({ ...(before?.id === account.id ? before : {}), ...account }));
+  } catch {
+    // As in readItem.
+  }
+  tellSessionChanged();
+}
+
+/** Removes what this browser keeps of the account beside the session. */
+export function forgetAccount(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(ACCOUNT_KEY)) localStorage.removeItem(key);
+  } catch {
+    // As in readItem.
+  }
+}
+
+/** The client calls it whenever the stored session may have changed in this tab. */
+export function tellSessionChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs: signing out there is signing out here.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The signed-in account; null on the server, before hydration and when nobody is signed in. */
+export function useAccount(): Account | null {
+  return useSyncExternalStore(subscribeToSession, readAccount, () => null);
+}

@@ -1,0 +1,14 @@
+import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+
+export function meta() {
+  return pageMeta({
+    title: 'Forgot your password | Stoop',
+    description: 'Ask for a link by which you choose a new password.',
+    noindex: true,
+  });
+}
+
+export default function Page() {
+  return <ForgotPasswordPage />;
+}

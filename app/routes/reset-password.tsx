@@ -1,0 +1,26 @@
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { loadResetPassword } from '#app/features/account/load-reset-password.ts';
+import { ResetPasswordPage } from '#app/features/account/reset-password-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/reset-password';
+
+export function clientLoader() {
+  return loadResetPassword();
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return pageMeta({
+    title: 'Choose a new password | Stoop',
+    description: 'Choose a new password for your account.',
+    noindex: true,
+  });
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title="Choose a new password" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ResetPasswordPage {...loaderData} />;
+}

@@ -1,0 +1,31 @@
+import { loadSecondStep } from '#app/features/account/load-second-step.ts';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { SecondStepPage } from '#app/features/account/second-step-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/second-step';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSecondStep(request);
+}
+clientLoader.hydrate = true as const;
+
+/** Each load of a phone factor sends a message. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return pageMeta({
+    title: 'One more step | Stoop',
+    description: 'Enter the code of your second factor.',
+    noindex: true,
+  });
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title="One more step" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SecondStepPage {...loaderData} />;
+}

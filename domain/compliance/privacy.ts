@@ -1,0 +1,64 @@
+import type { LegalText } from './legal-text.ts';
+
+export const PRIVACY: LegalText = {
+  title: 'Privacy policy',
+  summary: 'What we store, for how long, and how to delete it.',
+  sections: [
+    {
+      heading: 'Without an account',
+      body: [
+        'Homes and searches that you save stay in your browser; we do not see the list until you sign in. Pages are the same for everybody and set no cookie. There is no advertising network, no analytics company and no tracking pixel on Stoop.',
+        'Our server keeps technical logs of requests without names or tokens, to find faults and to limit abuse.',
+      ],
+    },
+    {
+      heading: 'With an account',
+      body: [
+        [
+          'Your name, email address, telephone numbers and address, as you give them.',
+          'Your password, only as a hash that cannot be turned back, and your second factor if you add one.',
+          'Your sessions with time, browser and network address, so that you can see and end them.',
+          'Your role, profile, preferences, saved homes and saved searches.',
+          'Which of our texts you accepted, in which version, and when.',
+        ],
+        'Your session is kept in your browser’s local storage, not in a cookie.',
+      ],
+    },
+    {
+      heading: 'Messages',
+      body: [
+        'When you write to an agent or an owner, we store the message and pass your name, email address, telephone number and text to the one person named on the page, and to nobody else. That person then answers for what they do with it.',
+      ],
+    },
+    {
+      heading: 'Mail and text messages',
+      body: [
+        'We send what you asked for: alerts, letters, text messages. Each kind can be switched off in your settings, all mail at once as well. Text messages are sent only after you opted in; reply STOP to end them. Security mail and receipts come in any case.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      body: [
+        'We do not sell personal data, and we do not share it for advertising. Your email address goes to partners only if you switch that on under Privacy; it is off by default. Companies that run servers, mail and payments for us work on our instructions. Courts and authorities get what the law requires.',
+        'A person covered by New Jersey’s Daniel’s Law can ask us to stop publishing an address; we do so within ten business days.',
+      ],
+    },
+    {
+      heading: 'How long',
+      body: [
+        [
+          'Account data: until you delete the account. Then personal data is removed or made anonymous and your sessions end at once.',
+          'Messages that you sent: your name and contact data are removed from our copy when your account is deleted.',
+          'Receipts: seven years, as tax law asks.',
+          'Technical logs: only as long as they are needed to find a fault.',
+        ],
+      ],
+    },
+    {
+      heading: 'Your rights',
+      body: [
+        'Under Account settings, Privacy, you can download what we hold about you. You can correct it in your profile and delete it under Preferences. These rights are open to everybody who uses Stoop, wherever they live. For questions use the contact page of the help centre.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+// Who a person is on the site (spec sections 2, 4 and 6). The database decides what a role may do; this file decides
+// where it is led.
+export const ROLES = ['BUYER', 'RENTER', 'SELLER', 'OWNER', 'AGENT', 'BROKER', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the picker of the account settings offers; ADMIN cannot be chosen. */
+export const CHOOSABLE_ROLES = ['BUYER', 'RENTER', 'SELLER', 'AGENT', 'BROKER'] as const;
+export type ChoosableRole = (typeof CHOOSABLE_ROLES)[number];
+
+export function isRole(value: unknown): value is Role {
+  return (ROLES as readonly unknown[]).includes(value);
+}
+
+export function isChoosableRole(value: unknown): value is ChoosableRole {
+  return (CHOOSABLE_ROLES as readonly unknown[]).includes(value);
+}
+
+export function canList(role: Role | null): boolean {
+  return role === 'SELLER' || role === 'OWNER' || role === 'AGENT' || role === 'BROKER';
+}
+
+/** Where a sign-in ends when nobody asked to go elsewhere (spec section 4, "Redirect by role"). */
+export function homeOfRole(role: Role | null): string {
+  switch (role) {
+    case 'OWNER':
+    case 'BROKER':
+    case 'AGENT':
+      return '/list-property';
+    case 'BUYER':
+    case 'RENTER':
+      return '/buyer-renter-profile';
+    default:
+      return '/account-settings';
+  }
+}
+
+/** Where a person who has just chosen a role tells more about themselves (spec section 2, "Role"). */
+export function profileOfRole(role: ChoosableRole): string {
+  return role === 'BUYER' || role === 'RENTER' ? '/buyer-renter-profile' : '/my-profile';
+}
