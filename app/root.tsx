@@ -19,12 +19,14 @@ import {
 import type { ReactNode } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
+import { MailLinkArrival } from '#app/features/account/mail-link-arrival.tsx';
 import { Footer } from '#app/features/frame/footer.tsx';
 import { Header } from '#app/features/frame/header.tsx';
 import { FailedPage } from '#app/features/not-found/failed-page.tsx';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
 import { SavedHomesProvider } from '#app/features/saved/saved-homes.tsx';
 import { ShareProvider } from '#app/features/share/share-menu.tsx';
+import { PLATFORM_META } from '#app/platform/client.ts';
 import { PageStyles } from '#app/platform/page-styles.tsx';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
@@ -43,7 +45,10 @@ export function headers(): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(serverContext).siteUrl };
+  const { siteUrl, platform } = context.get(serverContext);
+  // Our own platform is wherever the page came from: the browser may know the site by another name.
+  const url = platform.url === siteUrl ? '' : platform.url;
+  return { siteUrl, platform: `${url} ${platform.publishableKey}` };
 }
 
 /** The site's address never changes while a page is open. */
@@ -54,12 +59,13 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { intent, section, hideFooter } = useRouteHandles();
   // Absent when the error page stands in for the root itself.
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
+  const { siteUrl, platform } = useRouteLoaderData<typeof loader>('root') ?? { siteUrl: '', platform: '' };
   return (
     <html lang="en" data-intent={intent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name={PLATFORM_META} content={platform} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={hankenGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -76,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Header section={section} />
               <main id="main">{children}</main>
               {hideFooter || <Footer />}
+              <MailLinkArrival />
             </ShareProvider>
           </SavedHomesProvider>
         </ToastProvider>

@@ -41,5 +41,7 @@ function readPlatformAddress(): { url: string; key: string } {
 export function hasSignInAnswer(): boolean {
   const query = new URLSearchParams(location.search);
   const hash = new URLSearchParams(location.hash.slice(1));
-  return query.has('code') || hash.has('access_token') || query.has('error_description') || hash.has('error_description');
+  return (
+    query.has('code') || hash.has('access_token') || query.has('error_description') || hash.has('error_description')
+  );
 }

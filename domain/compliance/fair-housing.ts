@@ -42,7 +42,10 @@ export const FAIR_HOUSING: LegalText = {
         'A real estate licensee must give the New York State Housing and Anti-Discrimination Notice at the first substantive contact with a prospective buyer, tenant, seller or landlord (19 NYCRR 175.28). It may be sent as a link. The notice is also displayed at open houses and on the sites of licensees.',
       ],
       links: [
-        { label: 'New York State Housing and Anti-Discrimination Notice', href: 'https://dos.ny.gov/fair-housing-notice' },
+        {
+          label: 'New York State Housing and Anti-Discrimination Notice',
+          href: 'https://dos.ny.gov/fair-housing-notice',
+        },
         { label: 'New York State Division of Human Rights: file a complaint', href: 'https://dhr.ny.gov/' },
         {
           label: 'New York City Commission on Human Rights',

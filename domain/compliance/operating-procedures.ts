@@ -30,7 +30,9 @@ export const OPERATING_PROCEDURES: LegalText = {
     },
     {
       heading: 'If you were treated otherwise',
-      body: ['Tell the New York State Department of State, Division of Licensing Services, or report the listing to us.'],
+      body: [
+        'Tell the New York State Department of State, Division of Licensing Services, or report the listing to us.',
+      ],
       links: [{ label: 'Department of State, Division of Licensing Services', href: 'https://dos.ny.gov/licensing' }],
     },
   ],

@@ -110,13 +110,19 @@ function AcknowledgementForm({ data }: { data: OnboardingData }) {
     event.preventDefault();
     void submit(async () => {
       if (!keepTicked(ticked)) {
-        toast({ title: 'Error', text: 'This browser refuses to store anything. Allow it, then tick again.', tone: 'error' });
+        toast({
+          title: 'Error',
+          text: 'This browser refuses to store anything. Allow it, then tick again.',
+          tone: 'error',
+        });
         return;
       }
       const account = readAccount();
       if (account) await storeAcknowledgements(await platformClient(), account.id);
       await navigate(
-        account ? '/account-settings' : `/signin?${new URLSearchParams({ next: '/account-settings', reason: 'unconfirmed' })}`,
+        account
+          ? '/account-settings'
+          : `/signin?${new URLSearchParams({ next: '/account-settings', reason: 'unconfirmed' })}`,
       );
     });
   }

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, passwordStrength } from '#domain/identity/password.ts';
+import {
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DIFFER,
+  passwordStrength,
+} from '#domain/identity/password.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
@@ -30,8 +35,8 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
       ) : (
         <>
           <Alert tone="danger" role="alert">
-            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once, in the browser
-            that asked for it.
+            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once, in the
+            browser that asked for it.
           </Alert>
           <ButtonLink variant="primary" className="btn-block" to="/forgot-password">
             Ask for a new link
@@ -69,8 +74,7 @@ function NewPasswordForm() {
       }
       // Whoever knew the old password may still be signed in somewhere.
       await client.auth.signOut({ scope: 'others' });
-      if (await finish(client))
-        toast({ title: 'Password changed', text: 'Your other devices are signed out.' });
+      if (await finish(client)) toast({ title: 'Password changed', text: 'Your other devices are signed out.' });
     });
   }
 

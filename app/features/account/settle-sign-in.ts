@@ -4,7 +4,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { homeOfRole, isRole, type Role } from '#domain/identity/roles.ts';
 import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
 import { rememberAccount } from '#app/platform/session.ts';
-import { storeAcknowledgements } from './acknowledgements.ts';
+import { readMissingAcknowledgements, storeAcknowledgements } from './acknowledgements.ts';
 
 /** Where the person's role leads. Nothing here keeps them from it: what fails is tried again at the next sign-in. */
 export async function settleSignIn(client: SupabaseClient, session: Session): Promise<string> {
@@ -14,6 +14,14 @@ export async function settleSignIn(client: SupabaseClient, session: Session): Pr
     mergeSavedIntoAccount(client, session.user.id).catch(logFailure),
   ]);
   return homeOfRole(role);
+}
+
+/** Whether the onboarding page still has something to ask; no when that could not be read. */
+export async function hasMissingAcknowledgements(client: SupabaseClient, session: Session): Promise<boolean> {
+  return readMissingAcknowledgements(client, session.user.id).then(
+    (missing) => missing.length > 0,
+    () => false,
+  );
 }
 
 /** Null for none and, with a line in the log, for a role that could not be read (spec section 8). */

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, passwordStrength } from '#domain/identity/password.ts';
+import {
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DIFFER,
+  passwordStrength,
+} from '#domain/identity/password.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';

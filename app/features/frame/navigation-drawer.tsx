@@ -18,7 +18,8 @@ const ENTRIES = [
 
 /** A popover closes on Escape, on a click outside and on its button by itself; a choice inside must close it. */
 function closeAfterChoice(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('a, .drawer-foot button')) event.currentTarget.hidePopover();
+  if (event.target instanceof Element && event.target.closest('a, .drawer-foot button'))
+    event.currentTarget.hidePopover();
 }
 
 export function NavigationDrawer({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {

@@ -71,9 +71,7 @@ interface SavedRow {
 
 async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Promise<void> {
   const add = (part: readonly SavedRow[]) =>
-    client
-      .from('saved_properties')
-      .upsert([...part], { onConflict: 'user_id,property_id', ignoreDuplicates: true });
+    client.from('saved_properties').upsert([...part], { onConflict: 'user_id,property_id', ignoreDuplicates: true });
   const all = await add(rows);
   if (all.error?.code !== UNKNOWN_HOME) return check(all);
   // One home was deleted since it was saved here: it must not keep the others out.
@@ -85,9 +83,7 @@ async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Prom
 
 async function addSearches(client: SupabaseClient, owner: string, searches: readonly SavedSearch[]): Promise<void> {
   const rows = searches.map(({ path, title }) => ({ user_id: owner, path, name: title.slice(0, 200) }));
-  check(
-    await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }),
-  );
+  check(await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }));
 }
 
 export async function readAccountSearches(owner: string): Promise<SavedSearch[]> {

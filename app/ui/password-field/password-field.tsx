@@ -26,7 +26,15 @@ export function PasswordField({ label, hint, error, optional, className, strengt
           </div>
           {strength && strength.score > 0 && (
             <p className="pw-meter">
-              <meter min={0} max={4} low={2} high={3} optimum={4} value={strength.score} aria-label={`${label} strength`}>
+              <meter
+                min={0}
+                max={4}
+                low={2}
+                high={3}
+                optimum={4}
+                value={strength.score}
+                aria-label={`${label} strength`}
+              >
                 {strength.score} of 4
               </meter>
               <span>{strength.text}</span>
