@@ -1,5 +1,9 @@
 import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({

@@ -2,12 +2,16 @@ import { loadOnboarding } from '#app/features/account/load-onboarding.ts';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { OnboardingPage } from '#app/features/account/onboarding-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/onboarding';
 
 export function clientLoader() {
   return loadOnboarding();
 }
 clientLoader.hydrate = true as const;
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({

@@ -2,12 +2,16 @@ import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { loadResetPassword } from '#app/features/account/load-reset-password.ts';
 import { ResetPasswordPage } from '#app/features/account/reset-password-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/reset-password';
 
 export function clientLoader() {
   return loadResetPassword();
 }
 clientLoader.hydrate = true as const;
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({

@@ -2,6 +2,7 @@ import { loadSecondStep } from '#app/features/account/load-second-step.ts';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { SecondStepPage } from '#app/features/account/second-step-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/second-step';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -13,6 +14,9 @@ clientLoader.hydrate = true as const;
 export function shouldRevalidate() {
   return false;
 }
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({

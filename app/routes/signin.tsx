@@ -1,12 +1,16 @@
 import { readProviders } from '#app/features/account/providers.server.ts';
 import { SignInPage } from '#app/features/account/signin-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/signin';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { providers: await readProviders(context.get(serverContext)) };
 }
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({

@@ -18,6 +18,11 @@ const PATHS = [
   '/blog/what-new-jersey-takes-from-a-seller',
   '/help',
   '/saved',
+  '/signin?next=%2Fprofile',
+  '/signup',
+  '/forgot-password',
+  '/onboarding',
+  '/legal/fair-housing',
   '/no-such-page',
 ];
 

@@ -12,6 +12,9 @@ const PATHS = [
   '/help',
   '/saved',
   '/signin',
+  '/signup',
+  '/forgot-password',
+  '/legal/terms',
 ];
 
 for (const path of PATHS) {

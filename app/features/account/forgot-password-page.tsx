@@ -48,7 +48,6 @@ export function ForgotPasswordPage() {
       )}
       <form onSubmit={send} noValidate>
         <fieldset className="stack" disabled={isBusy}>
-          <legend className="sr">Ask for a link</legend>
           <TextField
             id="email"
             label="Email"

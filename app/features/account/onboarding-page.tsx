@@ -11,6 +11,7 @@ import { keepTicked, storeAcknowledgements } from './acknowledgements.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CHECK_YOUR_EMAIL } from './messages.ts';
 import { useSubmit } from './use-submit.ts';
+import '#app/ui/field/field.css';
 import './onboarding.css';
 
 const ROWS: Record<AcknowledgedDocument, { label: string; note: string; read: string }> = {

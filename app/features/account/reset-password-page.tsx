@@ -81,7 +81,6 @@ function NewPasswordForm() {
   return (
     <form onSubmit={save} noValidate>
       <fieldset className="stack" disabled={isBusy}>
-        <legend className="sr">New password</legend>
         <PasswordField
           id="new-password"
           label="New password"

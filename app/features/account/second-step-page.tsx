@@ -60,7 +60,6 @@ export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) 
     >
       <form onSubmit={verify} noValidate>
         <fieldset className="stack" disabled={isBusy}>
-          <legend className="sr">Second step</legend>
           <CodeField id="code" label="Verification code" name="code" error={error} />
           <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
             Continue

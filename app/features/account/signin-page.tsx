@@ -123,11 +123,11 @@ function SignInForm() {
   return (
     <form onSubmit={signIn} noValidate>
       <fieldset className="stack" disabled={isBusy}>
-        <legend className="sr">Sign in with email</legend>
         <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
         <PasswordField
           id="password"
           label="Password"
+          isAlone
           name="password"
           autoComplete="current-password"
           error={errors.password}

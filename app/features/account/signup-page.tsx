@@ -102,6 +102,8 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
       if (error?.message === 'User already registered') onAccountExists(true);
       else if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
       else if (data.session) {
+        const { settleSignIn } = await import('./settle-sign-in.ts');
+        await settleSignIn(client, data.session);
         toast(ACCOUNT_CREATED);
         await navigate(next ?? '/list-property', { replace: true });
       } else {
@@ -122,7 +124,6 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
   return (
     <form onSubmit={signUp} noValidate>
       <fieldset className="stack" disabled={isBusy}>
-        <legend className="sr">Create an account with email</legend>
         <div className="fields fields-2">
           <TextField
             id="first-name"

@@ -5,10 +5,21 @@ import './password-field.css';
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   /** A guess at how good it is, 0 to 4, and what is said beside the meter. */
   strength?: { score: number; text: string };
+  /** The only password of its form: its button need not say which one it shows. */
+  isAlone?: boolean;
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, optional, className, strength, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  strength,
+  isAlone,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className} id={input.id}>
@@ -18,7 +29,7 @@ export function PasswordField({ label, hint, error, optional, className, strengt
             <input {...input} {...control} className="input" type={isShown ? 'text' : 'password'} />
             <button
               type="button"
-              aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+              aria-label={isAlone ? undefined : `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
               onClick={() => setShown(!isShown)}
             >
               {isShown ? 'Hide' : 'Show'}
