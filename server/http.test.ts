@@ -57,6 +57,7 @@ beforeAll(async () => {
         return c.json({ ticks }, 200, { 'Cache-Control': 'public, max-age=0, stale-while-revalidate=60' });
       }),
     gateway: new Hono<GatewayEnv>(),
+    devMailbox: null,
     pool: database.pool,
     dataVersion: () => version,
     isClosing: () => isClosing,

@@ -25,6 +25,8 @@ export interface HttpOptions {
   api: Hono;
   /** auth/v1, rest/v1 and their siblings. */
   gateway: Hono<GatewayEnv>;
+  /** The reader of what would have been mailed; null in production. */
+  devMailbox: Hono | null;
   pool: pg.Pool;
   dataVersion: () => number;
   isClosing: () => boolean;
@@ -82,6 +84,7 @@ function buildApp(
 
   // Before what guards visitors' forms: its rights come from tokens, and any site may call it.
   app.route('/', options.gateway);
+  if (options.devMailbox) app.route('/dev', options.devMailbox);
 
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);

@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import { createTwilio } from '#adapters/sms/twilio.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
+import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
+import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildAuth } from './gateway/auth/auth.ts';
 import { buildGateway } from './gateway/gateway.ts';
@@ -137,17 +141,29 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       : { url: siteUrl, publishableKey: keys.publishable },
     log,
   };
+  const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
+  const stopDelivery = startDelivery({
+    pool: database.pool,
+    sendMail: smtp?.send ?? null,
+    sendTextMessage: settings.platform.sms ? createTwilio(settings.platform.sms) : null,
+    log,
+  });
+  undo.splice(1, 0, async () => {
+    await stopDelivery();
+    smtp?.close();
+  });
+  if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const gateway = buildGateway({
     doors: {
       auth: buildAuth({
         pool: database.auth,
         keys,
         tokenSeconds: tokenSecondsByRole,
-        settings: { siteUrl, autoConfirm: settings.autoConfirm, isSignupDisabled: false },
+        settings: { siteUrl, ...settings.platform },
         log,
       }),
     },
-    trustedProxies: settings.trustedProxies,
+    trustedProxies: settings.platform.trustedProxies,
     log,
   });
   const metrics = createMetrics(() => door.openRequests());
@@ -161,6 +177,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     renderPage,
     api: buildApi(context),
     gateway,
+    devMailbox: settings.isProduction ? null : buildDevMailbox(database.pool),
     pool: database.pool,
     dataVersion: search.version,
     isClosing: () => door.isClosing(),

@@ -14,8 +14,14 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     logLevel: 'info',
     logins: {},
     supabase: null,
-    trustedProxies: expect.anything(),
-    autoConfirm: false,
+    isProduction: false,
+    platform: expect.objectContaining({
+      autoConfirm: false,
+      allowsAnonymous: true,
+      redirectUrls: [],
+      smtp: null,
+      sms: null,
+    }),
   });
 });
 
@@ -60,6 +66,16 @@ test('another platform needs its address and its key', () => {
   expect(() => readSettings({ PUBLIC_SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/belong together/);
   const both = { PUBLIC_SUPABASE_URL: 'https://x.supabase.co/', PUBLIC_SUPABASE_KEY: 'k' };
   expect(readSettings(both).supabase).toEqual({ url: 'https://x.supabase.co', key: 'k' });
+});
+
+test('mail and text message services are set whole', () => {
+  expect(readSettings({ SMTP_URL: 'smtp://mail.example:587' }).platform.smtp).toEqual({
+    url: 'smtp://mail.example:587',
+    from: 'Stoop <no-reply@127.0.0.1>',
+  });
+  expect(() => readSettings({ SMTP_URL: 'https://u:secret@mail.example' })).toThrow(/SMTP_URL must be/);
+  expect(() => readSettings({ SMTP_URL: 'https://u:secret@mail.example' })).not.toThrow(/secret/);
+  expect(() => readSettings({ SMS_ACCOUNT: 'a' })).toThrow(/belong together/);
 });
 
 test('a proxy that is no address is named', () => {

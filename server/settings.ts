@@ -1,9 +1,8 @@
 // Settings from the environment, read once at start. The table in README.md lists the same names.
-import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseOptions } from '#db/open-database.ts';
-import { readTrustedProxies } from './gateway/client-address.ts';
+import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -24,10 +23,11 @@ export interface Settings {
   logLevel: LogLevel;
   /** Logins of one's own Postgres, beside databaseUrl. */
   logins: NonNullable<DatabaseOptions['logins']>;
+  /** What was started where people's data is real: NODE_ENV=production. */
+  isProduction: boolean;
   /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
   supabase: { url: string; key: string } | null;
-  trustedProxies: BlockList;
-  autoConfirm: boolean;
+  platform: PlatformSettings;
 }
 
 const webAddress = z
@@ -44,8 +44,6 @@ const databaseAddress = z
     'must be an address like postgres://user:password@host:5432/database',
   )
   .optional();
-
-const onOrOff = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const settingsSchema = z.object({
   PORT: z
@@ -74,21 +72,14 @@ const settingsSchema = z.object({
     .union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled')
     .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z.string().optional(),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
   PUBLIC_SUPABASE_KEY: z.string().optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      try {
-        return readTrustedProxies(text);
-      } catch {
-        context.addIssue('must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8');
-        return z.NEVER;
-      }
-    }),
-  AUTH_AUTOCONFIRM: onOrOff.default(false),
+  ...platformShape,
 });
+
+/** Whose values must not end up in a log. */
+const SECRET = /^DATABASE_|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY/;
 
 /** Throws one error that names every setting to mend. An empty value counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -99,8 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // An address with a password must not end up in a log.
-      const value = name.startsWith('DATABASE_') ? '' : ` (it is "${given[name]}")`;
+      const value = SECRET.test(name) ? '' : ` (it is "${given[name]}")`;
       return `  ${name} ${issue.message}${value}`;
     });
     throw new Error(`These settings cannot be used:\n${[...new Set(problems)].join('\n')}`);
@@ -128,8 +118,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       PUBLIC_SUPABASE_URL && PUBLIC_SUPABASE_KEY
         ? { url: PUBLIC_SUPABASE_URL.replace(/\/+$/, ''), key: PUBLIC_SUPABASE_KEY }
         : null,
-    trustedProxies: parsed.data.TRUSTED_PROXIES,
-    autoConfirm: parsed.data.AUTH_AUTOCONFIRM,
+    isProduction: parsed.data.NODE_ENV === 'production',
+    platform: readPlatformSettings(parsed.data),
   };
 }
 

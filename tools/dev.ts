@@ -28,4 +28,4 @@ const viteSite: Site = {
   },
 };
 
-await runServer(viteSite);
+await runServer(viteSite, process.env);

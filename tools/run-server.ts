@@ -8,9 +8,9 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** For people; standard output carries nothing but the line that says where the server is. */
 export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
 
-export async function runServer(site: Site): Promise<void> {
+export async function runServer(site: Site, environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(environment);
     const logger = createLogger(settings.logLevel);
     const server = startServer(settings, logger, site);
     const stop = stopOnSignal(server.stop, progress);

@@ -43,6 +43,7 @@ export interface SessionAnswer {
 
 interface SessionRow {
   id: string;
+  created_at: Date;
   aal: 'aal1' | 'aal2';
   methods: { method: SignInMethod; timestamp: number }[];
 }
@@ -128,7 +129,7 @@ export async function answerSession(
 /** Null when it was ended or is over. */
 export async function findSession(client: Queryable, id: string): Promise<SessionRow | null> {
   const { rows } = await client.query<SessionRow>(
-    `select s.id, s.aal,
+    `select s.id, s.aal, s.created_at,
        coalesce((
          select jsonb_agg(jsonb_build_object('method', c.authentication_method,
            'timestamp', extract(epoch from c.updated_at)::int) order by c.updated_at desc)
@@ -141,7 +142,7 @@ export async function findSession(client: Queryable, id: string): Promise<Sessio
   return rows[0] ?? null;
 }
 
-export type Refreshed = { session: SessionAnswer } | { refused: AuthError };
+export type Refreshed = { session: SessionAnswer } | { refused: AuthError; replayedBy?: Account };
 
 /**
  * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the family of a replayed
@@ -165,7 +166,9 @@ export async function refreshSession(client: Queryable, options: SessionOptions,
   if (!account) return refuse('session_not_found', 'Invalid Refresh Token: Session Not Found');
   if (isBanned(account)) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
   const next = await rotate(client, { accountId: account.id, sessionId: owner.session_id, token });
-  if (next === null) return refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  if (next === null) {
+    return { ...refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used'), replayedBy: account };
+  }
   await client.query('update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1', [
     owner.session_id,
   ]);
@@ -211,7 +214,9 @@ async function rotate(
   return insertRefreshToken(client, { accountId, sessionId, parent: token });
 }
 
-const refuse = (code: AuthError['code'], message: string): Refreshed => ({ refused: new AuthError(code, message) });
+const refuse = (code: AuthError['code'], message: string): { refused: AuthError } => ({
+  refused: new AuthError(code, message),
+});
 
 export type SignOutScope = 'global' | 'local' | 'others';
 

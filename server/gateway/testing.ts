@@ -5,17 +5,33 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
+import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
+import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
 import { buildGateway, type GatewayOptions } from './gateway.ts';
+
+/** Tests do in a second what people do in a year. */
+const UNLIMITED: AuthLimits = {
+  mailsPerHour: 10_000,
+  mailPauseSeconds: 0,
+  failuresPerAccountAndAddress: 10_000,
+  failuresPerAccount: 10_000,
+  verifies: 10_000,
+  refreshes: 10_000,
+  signIns: 10_000,
+  anonymousSignUps: 10_000,
+};
 
 export interface TestPlatform {
   url: string;
   database: TestDatabase;
   keys: Keys;
   logged: string[];
+  /** What was mailed to an address, the latest first. */
+  mails(recipient: string): Promise<OutboxMessage[]>;
   /** A visitor's client, or one with another key. Each has its own memory. */
   client(key?: string): SupabaseClient;
   stop(): Promise<void>;
@@ -42,7 +58,15 @@ export async function startTestPlatform({ settings, doors }: TestPlatformOptions
     pool: database.auth,
     keys,
     tokenSeconds: tokenSecondsByRole,
-    settings: { siteUrl: url, autoConfirm: true, isSignupDisabled: false, ...settings },
+    settings: {
+      siteUrl: url,
+      redirectUrls: [],
+      autoConfirm: true,
+      isSignupDisabled: false,
+      allowsAnonymous: true,
+      limits: UNLIMITED,
+      ...settings,
+    },
     log,
   });
   const gateway = buildGateway({
@@ -57,6 +81,7 @@ export async function startTestPlatform({ settings, doors }: TestPlatformOptions
     database,
     keys,
     logged,
+    mails: (recipient) => readOutbox(database.pool, recipient),
     client(key = keys.publishable) {
       const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });
       clients.push(client);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
+import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import type { SessionOptions } from '#domain/identity/sessions.server.ts';
 
 export interface AuthOptions extends SessionOptions {
@@ -12,7 +13,11 @@ export interface AuthOptions extends SessionOptions {
 export interface AuthSettings {
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
+  /** Where people may be sent back to, besides the site: addresses with * and ** in them. */
+  redirectUrls: string[];
   /** New accounts need no confirmation of their address. */
   autoConfirm: boolean;
   isSignupDisabled: boolean;
+  allowsAnonymous: boolean;
+  limits: AuthLimits;
 }

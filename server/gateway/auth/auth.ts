@@ -4,9 +4,14 @@ import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { answerError, asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { logOut } from './logout.ts';
+import { sendOneTimeCode } from './otp.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { recover } from './recover.ts';
+import { resend } from './resend.ts';
 import { signUp } from './signup.ts';
 import { grantToken } from './token.ts';
 import { getUser, updateUser } from './user.ts';
+import { verifyCode, verifyLink } from './verify.ts';
 
 /** As long as clients keep the keys themselves. */
 const JWKS_MAX_AGE_SECONDS = 600;
@@ -36,7 +41,7 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.get('/health', (c) => c.json({ name: 'GoTrue', version: 'stoop', description: 'Stoop speaks GoTrue' }));
   auth.get('/settings', (c) =>
     c.json({
-      external: { email: true, phone: false, anonymous_users: false, google: false, apple: false },
+      external: { email: true, phone: false, anonymous_users: settings.allowsAnonymous, google: false, apple: false },
       disable_signup: settings.isSignupDisabled,
       mailer_autoconfirm: settings.autoConfirm,
       phone_autoconfirm: false,
@@ -49,5 +54,12 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.get('/user', on(getUser));
   auth.put('/user', on(updateUser));
   auth.post('/logout', on(logOut));
+  auth.post('/recover', on(recover));
+  auth.post('/otp', on(sendOneTimeCode));
+  auth.post('/magiclink', on(sendOneTimeCode));
+  auth.post('/resend', on(resend));
+  auth.get('/reauthenticate', on(reauthenticate));
+  auth.get('/verify', on(verifyLink));
+  auth.post('/verify', on(verifyCode));
   return auth;
 }

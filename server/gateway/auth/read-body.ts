@@ -31,6 +31,11 @@ export const optionalText = (name: string, maxLength = 1000) =>
 
 export const requiredText = (name: string, maxLength = 1000) => text(name, maxLength).min(1, `${name} is required`);
 
+export const challengeFields = {
+  code_challenge: optionalText('code_challenge'),
+  code_challenge_method: optionalText('code_challenge_method'),
+};
+
 /** One @ with something on both sides, and a dot after it: what mail servers can use. */
 const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]+$/;
 const EMAIL_LENGTH = 255;

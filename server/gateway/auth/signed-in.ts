@@ -9,6 +9,8 @@ import type { AuthOptions } from './auth-options.ts';
 export interface SignedIn {
   account: Account;
   sessionId: string;
+  /** When the session was opened. */
+  createdAt: Date;
   aal: 'aal1' | 'aal2';
   methods: { method: string; timestamp: number }[];
 }
@@ -25,7 +27,13 @@ export async function requireSignedIn(c: GatewayContext, { keys, pool }: AuthOpt
   if (!account) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist');
   const session = await findSession(pool, claims.session_id);
   if (!session) throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
-  return { account, sessionId: session.id, aal: session.aal, methods: session.methods };
+  return {
+    account,
+    sessionId: session.id,
+    createdAt: session.created_at,
+    aal: session.aal,
+    methods: session.methods,
+  };
 }
 
 export const deviceOf = (c: GatewayContext): Device => ({

@@ -1,4 +1,4 @@
-// POST /signup: an account with an address and a password.
+// POST /signup: an account with an address and a password, or an anonymous one.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
@@ -11,47 +11,109 @@ import {
   type Queryable,
   viewAccount,
 } from '#domain/identity/accounts.server.ts';
+import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
+import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
+import { limitAnonymousSignUps, limitMails } from '#domain/identity/limits.server.ts';
 import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
-import { openSession } from '#domain/identity/sessions.server.ts';
+import { knownAddressMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
-import { emailField, metadataField, optionalText, readBody } from './read-body.ts';
-import { deviceOf } from './signed-in.ts';
+import { challengeFields, emailField, metadataField, optionalText, readBody } from './read-body.ts';
+import { chooseRedirect } from './redirect.ts';
+import { occasion, sendLink, sendMail } from './send-mail.ts';
+import { signIn } from './sign-in.ts';
+import { inUniformTime } from './uniform-time.ts';
 
-const signupBody = z.object({ email: emailField, password: optionalText('password'), data: metadataField });
+const signupBody = z.object({
+  email: emailField,
+  phone: optionalText('phone'),
+  password: optionalText('password'),
+  data: metadataField,
+  ...challengeFields,
+});
 
 export async function signUp(c: GatewayContext, options: AuthOptions): Promise<Response> {
-  const { settings, pool } = options;
+  const { settings } = options;
   if (settings.isSignupDisabled) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  const { email, password, data } = await readBody(c, signupBody);
-  if (!email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  checkPassword(password);
-  // Before the address is looked up: it takes its time for known addresses too.
-  const passwordHash = await hashPassword(password);
-  return inTransaction(pool, async (client) => {
-    const known = await findAccountByEmail(client, email);
-    if (known?.email_confirmed_at) return answerKnown(c, options, email, data);
-    const account = await writeAccount(client, { known, email, passwordHash, data, isConfirmed: settings.autoConfirm });
-    if (!account) return answerKnown(c, options, email, data);
-    if (!settings.autoConfirm) return c.json(viewAccount(account));
-    return c.json(await openSession(client, options, { account, method: 'password', device: deviceOf(c) }));
+  const body = await readBody(c, signupBody);
+  if (body.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!body.email) return signUpAnonymously(c, options, body.data);
+  if (!body.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
+  checkPassword(body.password);
+  const signup: Signup = {
+    email: body.email,
+    password: body.password,
+    data: body.data,
+    challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+  };
+  return settings.autoConfirm ? signUpAtOnce(c, options, signup) : signUpByMail(c, options, signup);
+}
+
+interface Signup {
+  email: string;
+  password: string;
+  data: Record<string, unknown>;
+  challenge: CodeChallenge | null;
+}
+
+async function signUpAnonymously(
+  c: GatewayContext,
+  options: AuthOptions,
+  userData: Record<string, unknown>,
+): Promise<Response> {
+  if (!options.settings.allowsAnonymous) {
+    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  await limitAnonymousSignUps(options.pool, options.settings.limits, c.var.clientAddress);
+  return inTransaction(options.pool, async (client) => {
+    const id = await insertAccount(client, { isAnonymous: true, userData, appData: {} });
+    const account = id ? await findAccount(client, id) : null;
+    if (!account) throw new Error('The anonymous account was not written');
+    return c.json(await signIn(client, c, options, { account, method: 'anonymous' }));
   });
 }
 
-/** An unconfirmed account may be somebody else's typing: the latest sign-up counts. */
+async function signUpAtOnce(c: GatewayContext, options: AuthOptions, signup: Signup): Promise<Response> {
+  const passwordHash = await hashPassword(signup.password);
+  return inTransaction(options.pool, async (client) => {
+    const account = await writeAccount(client, { ...signup, passwordHash, isConfirmed: true });
+    if (!account) throw new AuthError('user_already_exists', 'User already registered');
+    await writeAudit(client, { action: 'user_signedup', account, address: c.var.clientAddress });
+    return c.json(await signIn(client, c, options, { account, method: 'password' }));
+  });
+}
+
+/** The same answer, mail count and time for an address that has an account: only its mailbox learns that. */
+async function signUpByMail(c: GatewayContext, options: AuthOptions, signup: Signup): Promise<Response> {
+  const { settings, pool } = options;
+  const { email, challenge } = signup;
+  const address = c.var.clientAddress;
+  await limitMails(pool, settings.limits, { kind: 'signup', recipient: email, address });
+  const redirectTo = chooseRedirect(c, settings);
+  const account = await inUniformTime(async () => {
+    const passwordHash = await hashPassword(signup.password);
+    return inTransaction(pool, async (client) => {
+      const written = await writeAccount(client, { ...signup, passwordHash, isConfirmed: false });
+      if (written) {
+        await sendLink(client, options, 'signup', { account: written, redirectTo, challenge });
+        await writeAudit(client, { action: 'user_confirmation_requested', account: written, address });
+        return findAccount(client, written.id);
+      }
+      await sendMail(client, options, email, knownAddressMail(`${settings.siteUrl}/signin`, occasion(options)));
+      return null;
+    });
+  });
+  return c.json(account ? viewAccount(account) : viewNobody(signup));
+}
+
+/** Null when the address has an account already. An unconfirmed one may be somebody else's typing: the latest counts. */
 async function writeAccount(
   client: Queryable,
-  signup: {
-    known: Account | null;
-    email: string;
-    passwordHash: string;
-    data: Record<string, unknown>;
-    isConfirmed: boolean;
-  },
+  { email, data, passwordHash, isConfirmed }: Signup & { passwordHash: string; isConfirmed: boolean },
 ): Promise<Account | null> {
-  const { known, email, passwordHash, data, isConfirmed } = signup;
+  const known = await findAccountByEmail(client, email);
+  if (known?.email_confirmed_at) return null;
   if (known) {
     await client.query(
       `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now(),
@@ -67,16 +129,10 @@ async function writeAccount(
   return findAccount(client, id);
 }
 
-/** Whoever has no access to the mailbox must not learn that the address has an account. */
-function answerKnown(
-  c: GatewayContext,
-  { settings }: AuthOptions,
-  email: string,
-  data: Record<string, unknown>,
-): Response {
-  if (settings.autoConfirm) throw new AuthError('user_already_exists', 'User already registered');
+/** As a new account looks, but for the identities: clients read "known already" from their absence. */
+function viewNobody({ email, data }: Signup): Record<string, unknown> {
   const now = new Date();
-  return c.json({
+  return {
     id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
@@ -89,5 +145,5 @@ function answerKnown(
     created_at: now,
     updated_at: now,
     is_anonymous: false,
-  });
+  };
 }

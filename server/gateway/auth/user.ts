@@ -1,48 +1,118 @@
 // GET and PUT /user: the account that is signed in.
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
-import { type Account, findAccount, type Queryable, viewAccount } from '#domain/identity/accounts.server.ts';
+import { findAccount, findAccountByEmail, type Queryable, viewAccount } from '#domain/identity/accounts.server.ts';
+import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
+import { applyEmailChange } from '#domain/identity/confirm-account.server.ts';
+import { readChallenge } from '#domain/identity/flow-state.server.ts';
+import { limitMails } from '#domain/identity/limits.server.ts';
 import { endSessions } from '#domain/identity/sessions.server.ts';
+import { passwordChangedMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
-import { metadataField, optionalText, readBody } from './read-body.ts';
-import { requireSignedIn } from './signed-in.ts';
+import { acceptNewPassword } from './new-password.ts';
+import { challengeFields, emailField, metadataField, optionalText, readBody } from './read-body.ts';
+import { chooseRedirect } from './redirect.ts';
+import { occasion, sendEmailChange, sendMail } from './send-mail.ts';
+import { requireSignedIn, type SignedIn } from './signed-in.ts';
 
 export async function getUser(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { account } = await requireSignedIn(c, options);
   return c.json(viewAccount(account));
 }
 
-const userBody = z.object({ password: optionalText('password'), data: metadataField });
+const userBody = z.object({
+  email: emailField,
+  phone: optionalText('phone'),
+  password: optionalText('password'),
+  nonce: optionalText('nonce'),
+  current_password: optionalText('current_password'),
+  data: metadataField,
+  ...challengeFields,
+});
+type UserBody = z.output<typeof userBody>;
 
 export async function updateUser(c: GatewayContext, options: AuthOptions): Promise<Response> {
-  const { account, sessionId } = await requireSignedIn(c, options);
-  const { password, data } = await readBody(c, userBody);
-  const passwordHash = password === null ? null : await acceptPassword(account, password);
+  const signedIn = await requireSignedIn(c, options);
+  const { account, aal } = signedIn;
+  const body = await readBody(c, userBody);
+  if (body.phone) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
+  const isNewEmail = body.email !== null && body.email !== account.email?.toLowerCase();
+  if ((isNewEmail || body.password !== null) && aal === 'aal1' && account.factors.some(isVerified)) {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+  const passwordHash =
+    body.password === null
+      ? null
+      : await acceptNewPassword(options, signedIn, {
+          password: body.password,
+          currentPassword: body.current_password,
+          nonce: body.nonce,
+        });
+  if (isNewEmail) await checkNewEmail(c, options, body.email ?? '');
   const updated = await inTransaction(options.pool, async (client) => {
-    if (passwordHash !== null) {
-      await client.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
-        account.id,
-        passwordHash,
-      ]);
-      // Whoever knew the old password may be signed in with it.
-      await endSessions(client, { accountId: account.id, sessionId, scope: 'others' });
-    }
-    await mergeUserData(client, account.id, data);
+    if (passwordHash !== null) await changePassword(client, options, signedIn, passwordHash);
+    await mergeUserData(client, account.id, body.data);
+    if (isNewEmail) await changeEmail(client, c, options, { signedIn, body });
+    await writeAudit(client, { action: 'user_modified', account, address: c.var.clientAddress });
     return findAccount(client, account.id);
   });
   if (!updated) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist');
   return c.json(viewAccount(updated));
 }
 
-async function acceptPassword({ encrypted_password }: Account, password: string): Promise<string> {
-  checkPassword(password);
-  if (encrypted_password !== null && (await verifyPassword(encrypted_password, password))) {
-    throw new AuthError('same_password', 'New password should be different from the old password.');
+const isVerified = ({ status }: { status: string }): boolean => status === 'verified';
+
+async function changePassword(
+  client: Queryable,
+  options: AuthOptions,
+  { account, sessionId }: SignedIn,
+  passwordHash: string,
+): Promise<void> {
+  await client.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
+    account.id,
+    passwordHash,
+  ]);
+  // Whoever knew the old password may be signed in with it.
+  await endSessions(client, { accountId: account.id, sessionId, scope: 'others' });
+  if (account.email) {
+    const content = passwordChangedMail(`${options.settings.siteUrl}/signin`, occasion(options));
+    await sendMail(client, options, account.email, content);
   }
-  return hashPassword(password);
+}
+
+async function checkNewEmail(c: GatewayContext, { pool, settings }: AuthOptions, email: string): Promise<void> {
+  if (await findAccountByEmail(pool, email)) {
+    throw new AuthError('email_exists', 'A user with this email address has already been registered');
+  }
+  if (settings.autoConfirm) return;
+  const address = c.var.clientAddress;
+  await limitMails(pool, settings.limits, { kind: 'email_change', recipient: email, address });
+}
+
+async function changeEmail(
+  client: Queryable,
+  c: GatewayContext,
+  options: AuthOptions,
+  { signedIn, body }: { signedIn: SignedIn; body: UserBody },
+): Promise<void> {
+  const account = await findAccount(client, signedIn.account.id);
+  if (!account || !body.email) return;
+  if (options.settings.autoConfirm) {
+    await client.query('update auth.users set email_change = $2 where id = $1', [account.id, body.email]);
+    await applyEmailChange(client, { ...account, email_change: body.email });
+    return;
+  }
+  await sendEmailChange(client, options, {
+    account,
+    newEmail: body.email,
+    redirectTo: chooseRedirect(c, options.settings),
+    challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+  });
 }
 
 /** A null takes a field away. */

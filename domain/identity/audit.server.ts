@@ -1,0 +1,63 @@
+// The auth server's own record of what happened to which account.
+import { createHash } from 'node:crypto';
+import type { Account, Queryable } from './accounts.server.ts';
+import type { Device } from './sessions.server.ts';
+
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'user_signedup'
+  | 'user_invited'
+  | 'user_deleted'
+  | 'user_modified'
+  | 'user_recovery_requested'
+  | 'user_reauthenticate_requested'
+  | 'user_confirmation_requested'
+  | 'user_updated_password'
+  | 'token_revoked'
+  | 'identity_unlinked'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'challenge_created'
+  | 'verification_attempted';
+
+export async function writeAudit(
+  client: Queryable,
+  {
+    action,
+    account,
+    address,
+    traits = {},
+  }: {
+    action: AuditAction;
+    account: Pick<Account, 'id' | 'email'>;
+    address: string;
+    traits?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await client.query('insert into auth.audit_log_entries (payload, ip_address) values ($1, $2)', [
+    { action, actor_id: account.id, actor_username: account.email ?? '', log_type: 'account', traits },
+    address,
+  ]);
+}
+
+/** Notes a sign-in, and tells whether the account was opened before but never on this device. */
+export async function noteLogin(
+  client: Queryable,
+  account: Pick<Account, 'id' | 'email'>,
+  { address, userAgent }: Device,
+  method: string,
+): Promise<{ isNewDevice: boolean }> {
+  const device = createHash('sha256')
+    .update(userAgent ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+  const { rows } = await client.query<{ logins: number; here: number }>(
+    `select count(*)::int as logins, count(*) filter (where payload -> 'traits' ->> 'device' = $2)::int as here
+     from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'login'`,
+    [account.id, device],
+  );
+  await writeAudit(client, { action: 'login', account, address, traits: { device, method } });
+  return { isNewDevice: (rows[0]?.logins ?? 0) > 0 && rows[0]?.here === 0 };
+}

@@ -1,0 +1,59 @@
+// What a redeemed token does to the account.
+import type { Account, Queryable } from './accounts.server.ts';
+import { insertEmailIdentity } from './accounts.server.ts';
+import { dropTokens } from './one-time-tokens.server.ts';
+
+/**
+ * The address is the person's own from now on. Whoever confirms by a sign-in link has not chosen the password that
+ * somebody may have set for an unconfirmed account of that address: it goes.
+ */
+export async function confirmEmail(
+  client: Queryable,
+  account: Account,
+  { keepsPassword }: { keepsPassword: boolean },
+): Promise<void> {
+  if (account.email_confirmed_at || !account.email) return;
+  await client.query(
+    `update auth.users set email_confirmed_at = now(), updated_at = now(),
+       encrypted_password = case when $2 then encrypted_password end
+     where id = $1`,
+    [account.id, keepsPassword],
+  );
+  await insertEmailIdentity(client, {
+    id: account.id,
+    email: account.email,
+    isVerified: true,
+    data: account.raw_user_meta_data,
+  });
+  await dropTokens(client, account.id, ['signup', 'invite', 'magiclink']);
+}
+
+/** Both addresses have agreed; an anonymous account becomes a lasting one. False: the new address was taken meanwhile. */
+export async function applyEmailChange(client: Queryable, account: Account): Promise<boolean> {
+  if (!account.email_change) return false;
+  const { rowCount } = await client.query(
+    `update auth.users set email = email_change, email_change = null, email_change_confirm_status = 0,
+       email_confirmed_at = now(), is_anonymous = false, updated_at = now(),
+       raw_app_meta_data = raw_app_meta_data || $2::jsonb
+     where id = $1 and not exists (
+       select from auth.users u where lower(u.email) = lower($3) and u.id <> $1 and not u.is_sso_user
+     )`,
+    [account.id, appDataWith(account, 'email'), account.email_change],
+  );
+  if (rowCount === 0) return false;
+  await insertEmailIdentity(client, {
+    id: account.id,
+    email: account.email_change,
+    isVerified: true,
+    data: account.raw_user_meta_data,
+  });
+  await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
+  return true;
+}
+
+/** The provider joins those by which the account signs in. */
+export function appDataWith(account: Pick<Account, 'raw_app_meta_data'>, provider: string): Record<string, unknown> {
+  const { provider: first, providers } = account.raw_app_meta_data;
+  const known = Array.isArray(providers) ? providers.map(String) : [];
+  return { provider: first ?? provider, providers: [...new Set([...known, provider])] };
+}

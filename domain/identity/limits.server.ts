@@ -1,0 +1,160 @@
+// How often something may be tried, by whom. Counted in the database, so that all processes count together and a
+// restart forgives nothing.
+import { createHash } from 'node:crypto';
+import type { Queryable } from './accounts.server.ts';
+import { AuthError } from './auth-error.ts';
+
+export interface AuthLimits {
+  /** Mails that one address may cause in an hour. */
+  mailsPerHour: number;
+  /** Between two mails of one kind to one recipient. */
+  mailPauseSeconds: number;
+  /** Wrong passwords for one account from one address in a quarter of an hour. */
+  failuresPerAccountAndAddress: number;
+  /** Wrong passwords for one account from everywhere in an hour: many addresses guess together. */
+  failuresPerAccount: number;
+  /** Per address in five minutes. */
+  verifies: number;
+  refreshes: number;
+  signIns: number;
+  /** Per address in an hour. */
+  anonymousSignUps: number;
+}
+
+/** GoTrue's, where it has one; there a shared count of mails for all, which would let one visitor stop everybody's. */
+export const DEFAULT_LIMITS: AuthLimits = {
+  mailsPerHour: 30,
+  mailPauseSeconds: 60,
+  failuresPerAccountAndAddress: 10,
+  failuresPerAccount: 100,
+  verifies: 30,
+  refreshes: 150,
+  signIns: 150,
+  anonymousSignUps: 30,
+};
+
+const FIVE_MINUTES = 300;
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+/** One attempt in so many also clears what is over. */
+const CLEAR_EVERY = 200;
+
+interface Window {
+  name: string;
+  /** Who or what is counted; kept as a hash. */
+  subject: string;
+  seconds: number;
+}
+
+const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+
+async function countUp(client: Queryable, window: Window): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await client.query<{ count: number; seconds_left: number }>(
+    `insert into platform.attempts as a (key, count, window_ends_at)
+     values ($1, 1, now() + make_interval(secs => $2))
+     on conflict (key) do update set
+       count = case when a.window_ends_at <= now() then 1 else a.count + 1 end,
+       window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
+     returning count, extract(epoch from window_ends_at - now())::float8 as seconds_left`,
+    [keyOf(window), window.seconds],
+  );
+  if (Math.random() * CLEAR_EVERY < 1) {
+    await client.query("delete from platform.attempts where window_ends_at < now() - interval '1 minute'");
+  }
+  return { count: rows[0]?.count ?? 1, secondsLeft: rows[0]?.seconds_left ?? window.seconds };
+}
+
+async function refuseBeyond(client: Queryable, window: Window, most: number): Promise<void> {
+  const { count, secondsLeft } = await countUp(client, window);
+  if (count > most) {
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: secondsLeft });
+  }
+}
+
+export const limitVerifies = (client: Queryable, limits: AuthLimits, address: string) =>
+  refuseBeyond(client, { name: 'verify', subject: address, seconds: FIVE_MINUTES }, limits.verifies);
+
+export const limitRefreshes = (client: Queryable, limits: AuthLimits, address: string) =>
+  refuseBeyond(client, { name: 'refresh', subject: address, seconds: FIVE_MINUTES }, limits.refreshes);
+
+export const limitSignIns = (client: Queryable, limits: AuthLimits, address: string) =>
+  refuseBeyond(client, { name: 'sign-in', subject: address, seconds: FIVE_MINUTES }, limits.signIns);
+
+export const limitAnonymousSignUps = (client: Queryable, limits: AuthLimits, address: string) =>
+  refuseBeyond(client, { name: 'anonymous', subject: address, seconds: HOUR }, limits.anonymousSignUps);
+
+/**
+ * Counts one mail, whether or not the recipient has an account: the limits must not tell who has one.
+ * @throws AuthError when it must not be sent now
+ */
+export async function limitMails(
+  client: Queryable,
+  limits: AuthLimits,
+  { kind, recipient, address }: { kind: string; recipient: string; address: string },
+): Promise<void> {
+  if (limits.mailPauseSeconds > 0) {
+    const pause = { name: `mail-${kind}`, subject: recipient.toLowerCase(), seconds: limits.mailPauseSeconds };
+    const { count, secondsLeft } = await countUp(client, pause);
+    if (count > 1) {
+      const seconds = Math.max(1, Math.ceil(secondsLeft));
+      throw new AuthError(
+        'over_email_send_rate_limit',
+        `For security purposes, you can only request this after ${seconds} seconds.`,
+        { retryAfterSeconds: seconds },
+      );
+    }
+  }
+  const { count, secondsLeft } = await countUp(client, { name: 'mails', subject: address, seconds: HOUR });
+  if (count > limits.mailsPerHour) {
+    throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterSeconds: secondsLeft });
+  }
+}
+
+const failureWindows = (email: string, address: string, limits: AuthLimits): [Window, number][] => [
+  [
+    { name: 'failures-here', subject: `${email}\n${address}`, seconds: QUARTER_HOUR },
+    limits.failuresPerAccountAndAddress,
+  ],
+  [{ name: 'failures', subject: email, seconds: HOUR }, limits.failuresPerAccount],
+];
+
+/** Before a password is looked at. Counts by address of the account, so it is the same where there is none. */
+export async function refuseLockedOut(
+  client: Queryable,
+  limits: AuthLimits,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const windows = failureWindows(email, address, limits);
+  const { rows } = await client.query<{ key: string; count: number; seconds_left: number }>(
+    `select key, count, extract(epoch from window_ends_at - now())::float8 as seconds_left
+     from platform.attempts where key = any($1) and window_ends_at > now()`,
+    [windows.map(([window]) => keyOf(window))],
+  );
+  for (const [window, most] of windows) {
+    const found = rows.find(({ key }) => key === keyOf(window));
+    if (found && found.count >= most) {
+      throw new AuthError('over_request_rate_limit', 'Too many wrong passwords. Please try again later.', {
+        retryAfterSeconds: found.seconds_left,
+      });
+    }
+  }
+}
+
+export async function noteFailure(
+  client: Queryable,
+  limits: AuthLimits,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  for (const [window] of failureWindows(email, address, limits)) await countUp(client, window);
+}
+
+/** After a right password. The count over all addresses stays: the person's own sign-in must not reset a guesser's. */
+export async function forgiveFailures(
+  client: Queryable,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  await client.query('delete from platform.attempts where key = $1', [
+    keyOf({ name: 'failures-here', subject: `${email}\n${address}` }),
+  ]);
+}

@@ -1,0 +1,191 @@
+// What the mails about an account say. Links and codes come from the auth server; names are what people typed.
+import type { MailContent } from './write-mail.server.ts';
+
+const HOUR = 3600;
+
+const hours = (seconds: number): string => {
+  if (seconds < HOUR) return `${Math.round(seconds / 60)} minutes`;
+  const count = Math.round(seconds / HOUR);
+  return count === 1 ? 'one hour' : `${count} hours`;
+};
+
+/** 28 Nov 2026 at 9:41 am, in New York. */
+function at(time: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(time);
+  const clock = format({ hour: 'numeric', minute: '2-digit' }).toLowerCase().replace(/\s/g, ' ');
+  return `${format({ day: 'numeric' })} ${format({ month: 'short' })} ${format({ year: 'numeric' })} at ${clock}`;
+}
+
+interface Occasion {
+  /** stoop.example */
+  host: string;
+  time: Date;
+  /** How long link and code work. */
+  lifeSeconds: number;
+}
+
+const asked = (what: string, { host, time }: Occasion): string =>
+  `You get this because ${what} at ${host} on ${at(time)}. It is not marketing.`;
+
+const IGNORE = { lead: 'Not you?', text: 'Do nothing. Nobody gets in without this mail.' };
+
+export function confirmSignupMail(link: string, firstName: string | null, occasion: Occasion): MailContent {
+  return {
+    kind: 'confirm',
+    subject: 'Confirm your email for Stoop',
+    preview: `One tap and your account is open. The link works for ${hours(occasion.lifeSeconds)}.`,
+    heading: 'Confirm your email',
+    paragraphs: [
+      `Hello${firstName ? ` ${firstName}` : ''}, somebody signed up for Stoop with this address. If it was you, one tap opens your account.`,
+    ],
+    button: { label: 'Confirm email', url: link },
+    note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
+    hint: { lead: 'Not you?', text: 'Do nothing. Without the tap the account stays closed.' },
+    reason: asked('this address was entered', occasion),
+  };
+}
+
+export function knownAddressMail(signInUrl: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'known-address',
+    subject: 'You already have an account at Stoop',
+    preview: 'Somebody tried to sign up with your address.',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody tried to sign up for Stoop with this address. If it was you, sign in instead; a forgotten password can be replaced there.',
+    ],
+    button: { label: 'Sign in', url: signInUrl },
+    hint: { lead: 'Not you?', text: 'Do nothing. Your account is as it was, and nobody was told that it exists.' },
+    reason: asked('this address was entered', occasion),
+  };
+}
+
+export function recoverMail(link: string, code: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'recover',
+    subject: 'Choose a new password for Stoop',
+    preview: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
+    heading: 'Choose a new password',
+    paragraphs: ['Somebody, most likely you, asked for a new password for this account.'],
+    button: { label: 'Choose a new password', url: link },
+    note: `The link works once, for ${hours(occasion.lifeSeconds)}. Where a code is asked for, it is ${code}.`,
+    hint: { lead: 'Not you?', text: 'Do nothing. Your password stays as it is.' },
+    reason: asked('a new password was asked for', occasion),
+  };
+}
+
+export function oneTimeCodeMail(link: string, code: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'one-time-code',
+    subject: `${code} is your Stoop sign-in code`,
+    preview: `The code works once, for ${hours(occasion.lifeSeconds)}.`,
+    heading: 'Your sign-in code',
+    paragraphs: ['Enter this code where you are signing in, or use the button to sign in on this device.'],
+    code,
+    button: { label: 'Sign in', url: link },
+    note: `Code and link work once, for ${hours(occasion.lifeSeconds)}. We never ask for the code by phone.`,
+    hint: IGNORE,
+    reason: asked('a sign-in code was asked for', occasion),
+  };
+}
+
+export function inviteMail(link: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'invite',
+    subject: 'You are invited to Stoop',
+    preview: 'Open your account and choose a password.',
+    heading: 'You are invited to Stoop',
+    paragraphs: ['An account was made for this address. Open it and choose a password.'],
+    button: { label: 'Accept the invitation', url: link },
+    note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
+    hint: { lead: 'Not expected?', text: 'Do nothing. Without the tap the account stays closed.' },
+    reason: asked('an administrator invited you', occasion),
+  };
+}
+
+export function emailChangeMail(
+  { link, code, newEmail, isNew }: { link: string; code: string; newEmail: string; isNew: boolean },
+  occasion: Occasion,
+): MailContent {
+  return {
+    kind: 'email-change',
+    subject: 'Confirm the new email for your Stoop account',
+    preview: 'Both addresses have to agree before anything changes.',
+    heading: isNew ? 'Confirm your new email' : 'Confirm the change of your email',
+    paragraphs: [
+      `Your Stoop account is to use ${newEmail} from now on. ${
+        isNew ? 'Confirm that this address is yours.' : 'Confirm that you want this.'
+      } The change is made once the old and the new address have both agreed.`,
+    ],
+    button: { label: isNew ? 'Confirm this address' : 'Confirm the change', url: link },
+    note: `The link works once, for ${hours(occasion.lifeSeconds)}. Where a code is asked for, it is ${code}.`,
+    hint: isNew
+      ? { lead: 'Not you?', text: 'Do nothing. The address is not used.' }
+      : { lead: 'Not you?', text: 'Do not confirm. Choose a new password now: somebody is signed in as you.' },
+    reason: asked('a change of address was asked for', occasion),
+  };
+}
+
+export function reauthenticationMail(code: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'reauthentication',
+    subject: `${code} is your Stoop confirmation code`,
+    preview: `The code works once, for ${hours(occasion.lifeSeconds)}.`,
+    heading: 'Confirm that it is you',
+    paragraphs: ['Enter this code to go on with the change of your account.'],
+    code,
+    note: `The code works once, for ${hours(occasion.lifeSeconds)}. We never ask for it by phone.`,
+    hint: { lead: 'Not you?', text: 'Choose a new password now: somebody is signed in as you.' },
+    reason: asked('a change of your account was begun', occasion),
+  };
+}
+
+export function accountDeletionMail(code: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'account-deletion',
+    subject: `${code} is your code to delete your Stoop account`,
+    preview: 'Your account is deleted only when this code is entered.',
+    heading: 'Delete your account',
+    paragraphs: [
+      'Enter this code to delete your Stoop account for good: your profile, saved homes and searches go, and your sessions end.',
+    ],
+    code,
+    note: `The code works once, for ${hours(occasion.lifeSeconds)}.`,
+    hint: {
+      lead: 'Not you?',
+      text: 'Do nothing with the code and choose a new password now: somebody is signed in as you.',
+    },
+    reason: asked('the deletion of your account was asked for', occasion),
+  };
+}
+
+export function newSignInMail(
+  { device, address, settingsUrl }: { device: string; address: string; settingsUrl: string },
+  occasion: Occasion,
+): MailContent {
+  return {
+    kind: 'new-sign-in',
+    subject: 'New sign-in to your Stoop account',
+    preview: `${device}, ${at(occasion.time)}`,
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      `Your account was opened on a device that we had not seen: ${device}, from the address ${address}, on ${at(occasion.time)}.`,
+    ],
+    button: { label: 'Look at your sessions', url: settingsUrl },
+    hint: { lead: 'Not you?', text: 'Choose a new password: it ends every other session.' },
+    reason: asked('somebody signed in', occasion),
+  };
+}
+
+export function passwordChangedMail(signInUrl: string, occasion: Occasion): MailContent {
+  return {
+    kind: 'password-changed',
+    subject: 'Your Stoop password was changed',
+    preview: 'Every other session was ended.',
+    heading: 'Your password was changed',
+    paragraphs: ['The password of your Stoop account was changed, and every other session was ended.'],
+    hint: { lead: 'Not you?', text: `Ask for a new password at ${signInUrl} at once.` },
+    reason: asked('the password was changed', occasion),
+  };
+}

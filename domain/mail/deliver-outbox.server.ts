@@ -1,0 +1,105 @@
+// Delivers what waits in the outbox, a few at a time, from any number of processes.
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Mail, SendMail, SendTextMessage, TextMessage } from './ports.ts';
+
+const LOOK_MS = 1_000;
+const BATCH = 10;
+const LAST_TRY = 8;
+/** Doubles with each failure: half a minute to an hour. */
+const FIRST_PAUSE_SECONDS = 30;
+
+export interface DeliveryOptions {
+  /** Acts as service_role. */
+  pool: pg.Pool;
+  /** Channels without one wait, and are read at /dev/mailbox. */
+  sendMail: SendMail | null;
+  sendTextMessage: SendTextMessage | null;
+  log: Log;
+}
+
+interface WaitingRow {
+  id: number;
+  channel: 'email' | 'sms';
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  html: string | null;
+  text: string;
+  tries: number;
+}
+
+/** Returns what ends it, once the messages at hand are done. */
+export function startDelivery(options: DeliveryOptions): () => Promise<void> {
+  const { sendMail, sendTextMessage, log } = options;
+  const channels = [...(sendMail ? ['email'] : []), ...(sendTextMessage ? ['sms'] : [])];
+  if (channels.length === 0) return async () => {};
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const look = async () => {
+    try {
+      while (!isStopping && (await deliverSome(options, channels)) === BATCH);
+    } catch (error) {
+      log('error', 'The outbox cannot be read', { error: String(error) });
+    }
+    if (!isStopping) timer = setTimeout(run, LOOK_MS);
+  };
+  const run = () => {
+    work = look();
+  };
+  run();
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await work;
+  };
+}
+
+/** Rows are held while they are sent, so that no two processes send the same. A crash in between sends one again. */
+async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
+  return inTransaction(options.pool, async (client) => {
+    const { rows } = await client.query<WaitingRow>(
+      `select id, channel, kind, recipient, subject, html, text, tries
+       from platform.outbox
+       where channel = any($1) and next_try_at <= now() and tries < $2
+       order by id
+       limit $3
+       for update skip locked`,
+      [channels, LAST_TRY, BATCH],
+    );
+    const outcomes = await Promise.allSettled(rows.map((row) => send(row, options)));
+    for (const [index, row] of rows.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.status === 'rejected') await keepForLater(client, row, String(outcome.reason), options.log);
+      else await client.query('delete from platform.outbox where id = $1', [row.id]);
+    }
+    return rows.length;
+  });
+}
+
+async function keepForLater(client: pg.PoolClient, row: WaitingRow, error: string, log: Log): Promise<void> {
+  const tries = row.tries + 1;
+  log(tries >= LAST_TRY ? 'error' : 'warn', 'A message could not be delivered', {
+    outboxId: row.id,
+    kind: row.kind,
+    tries,
+    error,
+  });
+  await client.query(
+    `update platform.outbox set tries = $2, last_error = $3, next_try_at = now() + make_interval(secs => $4)
+     where id = $1`,
+    [row.id, tries, error.slice(0, 500), FIRST_PAUSE_SECONDS * 2 ** row.tries],
+  );
+}
+
+async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOptions): Promise<void> {
+  const { kind, recipient, text } = row;
+  if (row.channel === 'sms') {
+    await sendTextMessage?.({ channel: 'sms', kind, recipient, text } satisfies TextMessage);
+    return;
+  }
+  const mail: Mail = { channel: 'email', kind, recipient, text, subject: row.subject ?? '', html: row.html ?? '' };
+  await sendMail?.(mail);
+}

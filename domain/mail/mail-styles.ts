@@ -1,0 +1,27 @@
+/** Light and dark, wide and narrow. From the design's mail mocks; colours are those of its tokens. */
+export const MAIL_STYLES = `
+body{margin:0;padding:0;background:#f3f5f6;-webkit-text-size-adjust:100%}
+table{border-collapse:collapse}
+img{display:block;border:0;max-width:100%;height:auto}
+.bg{background:#f3f5f6}
+.sheet{background:#ffffff;width:600px;max-width:600px}
+td,p,a,h1{font-family:"Hanken Grotesk","Helvetica Neue",Helvetica,Arial,sans-serif;color:#15181c}
+h1{font:500 30px/1.15 Newsreader,Georgia,"Times New Roman",serif;letter-spacing:-.015em;margin:0}
+p{font-size:16px;line-height:25px;margin:0}
+.gap{margin-top:24px}
+.end{padding-bottom:24px}
+.muted,.muted a{color:#4f5963}
+.small{font-size:14px;line-height:20px}
+.p32{padding:0 32px}
+.top{padding:28px 32px 24px}
+.brand{font:500 24px/1 Newsreader,Georgia,serif;letter-spacing:-.03em}
+.tag{font-size:12px;line-height:14px;color:#4f5963}
+.btn{display:inline-block;background:#1a4c9c;color:#ffffff;font-weight:600;font-size:16px;line-height:20px;text-decoration:none;padding:15px 28px;border-radius:8px}
+.rule{border-top:1px solid #e0e4e7;font-size:0;line-height:0}
+.code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:20px;color:#4f5963;word-break:break-all}
+.digits{font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.18em}
+.well{background:#f3f5f6;padding:20px 24px;border-radius:10px}
+.pre{display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f3f5f6}
+@media (max-width:619px){.sheet{width:100%!important}.p32,.top{padding-left:20px!important;padding-right:20px!important}h1{font-size:26px!important}.btn{display:block!important;text-align:center}}
+@media (prefers-color-scheme:dark){body,.bg{background:#0d0f11!important}.sheet{background:#14171a!important}td,p,a,h1{color:#eceff1!important}.muted,.muted a,.tag,.code{color:#b0b9c1!important}.btn{background:#8fb6f5!important;color:#0c1f3f!important}.rule{border-color:#2c3238!important}.well{background:#1b1f23!important}.pre{color:#0d0f11!important}}
+`;

@@ -1,0 +1,40 @@
+// Messages on their way out, written in the transaction that causes them.
+import type pg from 'pg';
+import type { Mail, TextMessage } from './ports.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+export interface OutboxMessage {
+  id: number;
+  channel: 'email' | 'sms';
+  kind: string;
+  recipient: string;
+  subject: string | null;
+  html: string | null;
+  text: string;
+  createdAt: Date;
+}
+
+/** How many the reader shows. */
+const LATEST = 100;
+
+export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
+  const { subject = null, html = null } = message.channel === 'email' ? message : {};
+  await client.query(
+    'insert into platform.outbox (channel, kind, recipient, subject, html, text) values ($1, $2, $3, $4, $5, $6)',
+    [message.channel, message.kind, message.recipient, subject, html, message.text],
+  );
+}
+
+/** The latest first; of one recipient when given. */
+export async function readOutbox(client: Queryable, recipient: string | null): Promise<OutboxMessage[]> {
+  const { rows } = await client.query<OutboxMessage>(
+    `select id, channel, kind, recipient, subject, html, text, created_at as "createdAt"
+     from platform.outbox
+     where $1::text is null or lower(recipient) = lower($1)
+     order by id desc
+     limit $2`,
+    [recipient, LATEST],
+  );
+  return rows;
+}

@@ -1,0 +1,22 @@
+/** One message to one person. HTML and text say the same. */
+export interface Mail {
+  channel: 'email';
+  /** For the record: confirm, recover, one-time-code and so on. */
+  kind: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface TextMessage {
+  channel: 'sms';
+  kind: string;
+  /** With + and country. */
+  recipient: string;
+  text: string;
+}
+
+/** Hands a message over for good; rejects when it must be tried again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+export type SendTextMessage = (message: TextMessage) => Promise<void>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { confirmSignupMail, newSignInMail } from './account-mails.ts';
+import { writeMail } from './write-mail.server.ts';
+
+const FACTS = { host: 'stoop.example', time: new Date('2026-11-27T14:41:00Z'), lifeSeconds: 86_400 };
+const LINK = 'https://stoop.example/auth/v1/verify?token=a&type=signup';
+
+test('HTML and text say the same', () => {
+  const mail = writeMail('d@example.com', 'https://stoop.example', confirmSignupMail(LINK, 'Dolores', FACTS));
+  for (const body of [mail.html.replaceAll('&amp;', '&'), mail.text]) {
+    expect(body).toContain('Confirm your email');
+    expect(body).toContain('Hello Dolores, somebody signed up for Stoop with this address.');
+    expect(body).toContain(LINK);
+    expect(body).toContain('The link works once, for 24 hours.');
+    expect(body).toContain('entered at stoop.example on 27 Nov 2026 at 9:41 am. It is not marketing.');
+    expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');
+  }
+});
+
+test('what a stranger types as a name or a device is text, never markup', () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const signup = writeMail('d@example.com', 'https://stoop.example', confirmSignupMail(LINK, name, FACTS));
+  expect(signup.html).not.toContain('<img src=x');
+  expect(signup.html).toContain('&lt;img src=x');
+  const device = { device: '</style><script>x</script>', address: '203.0.113.1', settingsUrl: LINK };
+  expect(writeMail('d@example.com', 'https://stoop.example', newSignInMail(device, FACTS)).html).not.toContain(
+    '<script>',
+  );
+});

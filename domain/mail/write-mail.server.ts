@@ -1,0 +1,160 @@
+// Every mail of ours in one dress (shared with the design's email-confirm mock): content in, HTML and text out.
+// Tables and inlined styles, because mail programs know little else.
+import { createElement as h, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MAIL_STYLES } from './mail-styles.ts';
+import type { Mail } from './ports.ts';
+
+export interface MailContent {
+  kind: string;
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  /** Above the button. */
+  paragraphs: string[];
+  /** Six digits, shown large. */
+  code?: string;
+  button?: { label: string; url: string };
+  /** Below the button: how long it works. */
+  note?: string;
+  /** The framed hint: what to do when it was not them. */
+  hint?: { lead: string; text: string };
+  /** Why they get this mail. */
+  reason: string;
+}
+
+const SENDER = 'Stoop, 100 Sample Street, Brooklyn, NY 11201';
+
+export function writeMail(recipient: string, siteUrl: string, content: MailContent): Mail {
+  const { kind, subject } = content;
+  return {
+    channel: 'email',
+    kind,
+    recipient,
+    subject,
+    html: `<!doctype html>\n${renderToStaticMarkup(page(content, siteUrl))}`,
+    text: writeText(content),
+  };
+}
+
+function writeText({ heading, paragraphs, code, button, note, hint, reason }: MailContent): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(code ? [`Your code: ${code}`] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(note ? [note] : []),
+    ...(hint ? [`${hint.lead} ${hint.text}`] : []),
+    reason,
+    SENDER,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const table = (attributes: object, children: ReactNode) =>
+  h('table', { role: 'presentation', cellPadding: 0, cellSpacing: 0, ...attributes }, h('tbody', null, children));
+
+const row = (children: ReactNode, attributes: object = {}) => h('tr', null, h('td', attributes, children));
+
+function page(content: MailContent, siteUrl: string) {
+  const { subject, preview } = content;
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', { dangerouslySetInnerHTML: { __html: MAIL_STYLES } }),
+    ),
+    h(
+      'body',
+      { className: 'bg' },
+      h('div', { className: 'pre', 'aria-hidden': true }, preview),
+      table(
+        { className: 'bg', width: '100%', role: 'main' },
+        row(
+          table(
+            { className: 'sheet', width: 600 },
+            h(Fragment, null, top(siteUrl), body(content), foot(content, siteUrl)),
+          ),
+          {
+            align: 'center',
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+function top(siteUrl: string) {
+  const logo = h('img', { src: `${siteUrl}/mail/logo.png`, width: 34, height: 34, alt: 'Stoop, home' });
+  return row(
+    table(
+      {},
+      h(
+        'tr',
+        null,
+        h('td', { width: 46 }, h('a', { href: `${siteUrl}/` }, logo)),
+        h(
+          'td',
+          null,
+          h('span', { className: 'brand' }, 'Stoop'),
+          h('br'),
+          h('span', { className: 'tag' }, 'NY & NJ Properties'),
+        ),
+      ),
+    ),
+    { className: 'top' },
+  );
+}
+
+function body({ heading, paragraphs, code, button, note, hint }: MailContent) {
+  return row(
+    h(
+      Fragment,
+      null,
+      h('h1', null, heading),
+      paragraphs.map((text) => h('p', { className: 'muted gap', key: text }, text)),
+      code && h('p', { className: 'digits gap' }, code),
+      button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
+      note && h('p', { className: 'small muted gap' }, note),
+      button &&
+        h(
+          Fragment,
+          null,
+          h('p', { className: 'small muted gap' }, 'If the button does nothing, copy this address:'),
+          h('p', { className: 'code' }, button.url),
+        ),
+      hint &&
+        table(
+          { width: '100%', className: 'gap' },
+          row(h('p', { className: 'small' }, h('b', null, hint.lead), ` ${hint.text}`), { className: 'well' }),
+        ),
+    ),
+    { className: 'p32' },
+  );
+}
+
+function foot({ reason }: MailContent, siteUrl: string) {
+  return row(
+    h(
+      Fragment,
+      null,
+      table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
+      h('p', { className: 'small muted gap' }, reason),
+      h(
+        'p',
+        { className: 'small muted gap end' },
+        `${SENDER}. Equal housing opportunity. `,
+        h('a', { href: `${siteUrl}/fair-housing` }, 'Fair housing notice'),
+      ),
+    ),
+    { className: 'p32' },
+  );
+}

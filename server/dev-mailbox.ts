@@ -1,0 +1,58 @@
+// The outbox for people who try Stoop without a mail server: what would have been mailed. Never in production.
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type pg from 'pg';
+import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
+
+/** `pool` acts as service_role. */
+export function buildDevMailbox(pool: pg.Pool): Hono {
+  const app = new Hono();
+  const latest = (to: string | undefined) => readOutbox(pool, to?.trim() || null);
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'",
+    );
+  });
+  app.get('/mailbox.json', async (c) => c.json(await latest(c.req.query('to'))));
+  app.get('/mailbox', async (c) => c.html(page(await latest(c.req.query('to')))));
+  app.get('/mailbox/:id', async (c) => {
+    const message = (await latest(undefined)).find(({ id }) => String(id) === c.req.param('id'));
+    if (!message) return c.text('This message is no longer here.\n', 404);
+    return message.html === null ? c.text(message.text) : c.html(message.html);
+  });
+  return app;
+}
+
+const page = (messages: OutboxMessage[]) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Mailbox of this Stoop</title>
+      <style>
+        ${raw(STYLES)}
+      </style>
+    </head>
+    <body>
+      <h1>Mailbox</h1>
+      <p>Mails and text messages that Stoop would have sent. Set SMTP_URL to send them.</p>
+      ${messages.length === 0 ? html`<p>Nothing yet.</p>` : ''}
+      <ul>
+        ${messages.map(
+          ({ id, channel, recipient, subject, text, createdAt }) =>
+            html`<li>
+              <a href="/dev/mailbox/${id}">${subject ?? text}</a>
+              <small>to ${recipient} by ${channel}, ${createdAt.toISOString()}</small>
+            </li>`,
+        )}
+      </ul>
+    </body>
+  </html>`;
+
+const STYLES =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
+  'li{margin:.75rem 0}small{display:block}';

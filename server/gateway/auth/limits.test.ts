@@ -1,0 +1,101 @@
+// What happens to whoever tries too often.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+const PASSWORD = 'a stoop in Brooklyn';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ settings: { autoConfirm: false, limits: DEFAULT_LIMITS } });
+});
+afterAll(() => platform.stop());
+
+let lastAddress = 0;
+const newAddress = () => `203.0.113.${(lastAddress += 1)}`;
+
+async function post(path: string, body: object, from: string) {
+  const response = await fetch(`${platform.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+  const { msg } = (await response.json()) as { msg?: string };
+  return {
+    status: response.status,
+    code: response.headers.get('x-sb-error-code'),
+    retryAfter: Number(response.headers.get('retry-after')),
+    msg,
+  };
+}
+
+const signIn = (email: string, password: string, from: string) =>
+  post('token?grant_type=password', { email, password }, from);
+
+test('after ten wrong passwords the account is closed to that address, with the time to wait', async () => {
+  for (const email of [`known.${randomUUID()}@example.com`, `unknown.${randomUUID()}@example.com`]) {
+    const from = newAddress();
+    if (email.startsWith('known')) await confirm(email);
+    for (let i = 0; i < 10; i += 1) expect((await signIn(email, 'a wrong password', from)).status).toBe(400);
+    const locked = await signIn(email, PASSWORD, from);
+    expect([locked.status, locked.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(locked.retryAfter).toBeGreaterThan(800);
+    const elsewhere = await signIn(email, PASSWORD, newAddress());
+    expect(elsewhere.status).toBe(email.startsWith('known') ? 200 : 400);
+  }
+});
+
+async function confirm(email: string): Promise<void> {
+  await post('signup', { email, password: PASSWORD }, newAddress());
+  await platform.database.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+}
+
+test('a right password forgives the wrong ones before it', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await confirm(email);
+  const from = newAddress();
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 6; i += 1) await signIn(email, 'a wrong password', from);
+    expect((await signIn(email, PASSWORD, from)).status).toBe(200);
+  }
+});
+
+test('the next mail of a kind to an address waits a minute, known or not', async () => {
+  const email = `${randomUUID()}@example.com`;
+  expect((await post('recover', { email }, newAddress())).status).toBe(200);
+  const soon = await post('recover', { email }, newAddress());
+  expect(soon).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  expect(soon.msg).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+  expect(soon.retryAfter).toBeGreaterThan(50);
+});
+
+test('one address causes thirty mails an hour and no more', async () => {
+  const from = newAddress();
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 31 },
+      async () => (await post('recover', { email: `${randomUUID()}@example.com` }, from)).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('guessing codes ends after thirty tries from one address', async () => {
+  const from = newAddress();
+  const guess = () => post('verify', { type: 'email', email: 'a@example.com', token: '123456' }, from);
+  for (let i = 0; i < 30; i += 1) expect((await guess()).status).toBe(403);
+  expect((await guess()).status).toBe(429);
+});
+
+test('anonymous accounts are limited by address', async () => {
+  const from = newAddress();
+  for (let i = 0; i < 30; i += 1) expect((await post('signup', {}, from)).status).toBe(200);
+  expect((await post('signup', {}, from)).status).toBe(429);
+});
+
+test('what is counted about people is kept as hashes', async () => {
+  await signIn('somebody@example.com', 'a wrong password', '203.0.113.250');
+  const { rows } = await platform.database.owner.query('select key from platform.attempts');
+  expect(JSON.stringify(rows)).not.toMatch(/somebody|203\.0\.113/);
+});

@@ -1,0 +1,134 @@
+// Links, codes and the mails that carry them.
+import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
+import { beginMailFlow, type CodeChallenge } from '#domain/identity/flow-state.server.ts';
+import { issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
+import type { SignInMethod } from '#domain/identity/sessions.server.ts';
+import {
+  confirmSignupMail,
+  emailChangeMail,
+  inviteMail,
+  oneTimeCodeMail,
+  recoverMail,
+} from '#domain/mail/account-mails.ts';
+import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { type MailContent, writeMail } from '#domain/mail/write-mail.server.ts';
+import type { AuthOptions } from './auth-options.ts';
+
+export function occasion({ settings }: Pick<AuthOptions, 'settings'>, purpose?: TokenPurpose) {
+  return {
+    host: new URL(settings.siteUrl).host,
+    time: new Date(),
+    lifeSeconds: purpose ? LIFE_SECONDS[purpose] : 0,
+  };
+}
+
+export async function sendMail(
+  client: Queryable,
+  { settings }: Pick<AuthOptions, 'settings'>,
+  recipient: string,
+  content: MailContent,
+): Promise<void> {
+  await putInOutbox(client, writeMail(recipient, settings.siteUrl, content));
+}
+
+export interface LinkRequest {
+  account: Account;
+  redirectTo: string;
+  challenge: CodeChallenge | null;
+}
+
+/** The kind of verification that a link names, and how the session that it opens came about. */
+const LINK_TYPES = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+} satisfies Record<string, SignInMethod>;
+export type LinkType = keyof typeof LINK_TYPES;
+
+export const methodOfLink = (type: LinkType): SignInMethod => LINK_TYPES[type];
+
+const typeOf = (purpose: TokenPurpose): LinkType =>
+  purpose === 'email_change_current' || purpose === 'email_change_new' || purpose === 'reauthentication'
+    ? 'email_change'
+    : purpose;
+
+export interface IssuedLink {
+  url: string;
+  code: string;
+  token: string;
+}
+
+export async function issueLink(
+  client: Queryable,
+  { settings }: Pick<AuthOptions, 'settings'>,
+  purpose: TokenPurpose,
+  { account, redirectTo, challenge, sentTo }: LinkRequest & { sentTo: string },
+): Promise<IssuedLink> {
+  const type = typeOf(purpose);
+  if (challenge) await beginMailFlow(client, { accountId: account.id, method: methodOfLink(type), challenge });
+  const { link, code } = await issueToken(client, {
+    accountId: account.id,
+    purpose,
+    sentTo,
+    isPkce: challenge !== null,
+  });
+  const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo });
+  return { url: `${settings.siteUrl}/auth/v1/verify?${query}`, code, token: link };
+}
+
+type LinkedPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery';
+const SENT_AT: Record<LinkedPurpose, string> = {
+  signup: 'confirmation_sent_at',
+  invite: 'confirmation_sent_at',
+  magiclink: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+};
+
+/** To the account's own address. */
+export async function sendLink(
+  client: Queryable,
+  options: Pick<AuthOptions, 'settings'>,
+  purpose: LinkedPurpose,
+  request: LinkRequest,
+): Promise<void> {
+  const { account } = request;
+  if (!account.email) return;
+  const { url, code } = await issueLink(client, options, purpose, { ...request, sentTo: account.email });
+  await client.query(`update auth.users set ${SENT_AT[purpose]} = now() where id = $1`, [account.id]);
+  const { first_name: firstName } = account.raw_user_meta_data;
+  const facts = occasion(options, purpose);
+  const content = {
+    signup: () => confirmSignupMail(url, typeof firstName === 'string' ? firstName.slice(0, 100) : null, facts),
+    invite: () => inviteMail(url, facts),
+    magiclink: () => oneTimeCodeMail(url, code, facts),
+    recovery: () => recoverMail(url, code, facts),
+  }[purpose]();
+  await sendMail(client, options, account.email, content);
+}
+
+/** To the old address, when there is one, and to the new: both have to agree. */
+export async function sendEmailChange(
+  client: Queryable,
+  options: Pick<AuthOptions, 'settings'>,
+  request: LinkRequest & { newEmail: string },
+): Promise<void> {
+  const { account, newEmail } = request;
+  await client.query(
+    `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
+       updated_at = now()
+     where id = $1`,
+    [account.id, newEmail],
+  );
+  const send = async (purpose: 'email_change_current' | 'email_change_new', sentTo: string) => {
+    const { url: link, code } = await issueLink(client, options, purpose, { ...request, sentTo });
+    const content = emailChangeMail(
+      { link, code, newEmail, isNew: purpose === 'email_change_new' },
+      occasion(options, purpose),
+    );
+    await sendMail(client, options, sentTo, content);
+  };
+  if (account.email) await send('email_change_current', account.email);
+  await send('email_change_new', newEmail);
+}

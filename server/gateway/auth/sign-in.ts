@@ -1,0 +1,35 @@
+// What every kind of sign-in ends with.
+import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
+import { noteLogin } from '#domain/identity/audit.server.ts';
+import { describeDevice } from '#domain/identity/describe-device.ts';
+import { openSession, type SessionAnswer, type SignInMethod } from '#domain/identity/sessions.server.ts';
+import { newSignInMail } from '#domain/mail/account-mails.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+import type { AuthOptions } from './auth-options.ts';
+import { occasion, sendMail } from './send-mail.ts';
+import { deviceOf } from './signed-in.ts';
+
+/** Opens the session, records it, and writes to the person when the device is a new one. */
+export async function signIn(
+  client: Queryable,
+  c: GatewayContext,
+  options: AuthOptions,
+  { account, method }: { account: Account; method: SignInMethod },
+): Promise<SessionAnswer> {
+  const device = deviceOf(c);
+  const session = await openSession(client, options, { account, method, device });
+  const { isNewDevice } = await noteLogin(client, account, device, method);
+  if (isNewDevice && account.email && !account.is_anonymous) {
+    const { siteUrl } = options.settings;
+    const content = newSignInMail(
+      {
+        device: describeDevice(device.userAgent),
+        address: device.address,
+        settingsUrl: `${siteUrl}/account-settings`,
+      },
+      occasion(options),
+    );
+    await sendMail(client, options, account.email, content);
+  }
+  return session;
+}

@@ -1,0 +1,102 @@
+// Settings of accounts, mail and the platform's doors. The table in README.md lists the same names.
+import type { BlockList } from 'node:net';
+import { z } from 'zod';
+import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { readTrustedProxies } from './gateway/client-address.ts';
+
+export interface PlatformSettings {
+  trustedProxies: BlockList;
+  redirectUrls: string[];
+  autoConfirm: boolean;
+  isSignupDisabled: boolean;
+  allowsAnonymous: boolean;
+  limits: AuthLimits;
+  /** Null: mails stay in the outbox and are read at /dev/mailbox. */
+  smtp: { url: string; from: string } | null;
+  sms: { accountId: string; authToken: string; from: string; baseUrl: string } | null;
+}
+
+const onOrOff = (isOn: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .default(isOn);
+
+const count = (amount: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .default(amount);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+export const platformShape = {
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      try {
+        return readTrustedProxies(text);
+      } catch {
+        context.addIssue('must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8');
+        return z.NEVER;
+      }
+    }),
+  AUTH_REDIRECT_URLS: list,
+  AUTH_AUTOCONFIRM: onOrOff(false),
+  AUTH_SIGNUP: onOrOff(true),
+  AUTH_ANONYMOUS: onOrOff(true),
+  AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour),
+  AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+      'must be an address like smtp://user:password@host:587',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or Name <address>')
+    .default('Stoop <no-reply@127.0.0.1>'),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_URL: z.url('must be an address like https://api.twilio.com').default('https://api.twilio.com'),
+};
+
+const parsedShape = z.object(platformShape);
+
+export function readPlatformSettings(parsed: z.output<typeof parsedShape>): PlatformSettings {
+  const { SMTP_URL, MAIL_FROM, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMS_URL } = parsed;
+  const sms = [SMS_ACCOUNT, SMS_TOKEN, SMS_FROM];
+  if (sms.some(Boolean) && !sms.every(Boolean)) {
+    throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM belong together: set all or none.');
+  }
+  return {
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    redirectUrls: parsed.AUTH_REDIRECT_URLS,
+    autoConfirm: parsed.AUTH_AUTOCONFIRM,
+    isSignupDisabled: !parsed.AUTH_SIGNUP,
+    allowsAnonymous: parsed.AUTH_ANONYMOUS,
+    limits: {
+      ...DEFAULT_LIMITS,
+      mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
+      mailPauseSeconds: parsed.AUTH_MAIL_PAUSE_SECONDS,
+    },
+    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms:
+      SMS_ACCOUNT && SMS_TOKEN && SMS_FROM
+        ? { accountId: SMS_ACCOUNT, authToken: SMS_TOKEN, from: SMS_FROM, baseUrl: SMS_URL.replace(/\/+$/, '') }
+        : null,
+  };
+}
