@@ -30,7 +30,7 @@ export async function acceptNewPassword(
   }
   checkPassword(password);
   if (currentPassword !== null) await checkCurrentPassword(options, account, currentPassword);
-  else if (nonce !== null) await useNonce(options, account, nonce);
+  else if (nonce !== null) await redeemNonce(options, account, nonce);
   else if (oldHash !== null && Date.now() - createdAt.getTime() > FRESH_MS) {
     throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
   }
@@ -52,7 +52,7 @@ async function checkCurrentPassword(
   throw new AuthError('current_password_invalid', 'Current password is not correct');
 }
 
-async function useNonce({ pool }: AuthOptions, { id, email }: SignedIn['account'], nonce: string): Promise<void> {
+async function redeemNonce({ pool }: AuthOptions, { id, email }: SignedIn['account'], nonce: string): Promise<void> {
   const redeemed = await inTransaction(pool, (client) =>
     redeemCode(client, { sentTo: email ?? '', code: nonce, purposes: ['reauthentication'], accountId: id }),
   );

@@ -29,8 +29,6 @@ export const optionalText = (name: string, maxLength = 1000) =>
     .nullish()
     .transform((value) => value || null);
 
-export const requiredText = (name: string, maxLength = 1000) => text(name, maxLength).min(1, `${name} is required`);
-
 export const challengeFields = {
   code_challenge: optionalText('code_challenge'),
   code_challenge_method: optionalText('code_challenge_method'),
