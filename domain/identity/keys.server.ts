@@ -56,16 +56,7 @@ export async function openKeys(pool: pg.Pool, issuer: string): Promise<Keys> {
     async sign(claims, seconds) {
       const [newest] = await look(KEEP_MS);
       if (!newest) throw new Error('There is no signing key. Run: npm run keys -- rotate');
-      const issuedAt = Math.floor(Date.now() / 1000);
-      const expiresAt = issuedAt + Math.min(seconds, LONGEST_TOKEN_SECONDS);
-      const token = await new SignJWT(claims)
-        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: newest.kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(AUDIENCE)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
-        .sign(await importJWK(newest.private_jwk, TOKEN_ALGORITHM));
-      return { token, expiresAt };
+      return signWith(newest, claims, { issuer, seconds });
     },
     async verify(token) {
       const expectations = { issuer, audience: AUDIENCE };
@@ -78,6 +69,24 @@ export async function openKeys(pool: pg.Pool, issuer: string): Promise<Keys> {
       }
     },
   };
+}
+
+/** Also for keys that are not in a database (fixed-keys.server.ts). */
+export async function signWith(
+  { kid, private_jwk }: Pick<SigningKey, 'kid' | 'private_jwk'>,
+  claims: JWTPayload,
+  { issuer, seconds }: { issuer: string; seconds: number },
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + Math.min(seconds, LONGEST_TOKEN_SECONDS);
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(await importJWK(private_jwk, TOKEN_ALGORITHM));
+  return { token, expiresAt };
 }
 
 /** Signs with a new key from now on (other processes: within a minute). What the old one signed goes on to count. */

@@ -1,0 +1,136 @@
+// Conditions as SQL: operators from a fixed table, columns from the cache, values apart.
+import type { Field } from './json-path.ts';
+import type { RestLimits } from './limits.ts';
+import type { Condition, FilterNode, IsValue, Operator, SearchOperator } from './parse-filter.ts';
+import { type EmbedNode, findNullEmbed, type ReadNode } from './read-plan.ts';
+import { parseError, RestError } from './rest-error.ts';
+import type { Relation } from './schema-cache.ts';
+import { join, name, type Sql, sql, trusted, value } from './sql-text.ts';
+
+const OPERATOR_SQL = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+} as const satisfies Record<Operator, string>;
+
+const SEARCH_SQL = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+} as const satisfies Record<SearchOperator, string>;
+
+const IS_SQL = {
+  null: 'is null',
+  not_null: 'is not null',
+  true: 'is true',
+  false: 'is false',
+  unknown: 'is unknown',
+} as const satisfies Record<IsValue, string>;
+
+/** The configurations that come with Postgres. */
+const LANGUAGES = new Set(
+  'simple arabic armenian basque catalan danish dutch english estonian finnish french german greek hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish swedish tamil turkish yiddish'.split(
+    ' ',
+  ),
+);
+
+/** What a statement's conditions may hold, apart from their form. */
+export interface FilterRules {
+  limits: RestLimits;
+  isAnonymous: boolean;
+}
+
+export function columnSql(alias: string, relation: Relation, { column, path }: Field): Sql {
+  if (!relation.columns.has(column) && !relation.computed.has(column)) throw unknownColumn(alias, column);
+  let piece = sql`${name(alias)}.${name(column)}`;
+  if (path.length === 0) return piece;
+  // Arrays and composites have no arrows of their own.
+  const type = relation.columns.get(column)?.type;
+  if (type !== 'json' && type !== 'jsonb') piece = sql`to_jsonb(${piece})`;
+  for (const { arrow, key } of path) {
+    const step = typeof key === 'number' ? sql`${value(key)}::integer` : sql`${value(key)}::text`;
+    piece = arrow === '->' ? sql`${piece} -> ${step}` : sql`${piece} ->> ${step}`;
+  }
+  return sql`(${piece})`;
+}
+
+export function unknownColumn(alias: string, column: string): RestError {
+  return new RestError('42703', `column ${alias}.${column} does not exist`);
+}
+
+export function filterSql(node: ReadNode, filter: FilterNode, rules: FilterRules): Sql {
+  if (filter.kind === 'tree') {
+    const pieces = filter.nodes.map((each) => filterSql(node, each, rules));
+    const tree = sql`(${join(pieces, filter.joiner === 'or' ? ' or ' : ' and ')})`;
+    return filter.negated ? sql`not ${tree}` : tree;
+  }
+  const { field, condition, negated } = filter;
+  const embed = findNullEmbed(node, field);
+  if (embed) return embedPresence(embed, condition, negated);
+  const piece = conditionSql(node, field, condition, rules);
+  return negated ? sql`not (${piece})` : sql`(${piece})`;
+}
+
+function embedPresence({ joinAlias, relationship }: EmbedNode, condition: Condition, negated: boolean): Sql {
+  if (condition.kind !== 'is' || (condition.value !== 'null' && condition.value !== 'not_null')) {
+    throw new RestError('PGRST120', 'Only is null or not is null filters are allowed on embedded resources');
+  }
+  // A whole row "is null" also when it is there and all its columns are null.
+  const isAbsent = relationship.isToOne
+    ? sql`${name(joinAlias)} is not distinct from null`
+    : sql`${name(joinAlias)}.${name(joinAlias)} is null`;
+  return (condition.value === 'null') === negated ? sql`not (${isAbsent})` : isAbsent;
+}
+
+function conditionSql(node: ReadNode, field: Field, condition: Condition, rules: FilterRules): Sql {
+  const left = columnSql(node.alias, node.relation, field);
+  switch (condition.kind) {
+    case 'is':
+      return sql`${left} ${trusted(IS_SQL[condition.value])}`;
+    case 'in':
+      return sql`${left} = any (${value(condition.values)})`;
+    case 'search':
+      return searchSql(left, node.relation.columns.get(field.column)?.type, condition);
+    case 'compare':
+      return compareSql(left, condition, rules);
+  }
+}
+
+function searchSql(left: Sql, type: string | undefined, condition: Condition & { kind: 'search' }): Sql {
+  const { operator, language } = condition;
+  if (language !== null && !LANGUAGES.has(language)) {
+    throw parseError(`text search configuration "${language}" is not one of Postgres's own`);
+  }
+  const configuration = language === null ? sql`` : sql`${value(language)}::regconfig, `;
+  const vector = type === 'tsvector' ? left : sql`to_tsvector(${configuration}${left})`;
+  return sql`${vector} @@ ${trusted(SEARCH_SQL[operator])}(${configuration}${value(condition.value)}::text)`;
+}
+
+function compareSql(left: Sql, condition: Condition & { kind: 'compare' }, { limits, isAnonymous }: FilterRules): Sql {
+  const { operator, quantifier } = condition;
+  if ((operator === 'match' || operator === 'imatch') && isAnonymous && !limits.anonymousRegex) {
+    throw new RestError('STOOP400', 'Regular expressions need a signed-in user; use ilike');
+  }
+  const isPattern = operator === 'like' || operator === 'ilike';
+  const right = value(isPattern ? condition.value.replaceAll('*', '%') : condition.value);
+  const comparison = sql`${left} ${trusted(OPERATOR_SQL[operator])}`;
+  if (quantifier === null) return sql`${comparison} ${right}`;
+  return quantifier === 'any' ? sql`${comparison} any (${right})` : sql`${comparison} all (${right})`;
+}

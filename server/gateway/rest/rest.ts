@@ -1,0 +1,91 @@
+// rest/v1: PostgREST's wire over the database's own rights. It is driven by the schema, so it talks to db directly.
+import { Hono } from 'hono';
+import type { Caller, CallerPools } from '#db/caller.ts';
+import type { Log } from '#db/log.ts';
+import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
+import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { callFunction } from './call-function.ts';
+import { errorAnswer } from './error-answer.ts';
+import { LIMITS, type RestLimits } from './limits.ts';
+import { readRows } from './read-rows.ts';
+import { RestError } from './rest-error.ts';
+import { readRestRequest, type RestRequest } from './rest-request.ts';
+import type { SchemaOptions } from './schema-cache.ts';
+import { createSchemaSource } from './schema-source.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface RestOptions extends SchemaOptions {
+  pools: CallerPools;
+  /** @throws TokenRefused */
+  identify: (headers: Headers) => Promise<Caller>;
+  limits?: Partial<RestLimits>;
+  log: Log;
+}
+
+export function buildRest(options: RestOptions): Hono<GatewayEnv> {
+  const limits = { ...LIMITS, ...options.limits };
+  const schema = createSchemaSource(options.pools.requests, options);
+  const takeTurn = createRateLimit(limits.requestsPerMinute);
+  const rest = new Hono<GatewayEnv>();
+
+  const handle = async (c: GatewayContext, target: string, isCall: boolean): Promise<Response> => {
+    const { raw } = c.req;
+    let isAnonymous = true;
+    try {
+      checkSize(raw, limits);
+      const waitSeconds = takeTurn(`${c.get('clientAddress')} ${raw.headers.get('apikey') ?? ''}`);
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+      const caller = await options.identify(raw.headers);
+      isAnonymous = caller.role === 'anon';
+      const body = raw.method === 'POST' || raw.method === 'PATCH' || raw.method === 'PUT' ? await raw.text() : '';
+      if (Buffer.byteLength(body) > limits.bodyBytes) throw new RestError('STOOP413', 'The body is larger than 1 MB');
+      const cache = await schema.current();
+      const request = readRestRequest({
+        request: raw,
+        target,
+        isCall,
+        body,
+        caller,
+        cache,
+        limits,
+        pools: options.pools,
+      });
+      return await actionFor(request, isCall)(request);
+    } catch (error) {
+      schema.noteFailure(error);
+      const answer = errorAnswer(error, isAnonymous);
+      if (answer) return answer;
+      throw error;
+    }
+  };
+
+  rest.all('/rpc/:name', (c) => handle(c, c.req.param('name'), true));
+  rest.all('/:name', (c) => handle(c, c.req.param('name'), false));
+  rest.all('/', () => refuse('PGRST126', 'Root endpoint metadata is disabled'));
+  rest.all('*', () => refuse('PGRST125', 'Invalid path specified in request URL'));
+  return rest;
+}
+
+function refuse(code: 'PGRST125' | 'PGRST126', message: string): Response {
+  return errorAnswer(new RestError(code, message), true) ?? new Response(null, { status: 404 });
+}
+
+function actionFor({ method }: RestRequest, isCall: boolean): (request: RestRequest) => Promise<Response> {
+  if (method === 'GET' || method === 'HEAD') return isCall ? callFunction : readRows;
+  if (isCall && method === 'POST') return callFunction;
+  if (!isCall && ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) return writeRows;
+  throw new RestError('PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+function checkSize({ url }: Request, { urlBytes }: RestLimits): void {
+  const { pathname, search } = new URL(url);
+  if (pathname.length + search.length > urlBytes) {
+    throw new RestError('STOOP414', `The address is longer than ${urlBytes} bytes; filter by fewer values`);
+  }
+}
+
+function tooManyRequests(seconds: number): RestError {
+  return new RestError('STOOP429', `Too many requests; try again in ${seconds} s`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,111 @@
+// The platform without the site, on any database: npm run gateway, and whoever wants to stand in for another platform.
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
+import { ownerConnection } from '#db/connection.ts';
+import type { Log } from '#db/log.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
+import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
+import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
+import { buildAuth } from './auth/auth.ts';
+import { identifyCaller } from './caller.ts';
+import { readTrustedProxies } from './client-address.ts';
+import { buildGateway } from './gateway.ts';
+import { LIMITS, type RestLimits } from './rest/limits.ts';
+import { buildRest } from './rest/rest.ts';
+
+export interface StandaloneOptions {
+  port: number;
+  databaseUrl: string;
+  /** The first is the default one. */
+  schemas: string[];
+  autoConfirm: boolean;
+  /** Text of a JSON Web Key Set; null: the database's keys, or a new one where it has none. */
+  signingKeys: string | null;
+  anonKey: string | null;
+  serviceKey: string | null;
+  limits: Partial<RestLimits>;
+  log: Log;
+}
+
+export interface Standalone {
+  url: string;
+  keys: Pick<Keys, 'publishable' | 'secret'>;
+  doors: string[];
+  stop(): Promise<void>;
+}
+
+export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
+  const { port, databaseUrl, schemas, autoConfirm, limits, log } = options;
+  const database = await openDatabase({ dataDir: '', databaseUrl, log });
+  const url = `http://127.0.0.1:${port}`;
+  const issuer = `${url}/auth/v1`;
+  try {
+    const hasAccounts = await hasOwnAccounts(databaseUrl);
+    const areGiven = options.signingKeys !== null || options.anonKey !== null || options.serviceKey !== null;
+    const keys =
+      hasAccounts && !areGiven
+        ? await openKeys(database.auth, issuer)
+        : await openFixedKeys({
+            jwks: options.signingKeys,
+            publishable: options.anonKey,
+            secret: options.serviceKey,
+            issuer,
+          });
+    const rest = buildRest({
+      pools: database.callers,
+      identify: (headers) => identifyCaller(headers, keys),
+      schemas,
+      functions: 'all',
+      // Whoever starts this is its only user.
+      limits: { ...LIMITS, requestsPerMinute: 1_000_000, ...limits },
+      log,
+    });
+    const auth = buildAuth({
+      pool: database.auth,
+      keys,
+      tokenSeconds: tokenSecondsByRole,
+      settings: { siteUrl: url, autoConfirm, isSignupDisabled: false },
+      log,
+    });
+    const gateway = buildGateway({
+      doors: hasAccounts ? { rest, auth } : { rest },
+      trustedProxies: readTrustedProxies(''),
+      log,
+    });
+    const listener = getRequestListener(gateway.fetch);
+    const server = createServer((request, response) => void listener(request, response));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (cause) => reject(new Error(`Port ${port} cannot be used: ${cause.message}`, { cause })));
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    return {
+      url,
+      keys,
+      doors: hasAccounts ? ['auth', 'rest'] : ['rest'],
+      async stop() {
+        server.closeAllConnections();
+        await new Promise<void>((resolve) => server.close(() => resolve()));
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */
+async function hasOwnAccounts(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client(ownerConnection(databaseUrl));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('platform.signing_keys') is not null and to_regclass('auth.users') is not null as found",
+    );
+    return rows[0]?.found === true;
+  } finally {
+    await client.end();
+  }
+}
