@@ -18,7 +18,10 @@ import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildAuth } from './gateway/auth/auth.ts';
+import { identifyCaller } from './gateway/caller.ts';
 import { buildGateway } from './gateway/gateway.ts';
+import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
+import { buildRest } from './gateway/rest/rest.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -160,6 +163,13 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         keys,
         tokenSeconds: tokenSecondsByRole,
         settings: { siteUrl, ...settings.platform },
+        log,
+      }),
+      rest: buildRest({
+        pools: database.callers,
+        identify: (headers) => identifyCaller(headers, keys),
+        schemas: ['public'],
+        functions: CALLABLE_FUNCTIONS,
         log,
       }),
     },

@@ -11,7 +11,11 @@ import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
+import { identifyCaller } from './caller.ts';
 import { buildGateway, type GatewayOptions } from './gateway.ts';
+import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
+import type { RestLimits } from './rest/limits.ts';
+import { buildRest } from './rest/rest.ts';
 
 /** Tests do in a second what people do in a year. */
 const UNLIMITED: AuthLimits = {
@@ -39,13 +43,14 @@ export interface TestPlatform {
 
 export interface TestPlatformOptions {
   settings?: Partial<AuthSettings>;
+  limits?: Partial<RestLimits>;
   /** The other doors, made from what the platform has. */
   doors?: (
     parts: Pick<TestPlatform, 'database' | 'keys' | 'url'>,
   ) => Partial<GatewayOptions['doors']> | Promise<Partial<GatewayOptions['doors']>>;
 }
 
-export async function startTestPlatform({ settings, doors }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function startTestPlatform({ settings, limits, doors }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const logged: string[] = [];
   const log = (_level: string, message: string, fields?: object) =>
@@ -69,8 +74,16 @@ export async function startTestPlatform({ settings, doors }: TestPlatformOptions
     },
     log,
   });
+  const rest = buildRest({
+    pools: database.callers,
+    identify: (headers) => identifyCaller(headers, keys),
+    schemas: ['public'],
+    functions: CALLABLE_FUNCTIONS,
+    limits,
+    log,
+  });
   const gateway = buildGateway({
-    doors: { auth, ...(await doors?.({ database, keys, url })) },
+    doors: { auth, rest, ...(await doors?.({ database, keys, url })) },
     trustedProxies: readTrustedProxies('127.0.0.1'),
     log,
   });
@@ -94,4 +107,20 @@ export async function startTestPlatform({ settings, doors }: TestPlatformOptions
       await database.drop();
     },
   };
+}
+
+let accounts = 0;
+
+/** A client of a new account. `role` is given by the database's owner, as npm run admin and choose_role do. */
+export async function signedIn(platform: TestPlatform, role: string | null = null): Promise<SupabaseClient> {
+  accounts += 1;
+  const email = `person-${accounts}@example.com`;
+  const password = 'correct horse battery';
+  const client = platform.client();
+  const { data, error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  await platform.database.owner.query('update profiles set role = $2 where id = $1', [data.user?.id, role]);
+  const signIn = await client.auth.signInWithPassword({ email, password });
+  if (signIn.error) throw signIn.error;
+  return client;
 }

@@ -1,4 +1,5 @@
 // Conditions as SQL: operators from a fixed table, columns from the cache, values apart.
+import type { Caller } from '#db/caller.ts';
 import type { Field } from './json-path.ts';
 import type { RestLimits } from './limits.ts';
 import type { Condition, FilterNode, IsValue, Operator, SearchOperator } from './parse-filter.ts';
@@ -54,7 +55,7 @@ const LANGUAGES = new Set(
 /** What a statement's conditions may hold, apart from their form. */
 export interface FilterRules {
   limits: RestLimits;
-  isAnonymous: boolean;
+  role: Caller['role'];
 }
 
 export function columnSql(alias: string, relation: Relation, { column, path }: Field): Sql {
@@ -123,9 +124,9 @@ function searchSql(left: Sql, type: string | undefined, condition: Condition & {
   return sql`${vector} @@ ${trusted(SEARCH_SQL[operator])}(${configuration}${value(condition.value)}::text)`;
 }
 
-function compareSql(left: Sql, condition: Condition & { kind: 'compare' }, { limits, isAnonymous }: FilterRules): Sql {
+function compareSql(left: Sql, condition: Condition & { kind: 'compare' }, { limits, role }: FilterRules): Sql {
   const { operator, quantifier } = condition;
-  if ((operator === 'match' || operator === 'imatch') && isAnonymous && !limits.anonymousRegex) {
+  if ((operator === 'match' || operator === 'imatch') && role === 'anon' && !limits.anonymousRegex) {
     throw new RestError('STOOP400', 'Regular expressions need a signed-in user; use ilike');
   }
   const isPattern = operator === 'like' || operator === 'ilike';

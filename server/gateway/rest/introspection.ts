@@ -10,7 +10,13 @@ export const RELATIONS = `
         'default', case
           when a.attidentity = 'd' then 'nextval(' || quote_literal(pg_get_serial_sequence(c.oid::regclass::text, a.attname)) || ')'
           when a.attidentity = '' and a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
-        end
+        end,
+        'readers', (
+          select array_agg(r.rolname)
+          from pg_roles r
+          where r.rolname in ('anon', 'authenticated', 'service_role')
+            and has_column_privilege(r.oid, c.oid, a.attnum, 'select')
+        )
       ) order by a.attnum), '[]')
       from pg_attribute a
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum

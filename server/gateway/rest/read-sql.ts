@@ -4,6 +4,7 @@ import type { OrderTerm } from './parse-order.ts';
 import type { SelectItem } from './parse-select.ts';
 import type { EmbedNode, ReadNode } from './read-plan.ts';
 import { RestError } from './rest-error.ts';
+import { readableColumns } from './schema-cache.ts';
 import { EMPTY, join, name, qualified, type Sql, sql, trusted, value } from './sql-text.ts';
 
 interface Source {
@@ -22,8 +23,8 @@ export function readSql(node: ReadNode, rules: FilterRules, source?: Partial<Sou
     ...(source?.joinConditions ?? []),
     ...node.filters.map((filter) => filterSql(node, filter, rules)),
   ];
-  const selected = selectList(node);
-  const order = node.order.map((term) => orderSql(node, term));
+  const selected = selectList(node, rules.role);
+  const order = node.order.map((term) => orderSql(node, term, rules.role));
   return sql`select ${selected.list} from ${from}${joinEmbeds(node, rules)}${
     conditions.length > 0 ? sql` where ${join(conditions, ' and ')}` : EMPTY
   }${selected.groupBy}${order.length > 0 ? sql` order by ${join(order, ', ')}` : EMPTY}${
@@ -44,7 +45,7 @@ export function countSql(
   }${limit === null ? EMPTY : sql` limit ${value(limit)}`}`;
 }
 
-function selectList(node: ReadNode): { list: Sql; groupBy: Sql } {
+function selectList(node: ReadNode, role: string): { list: Sql; groupBy: Sql } {
   const isGrouped = node.items.some((item) => aggregateOf(node, item) !== null);
   const pieces: Sql[] = [];
   const grouped: number[] = [];
@@ -54,12 +55,13 @@ function selectList(node: ReadNode): { list: Sql; groupBy: Sql } {
   };
   for (const item of node.items) {
     if (item.kind === 'all') {
-      if (!isGrouped) add(sql`${name(node.alias)}.*`);
-      else for (const column of node.relation.columns.keys()) add(qualified(node.alias, column));
+      const readable = readableColumns(node.relation, role);
+      if (!isGrouped && readable === null) add(sql`${name(node.alias)}.*`);
+      else for (const column of readable ?? node.relation.columns.keys()) add(qualified(node.alias, column));
     } else add(itemSql(node, item), aggregateOf(node, item) !== null);
   }
   for (const embed of node.embeds) {
-    if (embed.isSpread) for (const label of labelsOf(embed.node)) add(spreadSql(embed, label));
+    if (embed.isSpread) for (const label of labelsOf(embed.node, role)) add(spreadSql(embed, label));
     else if (hasOutput(embed.node)) add(embedSql(embed, isGrouped));
   }
   if (pieces.length === 0) return { list: EMPTY, groupBy: EMPTY };
@@ -112,11 +114,15 @@ function hasOutput(node: ReadNode): boolean {
 }
 
 /** The names of a node's columns in the answer. */
-function labelsOf(node: ReadNode): string[] {
+function labelsOf(node: ReadNode, role: string): string[] {
   const own = node.items.flatMap((item) =>
-    item.kind === 'all' ? [...node.relation.columns.keys()] : item.kind === 'column' ? [labelOf(item)] : [],
+    item.kind === 'all'
+      ? (readableColumns(node.relation, role) ?? [...node.relation.columns.keys()])
+      : item.kind === 'column'
+        ? [labelOf(item)]
+        : [],
   );
-  const related = node.embeds.flatMap((embed) => (embed.isSpread ? labelsOf(embed.node) : [embed.label]));
+  const related = node.embeds.flatMap((embed) => (embed.isSpread ? labelsOf(embed.node, role) : [embed.label]));
   return [...own, ...related];
 }
 
@@ -141,7 +147,9 @@ function joinEmbeds(node: ReadNode, rules: FilterRules): Sql {
     if (embed.relationship.isToOne) return sql`${kind}(${rows}) as ${alias} on true`;
     const collected = embed.isSpread
       ? join(
-          labelsOf(embed.node).map((label) => sql`json_agg(${qualified(embed.joinAlias, label)}) as ${name(label)}`),
+          labelsOf(embed.node, rules.role).map(
+            (label) => sql`json_agg(${qualified(embed.joinAlias, label)}) as ${name(label)}`,
+          ),
           ', ',
         )
       : sql`json_agg(${alias}) as ${alias}`;
@@ -172,7 +180,7 @@ function embedRows(parent: ReadNode, { node, relationship }: EmbedNode, rules: F
   });
 }
 
-function orderSql(node: ReadNode, { embed, field, isDescending, nulls }: OrderTerm): Sql {
+function orderSql(node: ReadNode, { embed, field, isDescending, nulls }: OrderTerm, role: string): Sql {
   const direction = isDescending ? sql` desc` : sql` asc`;
   const place = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : EMPTY;
   if (embed === null) return sql`${columnSql(node.alias, node.relation, field)}${direction}${place}`;
@@ -187,6 +195,7 @@ function orderSql(node: ReadNode, { embed, field, isDescending, nulls }: OrderTe
       details: `'${node.relation.name}' and '${embed}' do not form a many-to-one or one-to-one relationship`,
     });
   }
-  if (field.path.length > 0 || !labelsOf(related.node).includes(field.column)) throw unknownColumn(embed, field.column);
+  if (field.path.length > 0 || !labelsOf(related.node, role).includes(field.column))
+    throw unknownColumn(embed, field.column);
   return sql`${qualified(related.joinAlias, field.column)}${direction}${place}`;
 }

@@ -77,7 +77,7 @@ export function readRestRequest({
     schema,
     cache,
     limits,
-    rules: { limits, isAnonymous: caller.role === 'anon' },
+    rules: { limits, role: caller.role },
     isHead,
     transact: (readOnly, work) =>
       inRequestTransaction(

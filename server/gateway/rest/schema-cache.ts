@@ -12,6 +12,8 @@ interface Column {
   type: string;
   /** The default's SQL, from the catalogue. */
   default: string | null;
+  /** Roles of requests that may read it. */
+  readers?: string[] | null;
 }
 
 export interface Relation {
@@ -71,6 +73,13 @@ export interface SchemaOptions {
   schemas: string[];
   /** Names of the functions that may be called; 'all' for a database that is the caller's own. */
   functions: string[] | 'all';
+}
+
+/** What `*` means to a role: the columns that it may read. Null: all of them, or none, which the database refuses. */
+export function readableColumns(relation: Relation, role: string): string[] | null {
+  const columns = [...relation.columns.values()];
+  const readable = columns.filter(({ readers }) => readers === undefined || readers?.includes(role));
+  return readable.length === columns.length || readable.length === 0 ? null : readable.map(({ name }) => name);
 }
 
 export const keyOf = (schema: string, name: string): string => `${schema}.${name}`;

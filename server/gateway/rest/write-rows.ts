@@ -49,9 +49,13 @@ function changeSql(request: RestRequest, node: ReadNode, body: WriteBody | null)
   if (method === 'PATCH') return updateSql(node, body, rules);
   if (method === 'PUT') {
     checkPut(request, node, body);
-    return insertSql(node, body, { onConflict: null, preferences: { ...preferences, resolution: 'merge-duplicates' } });
+    return insertSql(node, body, {
+      onConflict: null,
+      role: rules.role,
+      preferences: { ...preferences, resolution: 'merge-duplicates' },
+    });
   }
-  return insertSql(node, body, { onConflict: query.onConflict, preferences });
+  return insertSql(node, body, { onConflict: query.onConflict, preferences, role: rules.role });
 }
 
 /** A whole row at its key: the key in the query and in the body must be the same. */

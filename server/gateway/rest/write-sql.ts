@@ -2,20 +2,21 @@
 import { columnSql, type FilterRules, filterSql } from './filter-sql.ts';
 import type { Preferences } from './prefer.ts';
 import type { ReadNode } from './read-plan.ts';
-import type { Relation } from './schema-cache.ts';
+import { readableColumns, type Relation } from './schema-cache.ts';
 import { EMPTY, join, name, qualified, type Sql, sql, trusted, value } from './sql-text.ts';
 import { checkColumns, type WriteBody } from './write-body.ts';
 
 export interface InsertOptions {
   preferences: Preferences;
   onConflict: string[] | null;
+  role: string;
 }
 
 /** Counts inserted rows in a setting of the transaction, since xmax can only be read by who may read the whole table. */
 const COUNT_UP = sql`set_config('stoop.inserted', (coalesce(nullif(current_setting('stoop.inserted', true), ''), '0')::integer + 1)::text, true) <> '0'`;
 const COUNT_DOWN = sql`set_config('stoop.inserted', (current_setting('stoop.inserted')::integer - 1)::text, true) <> '-1'`;
 
-export function insertSql(node: ReadNode, body: WriteBody, { preferences, onConflict }: InsertOptions): Sql {
+export function insertSql(node: ReadNode, body: WriteBody, { preferences, onConflict, role }: InsertOptions): Sql {
   const { relation } = node;
   checkColumns(relation, [...body.columns, ...(onConflict ?? [])]);
   const table = qualified(relation.schema, relation.name);
@@ -29,11 +30,11 @@ export function insertSql(node: ReadNode, body: WriteBody, { preferences, onConf
   if (body.columns.length === 0) {
     // Rows without any key are all defaults.
     return body.rows === 1
-      ? sql`insert into ${table} default values${conflict}${returningSql(node)}`
-      : sql`insert into ${table} select from ${table} where false${returningSql(node)}`;
+      ? sql`insert into ${table} default values${conflict}${returningSql(node, role)}`
+      : sql`insert into ${table} select from ${table} where false${returningSql(node, role)}`;
   }
   const source = bodySql(relation, body, preferences.missing === 'default');
-  return sql`insert into ${table}(${columns}) select ${columns} from ${source} where ${COUNT_UP}${conflict}${returningSql(node)}`;
+  return sql`insert into ${table}(${columns}) select ${columns} from ${source} where ${COUNT_UP}${conflict}${returningSql(node, role)}`;
 }
 
 function mergeSql(columns: string[]): Sql {
@@ -45,14 +46,15 @@ export function updateSql(node: ReadNode, body: WriteBody, rules: FilterRules): 
   const { relation } = node;
   checkColumns(relation, body.columns);
   const table = qualified(relation.schema, relation.name);
-  if (body.columns.length === 0) return sql`select ${returningList(node)} from ${table} where false`;
+  const { role } = rules;
+  if (body.columns.length === 0) return sql`select ${returningList(node, role)} from ${table} where false`;
   const changes = body.columns.map((column) => sql`${name(column)} = "stoop_body".${name(column)}`);
-  return sql`update ${table} set ${join(changes, ', ')} from ${bodySql(relation, body, false)}${whereSql(node, rules)}${returningSql(node)}`;
+  return sql`update ${table} set ${join(changes, ', ')} from ${bodySql(relation, body, false)}${whereSql(node, rules)}${returningSql(node, role)}`;
 }
 
 export function deleteSql(node: ReadNode, rules: FilterRules): Sql {
   const { relation } = node;
-  return sql`delete from ${qualified(relation.schema, relation.name)}${whereSql(node, rules)}${returningSql(node)}`;
+  return sql`delete from ${qualified(relation.schema, relation.name)}${whereSql(node, rules)}${returningSql(node, rules.role)}`;
 }
 
 /** The body's rows, read by Postgres into the columns' own types. */
@@ -83,16 +85,17 @@ function whereSql(node: ReadNode, rules: FilterRules): Sql {
   return conditions.length > 0 ? sql` where ${join(conditions, ' and ')}` : EMPTY;
 }
 
-function returningSql(node: ReadNode): Sql {
-  return sql` returning ${returningList(node)}`;
+function returningSql(node: ReadNode, role: string): Sql {
+  return sql` returning ${returningList(node, role)}`;
 }
 
 /** Only what the answer needs: a column that is returned must be readable. */
-function returningList(node: ReadNode): Sql {
+function returningList(node: ReadNode, role: string): Sql {
   const { relation } = node;
   const table = name(relation.name);
   if (node.items.some(({ kind }) => kind === 'all')) {
-    return join([sql`${table}.*`, ...computedItems(node)], ', ');
+    const readable = readableColumns(relation, role)?.map((column) => sql`${table}.${name(column)}`);
+    return join([...(readable ?? [sql`${table}.*`]), ...computedItems(node)], ', ');
   }
   const needed = new Set<string>();
   for (const item of node.items) {

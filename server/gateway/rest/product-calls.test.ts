@@ -1,0 +1,170 @@
+// The calls of the specification's section 7, written as it writes them, with the published client over real HTTP.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedPlaces } from '#db/seed/places.ts';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+let platform: TestPlatform;
+let visitor: SupabaseClient;
+let admin: SupabaseClient;
+let buyer: SupabaseClient;
+
+const HOME = {
+  mls_id: 'M-1',
+  title: 'Sunny two-bedroom',
+  price: 725000.5,
+  address: '12 Garden St',
+  city: 'Hoboken',
+  state: 'NJ',
+  zip_code: '07030',
+  property_type: 'Condo',
+  beds: 2,
+  baths: 1.5,
+  sqft: 900,
+};
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  await seedPlaces({ owner: platform.database.owner });
+  visitor = platform.client();
+  admin = await signedIn(platform, 'ADMIN');
+  buyer = await signedIn(platform, 'BUYER');
+});
+afterAll(() => platform.stop());
+
+test('an administrator inserts a property and gets the row', async () => {
+  const { data, error, status } = await admin.from('properties').insert(HOME).select().single();
+  expect(error).toBeNull();
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    ...HOME,
+    status: 'active',
+    mls_source: 'Manual Import',
+    location_precision: 'approximate',
+  });
+  const log = await platform.database.owner.query('select from listing_changes where property_id = $1', [data.id]);
+  expect(log.rowCount).toBe(1);
+});
+
+test('anybody reads active properties, newest first, by city, state, price, beds, baths and type', async () => {
+  const others = [
+    { ...HOME, mls_id: 'M-2', price: 400_000, beds: 1 },
+    { ...HOME, mls_id: 'M-3', city: 'Jersey City', zip_code: '07302' },
+    { ...HOME, mls_id: 'M-4', status: 'sold' },
+  ];
+  const inserted = await admin.from('properties').insert(others, { defaultToNull: false });
+  expect(inserted.error).toBeNull();
+  const { data, error } = await visitor
+    .from('properties')
+    .select('*')
+    .eq('status', 'active')
+    .order('last_updated', { ascending: false })
+    .ilike('city', '%hoboken%')
+    .eq('state', 'NJ')
+    .gte('price', 500_000)
+    .lte('price', 800_000)
+    .eq('beds', 2)
+    .gte('baths', 1)
+    .eq('property_type', 'Condo');
+  expect(error).toBeNull();
+  expect(data?.map(({ mls_id }) => mls_id)).toEqual(['M-1']);
+  expect(data?.[0].price).toBe(725000.5);
+});
+
+test('an administrator updates a property by id with some fields, and the change is dated', async () => {
+  const { data: before } = await admin.from('properties').select().eq('mls_id', 'M-1').single();
+  const { data, error } = await admin
+    .from('properties')
+    .update({ price: 700_000, updated_at: new Date().toISOString() })
+    .eq('id', before.id)
+    .select()
+    .single();
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ price: 700_000, previous_price: 725000.5, title: HOME.title });
+  expect(Date.parse(data.last_updated)).toBeGreaterThan(Date.parse(before.last_updated));
+});
+
+test('an administrator deletes a property by id', async () => {
+  const { data } = await admin.from('properties').select('id').eq('mls_id', 'M-4').single();
+  const { error, status } = await admin.from('properties').delete().eq('id', data?.id);
+  expect({ error, status }).toEqual({ error: null, status: 204 });
+  const left = await admin.from('properties').select('id').eq('mls_id', 'M-4');
+  expect(left.data).toEqual([]);
+});
+
+test('nobody else changes properties', async () => {
+  for (const client of [visitor, buyer]) {
+    const inserted = await client.from('properties').insert({ ...HOME, mls_id: 'X' });
+    expect(inserted.error?.code).toBe('42501');
+    const updated = await client.from('properties').update({ price: 1 }).eq('mls_id', 'M-1').select('id');
+    expect(updated.data ?? []).toEqual([]);
+    const deleted = await client.from('properties').delete().eq('mls_id', 'M-1').select('id');
+    expect(deleted.data ?? []).toEqual([]);
+  }
+  const { data } = await admin.from('properties').select('price').eq('mls_id', 'M-1').single();
+  expect(data?.price).toBe(700_000);
+});
+
+test('a hidden address and an agent’s mail address stay hidden from whoever asks for everything', async () => {
+  await platform.database.pool.query(
+    `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, listing_agent_email, hide_address)
+     select source_id, hidden::text, mls_source, title, address, city, state, unit_key, 'agent@example.com', hidden
+     from properties, (values (true), (false)) as each (hidden) where mls_id = 'M-1'`,
+  );
+  for (const client of [visitor, buyer]) {
+    const { data, error } = await client.from('properties').select('*').in('mls_id', ['true', 'false']);
+    expect(error).toBeNull();
+    expect(data?.map(({ mls_id }) => mls_id)).toEqual(['false']);
+    expect(JSON.stringify(data)).not.toContain('agent@example.com');
+    for (const columns of [
+      'listing_agent_email',
+      'a:listing_agent_email::text',
+      'open_houses(*),listing_agent_email',
+    ]) {
+      const asked = await client.from('properties').select(columns);
+      expect(asked.error?.code).toBe('42501');
+    }
+    const guessed = await client.from('properties').select('id').like('listing_agent_email', 'a%');
+    expect(guessed.error?.code).toBe('42501');
+  }
+});
+
+test('cities are read where name or full name contains the term, by name, ten at most', async () => {
+  const term = 'york';
+  const { data, error } = await visitor
+    .from('cities')
+    .select('*')
+    .or(`name.ilike.%${term}%,full_name.ilike.%${term}%`)
+    .order('name')
+    .limit(10);
+  expect(error).toBeNull();
+  expect(data).toHaveLength(10);
+  expect(data?.every(({ name, full_name }) => /york/i.test(name + full_name))).toBe(true);
+});
+
+test('only an administrator reads the sources, by name, and marks one as synchronised', async () => {
+  for (const client of [visitor, buyer]) {
+    const { data } = await client.from('mls_sources').select('*').order('name');
+    expect(data ?? []).toEqual([]);
+  }
+  const { data, error } = await admin.from('mls_sources').select('*').order('name');
+  expect(error).toBeNull();
+  expect(data?.[0]).toMatchObject({ name: 'Manual Import', active: true, sync_frequency: 3600, last_sync: null });
+  const now = new Date().toISOString();
+  const synced = await admin.from('mls_sources').update({ last_sync: now }).eq('id', data?.[0].id).select().single();
+  expect(synced.error).toBeNull();
+  expect(Date.parse(synced.data.last_sync)).toBe(Date.parse(now));
+});
+
+test('the role is read from the profile of the account', async () => {
+  const { data: person } = await buyer.auth.getUser();
+  const { data, error } = await buyer.from('profiles').select('role').eq('id', person.user?.id).single();
+  expect({ data, error }).toEqual({ data: { role: 'BUYER' }, error: null });
+});
+
+test('an account chooses its own role through the function', async () => {
+  const { error, status } = await buyer.rpc('choose_role', { role: 'RENTER' });
+  expect({ error, status }).toEqual({ error: null, status: 204 });
+  const { data } = await buyer.from('profiles').select('role').single();
+  expect(data?.role).toBe('RENTER');
+});
