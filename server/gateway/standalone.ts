@@ -7,6 +7,7 @@ import type { Log } from '#db/log.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
+import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import { identifyCaller } from './caller.ts';
@@ -66,7 +67,14 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       pool: database.auth,
       keys,
       tokenSeconds: tokenSecondsByRole,
-      settings: { siteUrl: url, autoConfirm, isSignupDisabled: false },
+      settings: {
+        siteUrl: url,
+        redirectUrls: [],
+        autoConfirm,
+        isSignupDisabled: false,
+        allowsAnonymous: true,
+        limits: DEFAULT_LIMITS,
+      },
       log,
     });
     const gateway = buildGateway({
