@@ -19,6 +19,8 @@ import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { buildAuth } from './gateway/auth/auth.ts';
 import { identifyCaller } from './gateway/caller.ts';
+import { buildFunctions } from './gateway/functions/functions.ts';
+import { listFunctions } from './gateway/functions/registry.ts';
 import { buildGateway } from './gateway/gateway.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { buildRest } from './gateway/rest/rest.ts';
@@ -156,6 +158,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     smtp?.close();
   });
   if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
+  const identify = (headers: Headers) => identifyCaller(headers, keys);
   const gateway = buildGateway({
     doors: {
       auth: buildAuth({
@@ -167,11 +170,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       }),
       rest: buildRest({
         pools: database.callers,
-        identify: (headers) => identifyCaller(headers, keys),
+        identify,
         schemas: ['public'],
         functions: CALLABLE_FUNCTIONS,
         log,
       }),
+      functions: buildFunctions({ functions: listFunctions({ db: database.db }), identify }),
     },
     trustedProxies: settings.platform.trustedProxies,
     log,

@@ -12,6 +12,9 @@ import { buildAuth } from './auth/auth.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
 import { identifyCaller } from './caller.ts';
+import { buildFunctions } from './functions/functions.ts';
+import { listFunctions } from './functions/registry.ts';
+import type { ServerFunction } from './functions/server-function.ts';
 import { buildGateway, type GatewayOptions } from './gateway.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
@@ -44,13 +47,20 @@ export interface TestPlatform {
 export interface TestPlatformOptions {
   settings?: Partial<AuthSettings>;
   limits?: Partial<RestLimits>;
+  /** Beside the site's own. */
+  functions?: ServerFunction[];
   /** The other doors, made from what the platform has. */
   doors?: (
     parts: Pick<TestPlatform, 'database' | 'keys' | 'url'>,
   ) => Partial<GatewayOptions['doors']> | Promise<Partial<GatewayOptions['doors']>>;
 }
 
-export async function startTestPlatform({ settings, limits, doors }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function startTestPlatform({
+  settings,
+  limits,
+  functions = [],
+  doors,
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const logged: string[] = [];
   const log = (_level: string, message: string, fields?: object) =>
@@ -74,16 +84,22 @@ export async function startTestPlatform({ settings, limits, doors }: TestPlatfor
     },
     log,
   });
+  const identify = (headers: Headers) => identifyCaller(headers, keys);
   const rest = buildRest({
     pools: database.callers,
-    identify: (headers) => identifyCaller(headers, keys),
+    identify,
     schemas: ['public'],
     functions: CALLABLE_FUNCTIONS,
     limits,
     log,
   });
   const gateway = buildGateway({
-    doors: { auth, rest, ...(await doors?.({ database, keys, url })) },
+    doors: {
+      auth,
+      rest,
+      functions: buildFunctions({ functions: [...listFunctions({ db: database.db }), ...functions], identify }),
+      ...(await doors?.({ database, keys, url })),
+    },
     trustedProxies: readTrustedProxies('127.0.0.1'),
     log,
   });

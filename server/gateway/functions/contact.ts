@@ -1,0 +1,24 @@
+// contact: a message to the one agent or owner of a home; the same use case as the form on its page.
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#db/schema.ts';
+import { contactSchema } from '#domain/messaging/contact-form.ts';
+import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { FunctionError } from './function-error.ts';
+import { defineFunction, type ServerFunction } from './server-function.ts';
+
+export function contactFunction(db: Kysely<Database>): ServerFunction {
+  return defineFunction({
+    name: 'contact',
+    access: 'anybody',
+    perMinute: 10,
+    schema: z.object({
+      property_id: z.int('property_id is the number of a home').positive('property_id is the number of a home'),
+      fields: contactSchema,
+    }),
+    async run({ property_id: propertyId, fields }) {
+      if (await sendContactMessage(db, propertyId, fields)) return { sent: true };
+      throw new FunctionError('not_found', 'This home is no longer shown, or its source names nobody to write to');
+    },
+  });
+}

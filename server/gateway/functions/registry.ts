@@ -1,0 +1,14 @@
+// Every function that this site offers. A new one is a file beside this one and a line here.
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { contactFunction } from './contact.ts';
+import type { ServerFunction } from './server-function.ts';
+
+export interface FunctionParts {
+  /** Acts as service_role: a function checks itself what its caller may do. */
+  db: Kysely<Database>;
+}
+
+export function listFunctions({ db }: FunctionParts): ServerFunction[] {
+  return [contactFunction(db)];
+}
