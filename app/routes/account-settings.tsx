@@ -1,14 +1,29 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { loadSettings } from '#app/features/settings/load-settings.ts';
+import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
+import type { Route } from './+types/account-settings';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSettings(request);
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = revalidateOnNewPath;
 
 export function meta() {
   return pageMeta({
     title: 'Account settings | Stoop',
-    description: 'Settings of your account will open here.',
+    description: 'Your profile, role, preferences, notifications, privacy and plan.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return <LaterPage title="Account settings">Settings of your account will open here.</LaterPage>;
+export function HydrateFallback() {
+  return <LoadingPage title="Account settings" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage data={loaderData} />;
 }

@@ -1,14 +1,33 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { BuyerProfilePage } from '#app/features/profile/buyer-profile-page.tsx';
+import { loadBuyerProfile } from '#app/features/profile/load-buyer-profile.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import type { Route } from './+types/buyer-renter-profile';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadBuyerProfile(request);
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = revalidateOnNewPath;
+
+/** The bar with the save button stands at the foot of the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
     title: 'Your profile | Stoop',
-    description: 'The profile of buyers and renters will open here.',
+    description: 'Buying and renting, settings and the mail you get from us.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return <LaterPage title="Your profile">The profile of buyers and renters will open here.</LaterPage>;
+export function HydrateFallback() {
+  return <LoadingPage title="Your profile" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <BuyerProfilePage data={loaderData} />;
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { platformClient } from '#app/platform/client.ts';
+import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
+import type { SignedIn } from '#app/platform/guards.ts';
+import { signInPath } from '#app/platform/return-path.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { UNEXPECTED } from './messages.ts';
+
+/** What the platform answers when the token it was shown is no longer good. */
+const TOKEN_REFUSED = ['PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found', 'session_expired'];
+
+/**
+ * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile, what was typed is kept, and the
+ * sign-in page leads back here.
+ */
+export function usePersonalSubmit() {
+  const [isBusy, setBusy] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function leaveToSignIn(draft: unknown) {
+    if (draft) keepDraft(pathname, draft);
+    await navigate(signInPath(location.href, 'ended'));
+  }
+
+  async function run(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
+    try {
+      const client = await platformClient();
+      const { data, error } = await client.auth.getSession();
+      if (!data.session) {
+        // A service that does not answer ends no session.
+        if (error) throw error;
+        return await leaveToSignIn(draft);
+      }
+      await work({ client, session: data.session });
+      dropDraft(pathname);
+    } catch (error) {
+      if (isTokenRefused(error)) return await leaveToSignIn(draft);
+      toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
+    }
+  }
+
+  async function submit(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    await run(work, draft);
+    setBusy(false);
+  }
+  return { isBusy, submit, run };
+}
+
+function isTokenRefused(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && TOKEN_REFUSED.includes(code);
+}
+
+/** Throws what the platform answered, so that the hook above sees it. */
+export function throwIfFailed({ error }: { error: unknown }): void {
+  if (error) throw error;
+}

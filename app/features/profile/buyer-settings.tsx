@@ -1,0 +1,139 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import {
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DIFFER,
+  passwordStrength,
+} from '#domain/identity/password.ts';
+import { changePassword } from '#app/features/account/change-password.ts';
+import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { withDraft } from '#app/platform/drafts.ts';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { PasswordField } from '#app/ui/password-field/password-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { FormSection } from './form-section.tsx';
+import type { BuyerProfileData } from './load-buyer-profile.ts';
+import { SETTINGS_SAVED } from './messages.ts';
+
+const FORM_ID = 'buyer-settings';
+
+export function BuyerSettings({ data }: { data: BuyerProfileData }) {
+  const { pathname } = useLocation();
+  const { values } = useMemo(
+    () => withDraft(pathname, { buildingAddress: data.profile.building_address ?? '' }),
+    [pathname, data],
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [password, setPassword] = useState('');
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const buildingAddress = textOf(typed, 'buildingAddress').trim();
+    const found = findPasswordErrors(typed);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    void submit(
+      async (signedIn) => {
+        if (password !== '') {
+          const refusal = await changePassword(signedIn, textOf(typed, 'currentPassword'), password);
+          if (refusal) {
+            setErrors(refusal);
+            return focusFirstError(form);
+          }
+        }
+        throwIfFailed(
+          await signedIn.client
+            .from('profiles')
+            .update({ building_address: buildingAddress || null })
+            .eq('id', data.userId),
+        );
+        form.reset();
+        setPassword('');
+        await revalidate();
+        toast(SETTINGS_SAVED);
+      },
+      { buildingAddress },
+    );
+  }
+
+  return (
+    <>
+      <form id={FORM_ID} className="wrap page-form page-split" onSubmit={save} noValidate key={values.buildingAddress}>
+        <FormSection title="Your building" hint="Where you live now.">
+          <TextField
+            id="building-address"
+            label="Building address"
+            optional
+            name="buildingAddress"
+            autoComplete="street-address"
+            maxLength={300}
+            defaultValue={values.buildingAddress}
+          />
+        </FormSection>
+        <FormSection title="New password" hint="At least 10 characters. Other devices are signed out.">
+          <div className="fields">
+            <PasswordField
+              id="current-password"
+              label="Current password"
+              name="currentPassword"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+            <PasswordField
+              id="new-password"
+              label="New password"
+              name="newPassword"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              strength={passwordStrength(password)}
+              error={errors.newPassword}
+            />
+            <PasswordField
+              id="confirm-password"
+              label="Confirm password"
+              name="confirmPassword"
+              autoComplete="new-password"
+              error={errors.confirmPassword}
+            />
+          </div>
+        </FormSection>
+        <FormSection title="Privacy" hint="Download what we hold, correct it, or have it deleted.">
+          <p>
+            <ButtonLink icon="lock" to="/account-settings?section=privacy">
+              Open the privacy portal
+            </ButtonLink>
+          </p>
+        </FormSection>
+      </form>
+      <FormFoot
+        formId={FORM_ID}
+        note={<span className="small muted">A new password replaces your old one</span>}
+        save="CREATE"
+        isBusy={isBusy}
+      />
+    </>
+  );
+}
+
+/** Nothing typed: the password stays as it is. */
+function findPasswordErrors(form: FormData): FieldErrors {
+  const current = textOf(form, 'currentPassword');
+  const next = textOf(form, 'newPassword');
+  const confirmed = textOf(form, 'confirmPassword');
+  if (current === '' && next === '' && confirmed === '') return {};
+  const errors: FieldErrors = {};
+  if (current === '') errors.currentPassword = 'Current password is required';
+  if ([...next].length < PASSWORD_MIN_LENGTH) errors.newPassword = PASSWORD_TOO_SHORT;
+  if (next !== confirmed) errors.confirmPassword = PASSWORDS_DIFFER;
+  return errors;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import './form-page.css';
+
+interface FormFootProps {
+  formId: string;
+  /** Left: what saving does, or what stands in its way. */
+  note: ReactNode;
+  save: string;
+  isBusy: boolean;
+  disabled?: boolean;
+}
+
+/** Stays at the foot of the window: CANCEL and the button that saves. */
+export function FormFoot({ formId, note, save, isBusy, disabled }: FormFootProps) {
+  return (
+    <div className="form-foot">
+      <div className="wrap row">
+        {note}
+        <span className="row">
+          <ButtonLink variant="quiet" to="/account-settings">
+            CANCEL
+          </ButtonLink>
+          <Button variant="primary" type="submit" form={formId} disabled={disabled} busyText={isBusy && 'SAVING...'}>
+            {save}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Frequency } from '#domain/identity/moving-details.ts';
+import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import { requireSession } from '#app/platform/guards.ts';
+
+export interface BuyerProfile {
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  purpose: string | null;
+  is_first_time: string | null;
+  search_step: string | null;
+  financing: string | null;
+  building_address: string | null;
+}
+
+export interface NotificationPreferences {
+  saved_homes_email: boolean;
+  saved_homes_frequency: Frequency;
+  saved_buildings_email: boolean;
+  saved_buildings_frequency: Frequency;
+  saved_searches_email: boolean;
+  saved_searches_frequency: Frequency;
+  saved_searches_roundup: boolean;
+  search_tips_sms: boolean;
+  search_tips_email: boolean;
+  newsletters_email: boolean;
+  product_news_sms: boolean;
+  product_news_email: boolean;
+  sms_phone_number: string | null;
+  sms_opted_in_at: string | null;
+  sms_opted_out_at: string | null;
+  email_unsubscribed_at: string | null;
+}
+
+export interface BuyerProfileData {
+  userId: string;
+  email: string;
+  profile: BuyerProfile;
+  notifications: NotificationPreferences;
+}
+
+const PROFILE_COLUMNS =
+  'first_name,last_name,phone,purpose,is_first_time,search_step,financing,building_address' as const;
+const NOTIFICATION_COLUMNS = [
+  'saved_homes_email',
+  'saved_homes_frequency',
+  'saved_buildings_email',
+  'saved_buildings_frequency',
+  'saved_searches_email',
+  'saved_searches_frequency',
+  'saved_searches_roundup',
+  'search_tips_sms',
+  'search_tips_email',
+  'newsletters_email',
+  'product_news_sms',
+  'product_news_email',
+  'sms_phone_number',
+  'sms_opted_in_at',
+  'sms_opted_out_at',
+  'email_unsubscribed_at',
+] as const satisfies readonly (keyof NotificationPreferences)[];
+
+export async function loadBuyerProfile(request: Request): Promise<BuyerProfileData> {
+  const { client, session } = await requireSession(request);
+  const userId = session.user.id;
+  const [profile, notifications] = await Promise.all([
+    client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).single<BuyerProfile>(),
+    client
+      .from('notification_preferences')
+      .select(NOTIFICATION_COLUMNS.join(','))
+      .eq('user_id', userId)
+      .single<NotificationPreferences>(),
+  ]);
+  throwIfFailed(profile);
+  throwIfFailed(notifications);
+  if (!profile.data || !notifications.data) throw new Error('The account has no profile');
+  return { userId, email: session.user.email ?? '', profile: profile.data, notifications: notifications.data };
+}

@@ -1,0 +1,75 @@
+import type { Factor, UserIdentity } from '@supabase/supabase-js';
+import { isRole, type Role } from '#domain/identity/roles.ts';
+import { requireSession } from '#app/platform/guards.ts';
+import { rememberAccount } from '#app/platform/session.ts';
+import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+
+export const PREFERENCES = [
+  'save_search_criteria',
+  'show_saved_first',
+  'use_current_location',
+  'new_property_alerts',
+  'price_drop_notifications',
+  'market_updates',
+  'newsletter',
+  'public_profile',
+  'allow_contact_from_agents',
+  'share_email_with_partners',
+] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
+export interface SettingsProfile {
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
+export interface SettingsData {
+  userId: string;
+  email: string;
+  role: Role | null;
+  profile: SettingsProfile;
+  preferences: Record<Preference, boolean>;
+  identities: UserIdentity[];
+  factors: Factor[];
+}
+
+export async function loadSettings(request: Request): Promise<SettingsData> {
+  const { client, session } = await requireSession(request);
+  const userId = session.user.id;
+  const [profile, preferences, user] = await Promise.all([
+    client
+      .from('profiles')
+      .select('role,first_name,last_name,phone,address')
+      .eq('id', userId)
+      .single<SettingsProfile & { role: string | null }>(),
+    client
+      .from('account_preferences')
+      .select(PREFERENCES.join(','))
+      .eq('user_id', userId)
+      .single<Record<Preference, boolean>>(),
+    client.auth.getUser(),
+  ]);
+  throwIfFailed(profile);
+  throwIfFailed(preferences);
+  throwIfFailed(user);
+  if (!profile.data || !preferences.data || !user.data.user) throw new Error('The account has no profile');
+  const { role, ...fields } = profile.data;
+  const known = isRole(role) ? role : null;
+  rememberAccount({
+    id: userId,
+    role: known,
+    firstName: fields.first_name ?? '',
+    lastName: fields.last_name ?? '',
+  });
+  return {
+    userId,
+    email: session.user.email ?? '',
+    role: known,
+    profile: fields,
+    preferences: preferences.data,
+    identities: user.data.user.identities ?? [],
+    factors: user.data.user.factors ?? [],
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { SwitchRow } from '#app/ui/field/switch-row.tsx';
+import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
+import type { Preference, SettingsData } from './load-settings.ts';
+
+interface PreferenceSwitchesProps {
+  data: SettingsData;
+  rows: readonly { name: Preference; label: string; note?: string }[];
+  /** Said once a change is stored. */
+  saved: ToastMessage;
+}
+
+/** Each switch is stored as it is moved; one that could not be stored moves back. */
+export function PreferenceSwitches({ data, rows, saved }: PreferenceSwitchesProps) {
+  const [moved, setMoved] = useState<Partial<Record<Preference, boolean>>>({});
+  const { run } = usePersonalSubmit();
+  const toast = useToast();
+
+  function move(name: Preference, isOn: boolean) {
+    setMoved((before) => ({ ...before, [name]: isOn }));
+    void run(async ({ client }) => {
+      try {
+        throwIfFailed(
+          await client
+            .from('account_preferences')
+            .update({ [name]: isOn })
+            .eq('user_id', data.userId),
+        );
+      } catch (error) {
+        setMoved((before) => ({ ...before, [name]: !isOn }));
+        throw error;
+      }
+      toast(saved);
+    });
+  }
+
+  return rows.map(({ name, ...row }) => (
+    <SwitchRow
+      key={name}
+      {...row}
+      name={name}
+      checked={moved[name] ?? data.preferences[name]}
+      onChange={(event) => move(name, event.target.checked)}
+    />
+  ));
+}

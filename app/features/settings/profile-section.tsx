@@ -1,0 +1,132 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { formatPhone, readPhone, DEFAULT_COUNTRY } from '#domain/identity/phone.ts';
+import { changeEmail } from '#app/features/account/change-email.ts';
+import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { withDraft } from '#app/platform/drafts.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { SettingsData } from './load-settings.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export function ProfileSection({ data }: { data: SettingsData }) {
+  const { pathname } = useLocation();
+  const { values } = useMemo(() => withDraft(pathname, loadedValues(data)), [pathname, data]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = readValues(new FormData(form));
+    const phone = typed.phone === '' ? null : readPhone(DEFAULT_COUNTRY, typed.phone);
+    const found = findErrors(typed, phone);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    void submit(async (signedIn) => {
+      throwIfFailed(
+        await signedIn.client
+          .from('profiles')
+          .update({ first_name: typed.firstName, last_name: typed.lastName, phone, address: typed.address || null })
+          .eq('id', data.userId),
+      );
+      const asked = await changeEmail(signedIn, typed.email);
+      await revalidate();
+      toast(asked ?? { title: 'Profile saved', text: 'Your profile has been updated successfully.' });
+    }, typed);
+  }
+
+  return (
+    <SettingsSection title="Profile" hint="Used on your enquiries. Agents see your first name until you share more.">
+      <form className="fields fields-2" onSubmit={save} noValidate>
+        <TextField
+          id="first-name"
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={values.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          id="last-name"
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={values.lastName}
+          error={errors.lastName}
+        />
+        <TextField
+          id="email"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <TextField
+          id="phone"
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+        <TextField
+          id="address"
+          label="Address"
+          name="address"
+          className="span-2"
+          autoComplete="street-address"
+          maxLength={300}
+          defaultValue={values.address}
+        />
+        <div>
+          <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}
+
+type Values = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address', string>;
+
+function loadedValues({ profile, email }: SettingsData): Values {
+  return {
+    firstName: profile.first_name ?? '',
+    lastName: profile.last_name ?? '',
+    email,
+    phone: profile.phone ? formatPhone(profile.phone) : '',
+    address: profile.address ?? '',
+  };
+}
+
+function readValues(form: FormData): Values {
+  return {
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    email: textOf(form, 'email').trim(),
+    phone: textOf(form, 'phone').trim(),
+    address: textOf(form, 'address').trim(),
+  };
+}
+
+function findErrors(typed: Values, phone: string | null): FieldErrors {
+  const errors: FieldErrors = {};
+  if (typed.firstName === '') errors.firstName = 'First name is required';
+  if (typed.lastName === '') errors.lastName = 'Last name is required';
+  const wrongEmail = emailError(typed.email);
+  if (wrongEmail) errors.email = wrongEmail;
+  if (typed.phone !== '' && phone === null)
+    errors.phone = 'Enter a number such as (718) 555-0108, or one that begins with +';
+  return errors;
+}

@@ -1,0 +1,17 @@
+import { Devices } from './devices.tsx';
+import { DownloadData } from './download-data.tsx';
+import type { SettingsData } from './load-settings.ts';
+import { SecondFactor } from './second-factor.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** How this account is signed in to, where it is signed in, and what is kept of it. */
+export function SecuritySection({ data }: { data: SettingsData }) {
+  return (
+    <>
+      <SignInMethods data={data} />
+      <SecondFactor data={data} />
+      <Devices />
+      <DownloadData />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { BillingSection } from './billing-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import type { SettingsData } from './load-settings.ts';
+import { PreferenceSwitches } from './preference-switches.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { RoleSection } from './role-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import './settings.css';
+
+const SECTIONS = [
+  { id: 'profile', label: 'Profile', icon: 'user' },
+  { id: 'role', label: 'Role', icon: 'users' },
+  { id: 'preferences', label: 'Preferences', icon: 'sliders' },
+  { id: 'notifications', label: 'Notifications', icon: 'bell' },
+  { id: 'privacy', label: 'Privacy', icon: 'lock' },
+  { id: 'billing', label: 'Billing', icon: 'card' },
+] as const;
+type SectionId = (typeof SECTIONS)[number]['id'];
+
+export function SettingsPage({ data }: { data: SettingsData }) {
+  const [params] = useSearchParams();
+  const asked = params.get('section');
+  const current = SECTIONS.find((section) => section.id === asked)?.id ?? 'profile';
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Account settings</h1>
+      </header>
+      <div className="settings">
+        <nav className="settings-menu" aria-label="Settings">
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section.id}>
+                <Link
+                  to={section.id === 'profile' ? '/account-settings' : `?section=${section.id}`}
+                  preventScrollReset
+                  aria-current={section.id === current ? 'page' : undefined}
+                >
+                  <Icon name={section.icon} />
+                  {section.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <SignedOutNotice />
+          {bodyOf(current, data)}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function bodyOf(section: SectionId, data: SettingsData): ReactNode {
+  switch (section) {
+    case 'profile':
+      return <ProfileSection data={data} />;
+    case 'role':
+      return <RoleSection data={data} />;
+    case 'preferences':
+      return (
+        <SettingsSection title="Preferences" hint="How search behaves for you.">
+          <PreferenceSwitches
+            data={data}
+            saved={{ title: 'Settings saved', text: 'Your preference has been updated successfully.' }}
+            rows={[
+              {
+                name: 'save_search_criteria',
+                label: 'Save search criteria automatically',
+                note: 'Your last filters are there when you come back',
+              },
+              { name: 'show_saved_first', label: 'Show saved properties first' },
+              {
+                name: 'use_current_location',
+                label: 'Use current location for searches',
+                note: 'We ask your browser each time',
+              },
+            ]}
+          />
+          <DeleteAccount data={data} />
+        </SettingsSection>
+      );
+    case 'notifications':
+      return (
+        <SettingsSection title="Notifications" hint={`By email, to ${data.email}.`}>
+          <PreferenceSwitches
+            data={data}
+            saved={{ title: 'Notifications saved', text: 'Your choice has been updated successfully.' }}
+            rows={[
+              { name: 'new_property_alerts', label: 'New property alerts', note: 'Each match once' },
+              { name: 'price_drop_notifications', label: 'Price drop notifications' },
+              { name: 'market_updates', label: 'Market updates' },
+              { name: 'newsletter', label: 'Newsletter', note: 'One letter a month' },
+            ]}
+          />
+        </SettingsSection>
+      );
+    case 'privacy':
+      return (
+        <SettingsSection title="Privacy" hint="What others can see or do, and who can sign in.">
+          <PreferenceSwitches
+            data={data}
+            saved={{ title: 'Settings saved', text: 'Your choice has been updated successfully.' }}
+            rows={[
+              { name: 'public_profile', label: 'Make profile public' },
+              {
+                name: 'allow_contact_from_agents',
+                label: 'Allow contact from agents',
+                note: 'Only agents of homes you saved',
+              },
+              { name: 'share_email_with_partners', label: 'Share email with partners' },
+            ]}
+          />
+          <SecuritySection data={data} />
+        </SettingsSection>
+      );
+    case 'billing':
+      return <BillingSection />;
+  }
+}

@@ -1,0 +1,74 @@
+import type { UserIdentity } from '@supabase/supabase-js';
+import { Link, useRevalidator } from 'react-router';
+import { PROVIDERS, type Provider } from '#app/features/account/messages.ts';
+import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { SettingsData } from './load-settings.ts';
+
+export function SignInMethods({ data }: { data: SettingsData }) {
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { identities } = data;
+
+  function connect(provider: Provider) {
+    void submit(async ({ client }) => {
+      const { error } = await client.auth.linkIdentity({
+        provider,
+        options: { redirectTo: `${location.origin}/account-settings?section=privacy` },
+      });
+      if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+    });
+  }
+
+  function disconnect(identity: UserIdentity, name: string) {
+    void submit(async ({ client }) => {
+      throwIfFailed(await client.auth.unlinkIdentity(identity));
+      await revalidate();
+      toast({ title: 'Sign-in method removed', text: `${name} no longer opens this account.` });
+    });
+  }
+
+  return (
+    <section className="settings-part">
+      <h3>Sign-in methods</h3>
+      <p>Each of these opens your account. The last one cannot be removed.</p>
+      <ul className="settings-rows plain">
+        <li>
+          <span>
+            <b>Email and password</b>
+            <small>{data.email}</small>
+          </span>
+          <Link to="/buyer-renter-profile?tab=settings">Change password</Link>
+        </li>
+        {(Object.keys(PROVIDERS) as Provider[]).map((provider) => {
+          const identity = identities.find((each) => each.provider === provider);
+          const name = PROVIDERS[provider];
+          return (
+            <li key={provider}>
+              <span>
+                <b>{name}</b>
+                <small>{identity ? String(identity.identity_data?.email ?? '') || 'Connected' : 'Not connected'}</small>
+              </span>
+              {identity ? (
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                  disabled={identities.length < 2 || isBusy}
+                  onClick={() => disconnect(identity, name)}
+                >
+                  Remove
+                </Button>
+              ) : (
+                <Button size="sm" aria-label={`Connect ${name}`} disabled={isBusy} onClick={() => connect(provider)}>
+                  Connect
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import './switch.css';
+
+interface SwitchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: string;
+  note?: string;
+}
+
+/** A setting that is on or off; the whole row is its target. */
+export function SwitchRow({ label, note, ...input }: SwitchRowProps) {
+  return (
+    <label className="switch-row">
+      <span>
+        <b>{label}</b>
+        {note && <small>{note}</small>}
+      </span>
+      <input {...input} className="switch" type="checkbox" role="switch" />
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps, Options, type SelectOption } from '#app/ui/field/field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import './phone-field.css';
+
+interface PhoneFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'name'> {
+  /** The number's control; the country's is called `${name}Country`. */
+  name: string;
+  countries: readonly SelectOption[];
+  defaultCountry: string;
+}
+
+/** A number with the country it is dialled in. */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  countries,
+  defaultCountry,
+  ...input
+}: PhoneFieldProps) {
+  const [country, setCountry] = useState(defaultCountry);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={input.id}>
+      {(control) => (
+        <div className="phone">
+          <span className="cc">
+            {country === 'US' ? (
+              <svg className="flag" aria-hidden="true" viewBox="0 0 24 16">
+                <FlagOfTheUnitedStates />
+              </svg>
+            ) : (
+              <Icon name="globe" className="flag-other" />
+            )}
+            <select
+              className="select"
+              name={`${input.name}Country`}
+              aria-label={`${label}, country code`}
+              value={country}
+              onChange={(event) => setCountry(event.target.value)}
+            >
+              <Options options={countries} />
+            </select>
+          </span>
+          <input {...input} {...control} className="input" type="tel" inputMode="tel" autoComplete="tel-national" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function FlagOfTheUnitedStates() {
+  return (
+    <>
+      <path fill="#fff" d="M0 0h24v16H0z" />
+      <path
+        fill="#b22234"
+        d="M0 0h24v1.23H0zM0 2.46h24v1.23H0zM0 4.92h24v1.23H0zM0 7.38h24v1.23H0zM0 9.84h24v1.23H0zM0 12.3h24v1.23H0zM0 14.76h24V16H0z"
+      />
+      <path fill="#3c3b6e" d="M0 0h10.5v8.61H0z" />
+    </>
+  );
+}

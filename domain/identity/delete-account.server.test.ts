@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { readAccountRecord } from './account-record.server.ts';
+import { deleteAccount, sendDeletionCode } from './delete-account.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const options = () => ({ pool: database.pool, siteUrl: 'https://stoop.example' });
+
+async function openAccount() {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await database.owner.query('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+  return { id, email };
+}
+
+async function mailedCode(email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select text from platform.outbox where recipient = $1 and kind = 'account-deletion' order by id desc limit 1",
+    [email],
+  );
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+const countOf = async (sql: string, value: string) =>
+  Number((await database.owner.query<{ count: string }>(sql, [value])).rows[0]?.count);
+
+test('the mailed code deletes the account and everything personal, and a last mail says so', async () => {
+  const account = await openAccount();
+  await database.owner.query('insert into saved_searches (user_id, name, path) values ($1, $2, $3)', [
+    account.id,
+    'Hoboken',
+    '/buy?city=Hoboken',
+  ]);
+  await database.owner.query(
+    `insert into contact_messages (recipient_name, name, email, phone, message)
+     values ('Ren', 'Dolores', $1, '+17185550108', 'Hello')`,
+    [account.email.toUpperCase()],
+  );
+  expect(await sendDeletionCode(options(), account)).toEqual({ sent: true });
+  expect(await deleteAccount(options(), account, await mailedCode(account.email))).toEqual({ deleted: true });
+  expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(0);
+  expect(await countOf('select count(*) from profiles where id = $1', account.id)).toBe(0);
+  expect(await countOf('select count(*) from saved_searches where user_id = $1', account.id)).toBe(0);
+  const { rows } = await database.owner.query('select name, email, phone, message from contact_messages');
+  expect(rows).toEqual([{ name: 'Deleted account', email: 'deleted@stoop.invalid', phone: null, message: null }]);
+  expect(
+    await countOf(
+      "select count(*) from platform.outbox where kind = 'account-deleted' and recipient = $1",
+      account.email,
+    ),
+  ).toBe(1);
+});
+
+test('five wrong codes use the code up, also when they come at once', async () => {
+  const account = await openAccount();
+  await sendDeletionCode(options(), account);
+  const code = await mailedCode(account.email);
+  const answers = await Promise.all(Array.from({ length: 7 }, () => deleteAccount(options(), account, wrong(code))));
+  const triesLeft = answers.map((answer) => (answer.deleted ? null : answer.triesLeft));
+  expect(triesLeft.sort()).toEqual([0, 0, 0, 1, 2, 3, 4]);
+  expect(await deleteAccount(options(), account, code)).toEqual({ deleted: false, triesLeft: 0 });
+  expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(1);
+});
+
+test('a code is good for ten minutes, and only for its own account', async () => {
+  const [account, other] = [await openAccount(), await openAccount()];
+  await sendDeletionCode(options(), account);
+  await sendDeletionCode(options(), other);
+  const code = await mailedCode(account.email);
+  const othersCode = await mailedCode(other.email);
+  if (code !== othersCode) {
+    expect(await deleteAccount(options(), other, code)).toEqual({ deleted: false, triesLeft: 4 });
+  }
+  await database.owner.query("update platform.deletion_codes set expires_at = now() - interval '1 second'");
+  expect(await deleteAccount(options(), account, code)).toEqual({ deleted: false, triesLeft: 0 });
+});
+
+test('a second code is not sent within the minute; later it replaces the first', async () => {
+  const account = await openAccount();
+  await sendDeletionCode(options(), account);
+  const again = await sendDeletionCode(options(), account);
+  expect(again.sent === false && again.waitSeconds).toBeGreaterThan(50);
+  await database.owner.query("update platform.deletion_codes set created_at = now() - interval '2 minutes', tries = 5");
+  expect(await sendDeletionCode(options(), account)).toEqual({ sent: true });
+  expect(await deleteAccount(options(), account, await mailedCode(account.email))).toEqual({ deleted: true });
+});
+
+test('the record of an account holds its own rows and nobody else’s', async () => {
+  const [account, other] = [await openAccount(), await openAccount()];
+  await database.owner.query(
+    "insert into auth.sessions (user_id, user_agent, ip) values ($1, 'Mozilla/5.0 (X11; Linux) Chrome/140', '127.0.0.1')",
+    [account.id],
+  );
+  const record = await readAccountRecord(database.pool, account);
+  expect(record.profiles).toMatchObject([{ id: account.id }]);
+  expect(record.sessions).toMatchObject([{ device: 'Chrome on Linux', address: '127.0.0.1' }]);
+  expect(JSON.stringify(record)).not.toContain(other.id);
+});

@@ -1,0 +1,49 @@
+// Telephone numbers as people type them. Kept in one form (E.164), shown as the country writes them.
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+/** Spec section 9: the flag that stands there first. */
+export const DEFAULT_COUNTRY = 'US';
+
+export const PHONE_TYPES = ['Mobile', 'Home', 'Work', 'Other'] as const;
+export type PhoneType = (typeof PHONE_TYPES)[number];
+
+export interface PhoneCountry {
+  /** Two letters. */
+  code: string;
+  /** "+1 US". */
+  label: string;
+}
+
+/** The home country and its neighbors first, then by code. */
+export function phoneCountries(): PhoneCountry[] {
+  const first: CountryCode[] = ['US', 'CA', 'MX'];
+  const others = getCountries()
+    .filter((code) => !first.includes(code))
+    .sort();
+  return [...first, ...others].map((code) => ({ code, label: `+${getCountryCallingCode(code)} ${code}` }));
+}
+
+/** A stored number for the two controls that edit it. What cannot be read stays as it is. */
+export function splitPhone(stored: string | null): { country: string; national: string } {
+  const number = stored ? parsePhoneNumberFromString(stored, DEFAULT_COUNTRY) : undefined;
+  if (!number) return { country: DEFAULT_COUNTRY, national: stored ?? '' };
+  return { country: number.country ?? DEFAULT_COUNTRY, national: number.formatNational() };
+}
+
+/** E.164, such as +17185550108; null when nobody can have this number. */
+export function readPhone(country: string, national: string): string | null {
+  if (!isSupportedCountry(country)) return null;
+  const number = parsePhoneNumberFromString(national, country);
+  return number?.isValid() ? number.number : null;
+}
+
+/** (718) 555-0108 for a stored number. */
+export function formatPhone(stored: string): string {
+  return splitPhone(stored).national;
+}
