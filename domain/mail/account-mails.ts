@@ -160,6 +160,20 @@ export function accountDeletionMail(code: string, occasion: Occasion): MailConte
   };
 }
 
+export function accountDeletedMail(occasion: Occasion): MailContent {
+  return {
+    kind: 'account-deleted',
+    subject: 'Your Stoop account is deleted',
+    preview: 'Your profile, saved homes and searches are gone.',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your profile, settings, saved homes and searches are gone, and you are signed out everywhere. Your name and address are taken out of the messages you sent.',
+    ],
+    note: 'This is the last mail to this address, unless you sign up again.',
+    reason: asked('the deletion of your account was confirmed', occasion),
+  };
+}
+
 export function newSignInMail(
   { device, address, settingsUrl }: { device: string; address: string; settingsUrl: string },
   occasion: Occasion,

@@ -152,7 +152,7 @@ function foot({ reason }: MailContent, siteUrl: string) {
         'p',
         { className: 'small muted gap end' },
         `${SENDER}. Equal housing opportunity. `,
-        h('a', { href: `${siteUrl}/fair-housing` }, 'Fair housing notice'),
+        h('a', { href: `${siteUrl}/legal/fair-housing` }, 'Fair housing notice'),
       ),
     ),
     { className: 'p32' },
