@@ -74,7 +74,7 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
         onChange={(event) => onChange({ [column]: event.target.checked })}
       />
       <span className="cap" aria-hidden="true">
-        {channel}
+        {channel === 'email' ? 'Email' : channel}
       </span>
     </label>
   );

@@ -39,6 +39,8 @@ export function SettingsPage({ data }: { data: SettingsData }) {
                 <Link
                   to={section.id === 'profile' ? '/account-settings' : `?section=${section.id}`}
                   preventScrollReset
+                  // On a phone the entries scroll sideways: the current one must be in sight.
+                  ref={section.id === current ? (entry) => entry?.scrollIntoView({ block: 'nearest' }) : undefined}
                   aria-current={section.id === current ? 'page' : undefined}
                 >
                   <Icon name={section.icon} />
