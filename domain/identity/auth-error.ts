@@ -12,11 +12,19 @@ export type AuthErrorCode =
   | 'flow_state_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verification_failed'
+  | 'mfa_verified_factor_exists'
+  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
   | 'phone_provider_disabled'
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
@@ -27,6 +35,7 @@ export type AuthErrorCode =
   | 'session_expired'
   | 'session_not_found'
   | 'signup_disabled'
+  | 'too_many_enrolled_mfa_factors'
   | 'user_already_exists'
   | 'user_banned'
   | 'user_not_found'
@@ -37,6 +46,8 @@ export type WeakPasswordReason = 'length' | 'pwned';
 
 interface AuthErrorDetails {
   reasons?: WeakPasswordReason[];
+  /** Where the upstream server answers one code with several statuses. */
+  status?: 401 | 403 | 404 | 422;
   /** When trying again makes sense. */
   retryAfterSeconds?: number;
 }

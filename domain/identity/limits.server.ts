@@ -17,6 +17,8 @@ export interface AuthLimits {
   verifies: number;
   refreshes: number;
   signIns: number;
+  /** Wrong codes of a second factor for one account in a quarter of an hour, from everywhere. */
+  factorFailures: number;
   /** Per address in an hour. */
   anonymousSignUps: number;
 }
@@ -30,6 +32,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   verifies: 30,
   refreshes: 150,
   signIns: 150,
+  factorFailures: 10,
   anonymousSignUps: 30,
 };
 
@@ -83,6 +86,37 @@ export const limitSignIns = (client: Queryable, limits: AuthLimits, address: str
 
 export const limitAnonymousSignUps = (client: Queryable, limits: AuthLimits, address: string) =>
   refuseBeyond(client, { name: 'anonymous', subject: address, seconds: HOUR }, limits.anonymousSignUps);
+
+const factorWindow = (accountId: string): Window => ({
+  name: 'factor',
+  subject: accountId,
+  seconds: QUARTER_HOUR,
+});
+
+/** A code has a million values: whoever guesses must not get to try many. A right one before that forgives. */
+export const limitFactorTries = (client: Queryable, limits: AuthLimits, accountId: string) =>
+  refuseBeyond(client, factorWindow(accountId), limits.factorFailures);
+
+export async function forgiveFactorTries(client: Queryable, accountId: string): Promise<void> {
+  await client.query('delete from platform.attempts where key = $1', [keyOf(factorWindow(accountId))]);
+}
+
+/** One text message a minute to one factor: they cost money. */
+export async function limitTextMessages(client: Queryable, limits: AuthLimits, factorId: string): Promise<void> {
+  if (limits.mailPauseSeconds === 0) return;
+  const { count, secondsLeft } = await countUp(client, {
+    name: 'sms',
+    subject: factorId,
+    seconds: limits.mailPauseSeconds,
+  });
+  if (count === 1) return;
+  const seconds = Math.max(1, Math.ceil(secondsLeft));
+  throw new AuthError(
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+}
 
 /**
  * Counts one mail, whether or not the recipient has an account: the limits must not tell who has one.

@@ -29,6 +29,7 @@ const UNLIMITED: AuthLimits = {
   verifies: 10_000,
   refreshes: 10_000,
   signIns: 10_000,
+  factorFailures: 10_000,
   anonymousSignUps: 10_000,
 };
 

@@ -19,11 +19,19 @@ const STATUS = {
   flow_state_not_found: 404,
   insufficient_aal: 401,
   invalid_credentials: 400,
+  mfa_challenge_expired: 422,
+  mfa_factor_name_conflict: 422,
+  mfa_factor_not_found: 404,
+  mfa_ip_address_mismatch: 422,
+  mfa_verification_failed: 422,
+  mfa_verified_factor_exists: 422,
+  mfa_webauthn_enroll_not_enabled: 422,
   no_authorization: 401,
   otp_disabled: 422,
   otp_expired: 403,
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
+  over_sms_send_rate_limit: 429,
   phone_provider_disabled: 400,
   reauthentication_needed: 400,
   reauthentication_not_valid: 422,
@@ -34,6 +42,7 @@ const STATUS = {
   session_expired: 400,
   session_not_found: 403,
   signup_disabled: 422,
+  too_many_enrolled_mfa_factors: 422,
   user_already_exists: 422,
   user_banned: 400,
   user_not_found: 403,
@@ -42,8 +51,7 @@ const STATUS = {
 } satisfies Record<AuthErrorCode, ContentfulStatusCode>;
 
 export function answerError(c: GatewayContext, error: AuthError): Response {
-  const status = STATUS[error.code];
-  const { reasons, retryAfterSeconds } = error.details;
+  const { reasons, retryAfterSeconds, status = STATUS[error.code] } = error.details;
   c.header('X-Sb-Error-Code', error.code);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
   const weak = reasons ? { weak_password: { reasons } } : {};

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { answerError, asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
+import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
 import { logOut } from './logout.ts';
 import { sendOneTimeCode } from './otp.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -61,5 +62,9 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.get('/reauthenticate', on(reauthenticate));
   auth.get('/verify', on(verifyLink));
   auth.post('/verify', on(verifyCode));
+  auth.post('/factors', on(enroll));
+  auth.post('/factors/:id/challenge', on(challenge));
+  auth.post('/factors/:id/verify', on(verifyFactor));
+  auth.delete('/factors/:id', on(unenroll));
   return auth;
 }

@@ -1,0 +1,191 @@
+// Second factors through the published client.
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+const PASSWORD = 'a stoop in Brooklyn';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ settings: { limits: { ...DEFAULT_LIMITS, mailPauseSeconds: 0 } } });
+});
+afterAll(() => platform.stop());
+
+async function signedUp() {
+  const email = `${randomUUID()}@example.com`;
+  const client = platform.client();
+  await client.auth.signUp({ email, password: PASSWORD });
+  return { email, client };
+}
+
+async function enrolled(client: SupabaseClient, friendlyName = 'My app') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return data;
+}
+
+/** As if the last code had been used a minute ago. */
+const forgetSteps = () =>
+  platform.database.owner.query('update auth.mfa_factors set last_totp_step = last_totp_step - 5');
+
+async function verified(client: SupabaseClient) {
+  const factor = await enrolled(client);
+  const code = await generate({ secret: factor.totp.secret });
+  const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+  expect(error).toBeNull();
+  await forgetSteps();
+  return { ...factor, session: data };
+}
+
+const levelOf = async (client: SupabaseClient) =>
+  (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
+
+test('an app is enrolled with a picture to scan, and its code raises the session', async () => {
+  const { email, client } = await signedUp();
+  const before = (await client.auth.getClaims()).data?.claims;
+  const factor = await enrolled(client);
+  expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  expect(factor.totp.uri).toContain(`otpauth://totp/Stoop:${encodeURIComponent(email)}?secret=${factor.totp.secret}`);
+  expect(await levelOf(client)).toBe('aal1');
+  const code = await generate({ secret: factor.totp.secret });
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+  expect([error, await levelOf(client)]).toEqual([null, 'aal2']);
+  const after = (await client.auth.getClaims()).data?.claims;
+  expect(after?.session_id).toBe(before?.session_id);
+  const methods = (after?.amr as { method: string }[]).map(({ method }) => method);
+  expect(methods.sort()).toEqual(['password', 'totp']);
+  expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
+});
+
+test('the next sign-in is half of one until the code is given', async () => {
+  const { email, client } = await signedUp();
+  const { id, totp } = await verified(client);
+  const again = platform.client();
+  await again.auth.signInWithPassword({ email, password: PASSWORD });
+  expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  const refused = await again.auth.updateUser({ password: 'a stoop in Queens' });
+  expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  expect((await again.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
+    status: 422,
+    code: 'insufficient_aal',
+  });
+  expect((await again.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ status: 403 });
+  await again.auth.mfa.challengeAndVerify({ factorId: id, code: await generate({ secret: totp.secret }) });
+  expect((await again.auth.updateUser({ password: 'a stoop in Queens' })).error).toBeNull();
+});
+
+test('a refresh token from before the second factor never becomes more', async () => {
+  const { client } = await signedUp();
+  const early = (await client.auth.getSession()).data.session?.refresh_token ?? '';
+  await verified(client);
+  const { error } = await platform.client().auth.refreshSession({ refresh_token: early });
+  expect(error).toMatchObject({ code: 'refresh_token_not_found' });
+  const { data } = await client.auth.refreshSession();
+  expect([data.session?.user.id !== undefined, await levelOf(client)]).toEqual([true, 'aal2']);
+});
+
+test('sessions without the factor end when it is enrolled', async () => {
+  const { email, client } = await signedUp();
+  const other = platform.client();
+  await other.auth.signInWithPassword({ email, password: PASSWORD });
+  await verified(client);
+  expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+});
+
+test('a code counts once', async () => {
+  const { client } = await signedUp();
+  const factor = await enrolled(client);
+  const code = await generate({ secret: factor.totp.secret });
+  await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+  expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' });
+});
+
+test('a challenge is for one factor, one address and five minutes', async () => {
+  const { client } = await signedUp();
+  const factor = await enrolled(client);
+  const token = (await client.auth.getSession()).data.session?.access_token;
+  const verify = async (challengeId: string, from = '127.0.0.1') => {
+    const response = await fetch(`${platform.url}/auth/v1/factors/${factor.id}/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
+      body: JSON.stringify({ challenge_id: challengeId, code: await generate({ secret: factor.totp.secret }) }),
+    });
+    return response.headers.get('x-sb-error-code');
+  };
+  const challengeId = (await client.auth.mfa.challenge({ factorId: factor.id })).data?.id ?? '';
+  expect(await verify(challengeId, '203.0.113.1')).toBe('mfa_ip_address_mismatch');
+  expect(await verify(randomUUID())).toBe('mfa_factor_not_found');
+  await platform.database.owner.query("update auth.mfa_challenges set created_at = now() - interval '6 minutes'");
+  expect(await verify(challengeId)).toBe('mfa_challenge_expired');
+});
+
+test('guessing codes ends after ten tries', async () => {
+  const { client } = await signedUp();
+  const factor = await enrolled(client);
+  const codes: (string | undefined)[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    codes.push((await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' })).error?.code);
+  }
+  expect(codes.at(-1)).toBe('over_request_rate_limit');
+  expect(new Set(codes.slice(0, 10))).toEqual(new Set(['mfa_verification_failed']));
+});
+
+test('nobody touches another person’s factor', async () => {
+  const [mine, theirs] = [await signedUp(), await signedUp()];
+  const factor = await enrolled(theirs.client);
+  expect((await mine.client.auth.mfa.challenge({ factorId: factor.id })).error).toMatchObject({ status: 404 });
+  expect((await mine.client.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({ status: 404 });
+});
+
+test('a removed factor takes its sessions back to one', async () => {
+  const { client } = await signedUp();
+  const { id } = await verified(client);
+  expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  await client.auth.refreshSession();
+  expect(await levelOf(client)).toBe('aal1');
+});
+
+test('names are unique, and factors are few', async () => {
+  const { client } = await signedUp();
+  await enrolled(client, 'One');
+  const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'One' });
+  expect(same.error).toMatchObject({ code: 'mfa_factor_name_conflict' });
+  for (let i = 2; i <= 10; i += 1) await enrolled(client, `Number ${i}`);
+  const more = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Eleven' });
+  expect(more.error).toMatchObject({ code: 'too_many_enrolled_mfa_factors' });
+});
+
+test('a phone gets its code by text message', async () => {
+  const { client } = await signedUp();
+  const { data: factor } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+1 (212) 555-0123' });
+  expect(factor).toMatchObject({ type: 'phone', phone: '12125550123' });
+  const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor?.id ?? '', channel: 'sms' });
+  const [message] = await platform.mails('+12125550123');
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  const answer = { factorId: factor?.id ?? '', challengeId: challenge?.id ?? '' };
+  const wrong = await client.auth.mfa.verify({ ...answer, code: code === '000000' ? '1' : '000000' });
+  expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed' });
+  expect((await client.auth.mfa.verify({ ...answer, code })).error).toBeNull();
+  expect(await levelOf(client)).toBe('aal2');
+  const bad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '123' });
+  expect(bad.error).toMatchObject({ code: 'validation_failed' });
+});
+
+test('anonymous visitors and passkeys are refused', async () => {
+  const visitor = platform.client();
+  await visitor.auth.signInAnonymously();
+  expect((await visitor.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    status: 403,
+    code: 'no_authorization',
+  });
+  const { client } = await signedUp();
+  const passkey = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+  expect(passkey.error).toMatchObject({ code: 'mfa_webauthn_enroll_not_enabled' });
+});
