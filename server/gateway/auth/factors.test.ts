@@ -55,7 +55,7 @@ test('an app is enrolled with a picture to scan, and its code raises the session
   expect([error, await levelOf(client)]).toEqual([null, 'aal2']);
   const after = (await client.auth.getClaims()).data?.claims;
   expect(after?.session_id).toBe(before?.session_id);
-  const methods = (after?.amr as { method: string }[]).map(({ method }) => method);
+  const methods = ((after?.amr ?? []) as { method: string }[]).map(({ method }) => method);
   expect(methods.sort()).toEqual(['password', 'totp']);
   expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
 });
