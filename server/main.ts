@@ -175,7 +175,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         functions: CALLABLE_FUNCTIONS,
         log,
       }),
-      functions: buildFunctions({ functions: listFunctions({ db: database.db }), identify }),
+      functions: buildFunctions({
+        functions: listFunctions({ db: database.db, pool: database.pool, siteUrl }),
+        identify,
+      }),
     },
     trustedProxies: settings.platform.trustedProxies,
     log,

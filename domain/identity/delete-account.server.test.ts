@@ -76,9 +76,9 @@ test('a code is good for ten minutes, and only for its own account', async () =>
   await sendDeletionCode(options(), other);
   const code = await mailedCode(account.email);
   const othersCode = await mailedCode(other.email);
-  if (code !== othersCode) {
-    expect(await deleteAccount(options(), other, code)).toEqual({ deleted: false, triesLeft: 4 });
-  }
+  // The two codes are alike once in a million times.
+  const notOthers = code === othersCode ? wrong(code) : code;
+  expect(await deleteAccount(options(), other, notOthers)).toEqual({ deleted: false, triesLeft: 4 });
   await database.owner.query("update platform.deletion_codes set expires_at = now() - interval '1 second'");
   expect(await deleteAccount(options(), account, code)).toEqual({ deleted: false, triesLeft: 0 });
 });

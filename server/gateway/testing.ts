@@ -98,7 +98,10 @@ export async function startTestPlatform({
     doors: {
       auth,
       rest,
-      functions: buildFunctions({ functions: [...listFunctions({ db: database.db }), ...functions], identify }),
+      functions: buildFunctions({
+        functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url }), ...functions],
+        identify,
+      }),
       ...(await doors?.({ database, keys, url })),
     },
     trustedProxies: readTrustedProxies('127.0.0.1'),

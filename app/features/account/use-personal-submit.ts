@@ -8,7 +8,15 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './messages.ts';
 
 /** What the platform answers when the token it was shown is no longer good. */
-const TOKEN_REFUSED = ['PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found', 'session_expired'];
+const TOKEN_REFUSED = [
+  'PGRST301',
+  'PGRST302',
+  'PGRST303',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+  'not_signed_in',
+];
 
 /**
  * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile, what was typed is kept, and the

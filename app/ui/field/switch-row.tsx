@@ -14,6 +14,7 @@ export function SwitchRow({ label, note, ...input }: SwitchRowProps) {
         <b>{label}</b>
         {note && <small>{note}</small>}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says it by itself */}
       <input {...input} className="switch" type="checkbox" role="switch" />
     </label>
   );

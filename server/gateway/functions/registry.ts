@@ -1,14 +1,15 @@
 // Every function that this site offers. A new one is a file beside this one and a line here.
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
 import type { ServerFunction } from './server-function.ts';
 
-export interface FunctionParts {
+export interface FunctionParts extends AccountParts {
   /** Acts as service_role: a function checks itself what its caller may do. */
   db: Kysely<Database>;
 }
 
-export function listFunctions({ db }: FunctionParts): ServerFunction[] {
-  return [contactFunction(db)];
+export function listFunctions({ db, pool, siteUrl }: FunctionParts): ServerFunction[] {
+  return [contactFunction(db), ...accountFunctions({ pool, siteUrl })];
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.stop());
+
+async function mailedCode(email: string): Promise<string> {
+  const { rows } = await platform.database.pool.query<{ text: string }>(
+    "select text from platform.outbox where recipient = $1 and kind = 'account-deletion'",
+    [email],
+  );
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+}
+
+test('an account is deleted with the mailed code, and its sessions end', async () => {
+  const person = await signedIn(platform);
+  const { data: before } = await person.auth.getUser();
+  const sent = await person.functions.invoke('send-deletion-code', { body: {} });
+  expect(sent.data).toEqual({ sent: true });
+  const refused = await person.functions.invoke('delete-account', { body: { code: 'abcdef' } });
+  expect(refused.data).toEqual({ deleted: false, triesLeft: 4 });
+  const deleted = await person.functions.invoke('delete-account', {
+    body: { code: await mailedCode(before.user?.email ?? '') },
+  });
+  expect(deleted.data).toEqual({ deleted: true });
+  expect((await person.auth.refreshSession()).error).not.toBeNull();
+  expect((await person.from('profiles').select('id')).data).toEqual([]);
+});
+
+test('a person sees their own sessions and record, a visitor neither', async () => {
+  const person = await signedIn(platform);
+  const { data: user } = await person.auth.getUser();
+  const { data } = await person.functions.invoke('list-sessions', { body: {} });
+  expect(data.sessions).toHaveLength(1);
+  const record = await person.functions.invoke('export-account', { body: {} });
+  expect(record.data.profiles).toMatchObject([{ id: user.user?.id }]);
+  for (const name of ['list-sessions', 'export-account', 'send-deletion-code', 'delete-account']) {
+    const { error } = await platform.client().functions.invoke(name, { body: { code: '123456' } });
+    expect(error?.context.status, name).toBe(401);
+  }
+});
