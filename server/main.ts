@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
@@ -166,6 +167,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         keys,
         tokenSeconds: tokenSecondsByRole,
         settings: { siteUrl, ...settings.platform },
+        providers: settings.platform.providers.map(createOidcProvider),
         log,
       }),
       rest: buildRest({

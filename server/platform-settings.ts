@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
+import { type ProviderSettings, providerShape, readProviderSettings } from './provider-settings.ts';
 
 export interface PlatformSettings {
   trustedProxies: BlockList;
@@ -10,6 +11,8 @@ export interface PlatformSettings {
   autoConfirm: boolean;
   isSignupDisabled: boolean;
   allowsAnonymous: boolean;
+  allowsLinking: boolean;
+  providers: ProviderSettings[];
   limits: AuthLimits;
   /** Null: mails stay in the outbox and are read at /dev/mailbox. */
   smtp: { url: string; from: string } | null;
@@ -55,6 +58,7 @@ export const platformShape = {
   AUTH_AUTOCONFIRM: onOrOff(false),
   AUTH_SIGNUP: onOrOff(true),
   AUTH_ANONYMOUS: onOrOff(true),
+  AUTH_LINKING: onOrOff(true),
   AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour),
   AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
   SMTP_URL: z
@@ -72,6 +76,7 @@ export const platformShape = {
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SMS_URL: z.url('must be an address like https://api.twilio.com').default('https://api.twilio.com'),
+  ...providerShape,
 };
 
 const parsedShape = z.object(platformShape);
@@ -88,6 +93,8 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
     autoConfirm: parsed.AUTH_AUTOCONFIRM,
     isSignupDisabled: !parsed.AUTH_SIGNUP,
     allowsAnonymous: parsed.AUTH_ANONYMOUS,
+    allowsLinking: parsed.AUTH_LINKING,
+    providers: readProviderSettings(parsed),
     limits: {
       ...DEFAULT_LIMITS,
       mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,

@@ -81,3 +81,17 @@ test('mail and text message services are set whole', () => {
 test('a proxy that is no address is named', () => {
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8,proxy' })).toThrow(/TRUSTED_PROXIES must be addresses/);
 });
+
+test('a provider that is half set is named with what is missing', () => {
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: 'x' })).toThrow(/GOOGLE_CLIENT_SECRET is missing/);
+  expect(() => readSettings({ OIDC_NAME: 'google' })).toThrow(/OIDC_NAME must be a name of its own/);
+  expect(() => readSettings({ APPLE_PRIVATE_KEY: 'secret' })).not.toThrow(/"secret"/);
+  const firm = {
+    OIDC_ISSUER: 'https://login.firm.example',
+    OIDC_CLIENT_ID: 'x',
+    OIDC_DOMAINS: 'Firm.example, firm.test',
+  };
+  expect(readSettings(firm).platform.providers).toMatchObject([
+    { name: 'oidc', clientSecret: null, domains: ['firm.example', 'firm.test'] },
+  ]);
+});

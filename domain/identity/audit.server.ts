@@ -15,6 +15,7 @@ export type AuditAction =
   | 'user_confirmation_requested'
   | 'user_updated_password'
   | 'token_revoked'
+  | 'identity_linked'
   | 'identity_unlinked'
   | 'factor_in_progress'
   | 'factor_unenrolled'

@@ -73,8 +73,10 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
         autoConfirm,
         isSignupDisabled: false,
         allowsAnonymous: true,
+        allowsLinking: true,
         limits: DEFAULT_LIMITS,
       },
+      providers: [],
       log,
     });
     const gateway = buildGateway({

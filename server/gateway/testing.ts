@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/limits.server.ts';
+import type { SignInProvider } from '#domain/identity/ports.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import { buildAuth } from './auth/auth.ts';
@@ -47,6 +48,7 @@ export interface TestPlatform {
 
 export interface TestPlatformOptions {
   settings?: Partial<AuthSettings>;
+  makeProviders?: (url: string) => SignInProvider[];
   limits?: Partial<RestLimits>;
   /** Beside the site's own. */
   functions?: ServerFunction[];
@@ -58,6 +60,7 @@ export interface TestPlatformOptions {
 
 export async function startTestPlatform({
   settings,
+  makeProviders,
   limits,
   functions = [],
   doors,
@@ -80,9 +83,11 @@ export async function startTestPlatform({
       autoConfirm: true,
       isSignupDisabled: false,
       allowsAnonymous: true,
+      allowsLinking: true,
       limits: UNLIMITED,
       ...settings,
     },
+    providers: makeProviders?.(url) ?? [],
     log,
   });
   const identify = (headers: Headers) => identifyCaller(headers, keys);

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { AuthLimits } from '#domain/identity/limits.server.ts';
+import type { SignInProvider } from '#domain/identity/ports.ts';
 import type { SessionOptions } from '#domain/identity/sessions.server.ts';
 
 export interface AuthOptions extends SessionOptions {
   /** Acts as stoop_auth. */
   pool: pg.Pool;
   settings: AuthSettings;
+  providers: SignInProvider[];
   log: Log;
 }
 
@@ -19,5 +21,7 @@ export interface AuthSettings {
   autoConfirm: boolean;
   isSignupDisabled: boolean;
   allowsAnonymous: boolean;
+  /** People may add and remove ways to sign in. */
+  allowsLinking: boolean;
   limits: AuthLimits;
 }

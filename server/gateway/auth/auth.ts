@@ -3,7 +3,10 @@ import { Hono } from 'hono';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { answerError, asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
+import { authorize, authorizeLink, signInByDomain } from './authorize.ts';
+import { finishProvider } from './callback.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
+import { unlinkIdentity } from './identities.ts';
 import { logOut } from './logout.ts';
 import { sendOneTimeCode } from './otp.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -18,7 +21,7 @@ import { verifyCode, verifyLink } from './verify.ts';
 const JWKS_MAX_AGE_SECONDS = 600;
 
 export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
-  const { keys, settings } = options;
+  const { keys } = options;
   const auth = new Hono<GatewayEnv>();
   const on = (endpoint: (c: GatewayContext, options: AuthOptions) => Promise<Response>) => (c: GatewayContext) =>
     endpoint(c, options);
@@ -40,16 +43,7 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
     return c.json({ keys: await keys.publicKeys() });
   });
   auth.get('/health', (c) => c.json({ name: 'GoTrue', version: 'stoop', description: 'Stoop speaks GoTrue' }));
-  auth.get('/settings', (c) =>
-    c.json({
-      external: { email: true, phone: false, anonymous_users: settings.allowsAnonymous, google: false, apple: false },
-      disable_signup: settings.isSignupDisabled,
-      mailer_autoconfirm: settings.autoConfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
-    }),
-  );
+  auth.get('/settings', (c) => c.json(describeSettings(options)));
   auth.post('/signup', on(signUp));
   auth.post('/token', on(grantToken));
   auth.get('/user', on(getUser));
@@ -62,9 +56,34 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.get('/reauthenticate', on(reauthenticate));
   auth.get('/verify', on(verifyLink));
   auth.post('/verify', on(verifyCode));
+  auth.get('/authorize', on(authorize));
+  auth.get('/callback', on(finishProvider));
+  auth.post('/callback', on(finishProvider));
+  auth.post('/sso', on(signInByDomain));
+  auth.get('/user/identities/authorize', on(authorizeLink));
+  auth.delete('/user/identities/:id', on(unlinkIdentity));
   auth.post('/factors', on(enroll));
   auth.post('/factors/:id/challenge', on(challenge));
   auth.post('/factors/:id/verify', on(verifyFactor));
   auth.delete('/factors/:id', on(unenroll));
   return auth;
+}
+
+/** So that pages can show which ways to sign in there are. */
+function describeSettings({ settings, providers }: AuthOptions): Record<string, unknown> {
+  const external = {
+    google: false,
+    apple: false,
+    email: true,
+    phone: false,
+    anonymous_users: settings.allowsAnonymous,
+  };
+  return {
+    external: { ...external, ...Object.fromEntries(providers.map(({ name }) => [name, true])) },
+    disable_signup: settings.isSignupDisabled,
+    mailer_autoconfirm: settings.autoConfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  };
 }

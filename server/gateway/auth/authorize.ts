@@ -1,0 +1,100 @@
+// GET /authorize and GET /user/identities/authorize, POST /sso: off to a provider.
+import { z } from 'zod';
+import { AuthError } from '#domain/identity/auth-error.ts';
+import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
+import type { SignInProvider } from '#domain/identity/ports.ts';
+import { beginProviderFlow } from '#domain/identity/provider-flow.server.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+import type { AuthOptions } from './auth-options.ts';
+import { challengeFields, optionalText, readBody } from './read-body.ts';
+import { chooseRedirect } from './redirect.ts';
+import { requireSignedIn } from './signed-in.ts';
+
+export const callbackUrl = ({ settings }: AuthOptions): string => `${settings.siteUrl}/auth/v1/callback`;
+
+/** What a page may ask of the provider; everything else is ours to say. */
+const PROMPTS = ['prompt', 'login_hint', 'access_type', 'hd', 'ui_locales', 'include_granted_scopes'];
+
+export function findProvider({ providers }: AuthOptions, name: string): SignInProvider {
+  const provider = providers.find((each) => each.name === name.toLowerCase());
+  if (!provider) {
+    throw new AuthError(
+      'validation_failed',
+      name === 'google' || name === 'apple'
+        ? 'Unsupported provider: provider is not enabled'
+        : `Unsupported provider: Provider ${name.slice(0, 40)} could not be found`,
+    );
+  }
+  return provider;
+}
+
+interface Departure {
+  provider: SignInProvider;
+  linkingTo: string | null;
+  redirectTo: string;
+  challenge: CodeChallenge | null;
+}
+
+async function leave(
+  c: GatewayContext,
+  options: AuthOptions,
+  { provider, linkingTo, redirectTo, challenge }: Departure,
+): Promise<string> {
+  const flow = await beginProviderFlow(options.pool, { provider: provider.name, redirectTo, challenge, linkingTo });
+  const prompts = PROMPTS.flatMap((name) => {
+    const value = c.req.query(name);
+    return value ? [[name, value]] : [];
+  });
+  return provider.authorizeUrl({
+    state: flow.id,
+    nonce: flow.nonce,
+    codeVerifier: flow.codeVerifier,
+    redirectUri: callbackUrl(options),
+    scopes: c.req.query('scopes') ?? null,
+    prompts: Object.fromEntries(prompts),
+  });
+}
+
+const departureOf = (c: GatewayContext, options: AuthOptions) => ({
+  provider: findProvider(options, c.req.query('provider') ?? ''),
+  redirectTo: chooseRedirect(c, options.settings),
+  challenge: readChallenge(c.req.query('code_challenge') ?? null, c.req.query('code_challenge_method') ?? null),
+});
+
+export async function authorize(c: GatewayContext, options: AuthOptions): Promise<Response> {
+  const url = await leave(c, options, { ...departureOf(c, options), linkingTo: null });
+  return c.redirect(url, 302);
+}
+
+export async function authorizeLink(c: GatewayContext, options: AuthOptions): Promise<Response> {
+  const { account } = await requireSignedIn(c, options);
+  if (!options.settings.allowsLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+  const url = await leave(c, options, { ...departureOf(c, options), linkingTo: account.id });
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+}
+
+const ssoBody = z.object({
+  domain: optionalText('domain'),
+  provider_id: optionalText('provider_id'),
+  redirect_to: optionalText('redirect_to', 2000),
+  skip_http_redirect: z.boolean('skip_http_redirect must be true or false').nullish(),
+  ...challengeFields,
+});
+
+/** Single sign-on: the provider that a mail domain's people use. */
+export async function signInByDomain(c: GatewayContext, options: AuthOptions): Promise<Response> {
+  const body = await readBody(c, ssoBody);
+  if (!body.domain && !body.provider_id) {
+    throw new AuthError('validation_failed', 'A domain or provider_id is required');
+  }
+  const domain = body.domain?.toLowerCase() ?? '';
+  const provider = options.providers.find((each) => each.domains.includes(domain) || each.name === body.provider_id);
+  if (!provider) throw new AuthError('sso_provider_not_found', 'No SSO provider assigned for this domain');
+  const url = await leave(c, options, {
+    provider,
+    linkingTo: null,
+    redirectTo: chooseRedirect(c, options.settings, body.redirect_to),
+    challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+  });
+  return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+}

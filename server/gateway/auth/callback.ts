@@ -1,0 +1,156 @@
+// GET and POST /callback: back from a provider. Whatever goes wrong is told where the person came from.
+import { inTransaction } from '#db/transaction.ts';
+import { type Account, findAccount, type Queryable } from '#domain/identity/accounts.server.ts';
+import { writeAudit } from '#domain/identity/audit.server.ts';
+import { AuthError } from '#domain/identity/auth-error.ts';
+import type { ProviderPerson } from '#domain/identity/ports.ts';
+import { findProviderAccount, linkIdentity } from '#domain/identity/provider-account.server.ts';
+import {
+  dropProviderFlow,
+  finishProviderFlow,
+  findProviderFlow,
+  type ProviderFlow,
+} from '#domain/identity/provider-flow.server.ts';
+import { isBanned } from '#domain/identity/sessions.server.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+import { asAuthError } from './answers.ts';
+import type { AuthOptions } from './auth-options.ts';
+import { callbackUrl, findProvider } from './authorize.ts';
+import { withFragment, withQuery } from './redirect.ts';
+import { sendLink } from './send-mail.ts';
+import { signIn } from './sign-in.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function finishProvider(c: GatewayContext, options: AuthOptions): Promise<Response> {
+  const answer = await readAnswer(c);
+  const state = answer.state ?? '';
+  const flow = UUID.test(state) ? await findProviderFlow(options.pool, state) : null;
+  if (!flow) {
+    const refusal = state
+      ? new AuthError('bad_oauth_state', 'OAuth state not found or expired')
+      : new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
+    return c.redirect(describeRefusal(options.settings.siteUrl, refusal, { inQuery: true }), 303);
+  }
+  try {
+    return c.redirect(await arrive(c, options, flow, answer), 303);
+  } catch (error) {
+    const refusal = asAuthError(error);
+    if (!refusal) throw error;
+    return c.redirect(describeRefusal(flow.redirectTo, refusal, { inQuery: flow.isPkce }), 303);
+  }
+}
+
+/** Apple posts a form, the others come with a query. */
+async function readAnswer(c: GatewayContext): Promise<Record<string, string>> {
+  if (c.req.method !== 'POST') return c.req.query();
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+const OAUTH_ERRORS: Partial<Record<AuthError['code'], string>> = {
+  bad_oauth_state: 'invalid_request',
+  bad_oauth_callback: 'invalid_request',
+  unexpected_failure: 'server_error',
+};
+
+const describeRefusal = (url: string, { code, message }: AuthError, place: { inQuery: boolean }): string =>
+  withFragment(
+    url,
+    { error: OAUTH_ERRORS[code] ?? 'access_denied', error_code: code, error_description: message },
+    place,
+  );
+
+async function arrive(
+  c: GatewayContext,
+  options: AuthOptions,
+  flow: ProviderFlow,
+  answer: Record<string, string>,
+): Promise<string> {
+  if (answer.error) {
+    await dropProviderFlow(options.pool, flow);
+    const told = answer.error_description ?? answer.error;
+    throw new AuthError('provider_refused', told.slice(0, 300));
+  }
+  const person = await identify(options, flow, answer);
+  const outcome = await inTransaction(options.pool, (client) => finish(client, c, options, { flow, person }));
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function identify(
+  options: AuthOptions,
+  flow: ProviderFlow,
+  answer: Record<string, string>,
+): Promise<ProviderPerson> {
+  try {
+    const provider = findProvider(options, flow.provider);
+    const { nonce, codeVerifier } = flow;
+    return await provider.identify({ state: flow.id, nonce, codeVerifier, redirectUri: callbackUrl(options) }, answer);
+  } catch (error) {
+    options.log('warn', 'A provider’s answer was refused', { provider: flow.provider, error: String(error) });
+    await dropProviderFlow(options.pool, flow);
+    throw new AuthError('unexpected_failure', 'Unable to exchange external code');
+  }
+}
+
+/** A refusal that has to be committed (a confirmation was mailed) is returned. */
+async function finish(
+  client: Queryable,
+  c: GatewayContext,
+  options: AuthOptions,
+  { flow, person }: { flow: ProviderFlow; person: ProviderPerson },
+): Promise<string | AuthError> {
+  const account = flow.linkingTo
+    ? await link(client, c, { accountId: flow.linkingTo, flow, person })
+    : await enter(client, c, options, { flow, person });
+  if (account instanceof AuthError) return account;
+  if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
+  const { accessToken, refreshToken } = person;
+  const code = await finishProviderFlow(client, flow, { accountId: account.id, accessToken, refreshToken });
+  if (code === false) throw new AuthError('bad_oauth_state', 'OAuth state not found or expired');
+  if (code !== null) return withQuery(flow.redirectTo, { code });
+  const session = await signIn(client, c, options, { account, method: 'oauth' });
+  return withFragment(flow.redirectTo, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    ...(accessToken ? { provider_token: accessToken } : {}),
+    ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
+  });
+}
+
+async function link(
+  client: Queryable,
+  c: GatewayContext,
+  { accountId, flow, person }: { accountId: string; flow: ProviderFlow; person: ProviderPerson },
+): Promise<Account> {
+  const account = await findAccount(client, accountId);
+  if (!account) throw new AuthError('user_not_found', 'Linking target user not found');
+  await linkIdentity(client, account, flow.provider, person);
+  const traits = { provider: flow.provider, provider_id: person.subject };
+  await writeAudit(client, { action: 'identity_linked', account, address: c.var.clientAddress, traits });
+  return (await findAccount(client, accountId)) ?? account;
+}
+
+async function enter(
+  client: Queryable,
+  c: GatewayContext,
+  options: AuthOptions,
+  { flow, person }: { flow: ProviderFlow; person: ProviderPerson },
+): Promise<Account | AuthError> {
+  const { provider } = flow;
+  const allowsSignup = !options.settings.isSignupDisabled;
+  const { account, needsConfirmation, isNew } = await findProviderAccount(client, provider, person, { allowsSignup });
+  if (isNew) {
+    const traits = { provider };
+    await writeAudit(client, { action: 'user_signedup', account, address: c.var.clientAddress, traits });
+  }
+  if (!needsConfirmation) return account;
+  await sendLink(client, options, 'signup', { account, redirectTo: flow.redirectTo, challenge: null });
+  return new AuthError(
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+}

@@ -1,0 +1,97 @@
+// Settings of the accounts elsewhere with which people may sign in.
+import { z } from 'zod';
+
+export interface ProviderSettings {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string | { teamId: string; keyId: string; privateKey: string } | null;
+  scopes: string;
+  domains: string[];
+  postsAnswer: boolean;
+}
+
+const issuer = z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' });
+const optional = z.string().optional();
+
+export const providerShape = {
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: z
+    .string()
+    // In one line, as most places that hold settings want it.
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.includes('-----BEGIN PRIVATE KEY-----'), 'must be the text of the .p8 file from Apple')
+    .optional(),
+  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+  OIDC_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,30}$/, 'must be a short name in lower case, such as keycloak')
+    .refine((name) => !['google', 'apple', 'email', 'phone'].includes(name), 'must be a name of its own')
+    .default('oidc'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_DOMAINS: z.string().default(''),
+};
+
+const shape = z.object(providerShape);
+
+/** @throws Error naming what is missing of a provider that is half set */
+export function readProviderSettings(parsed: z.output<typeof shape>): ProviderSettings[] {
+  const providers: ProviderSettings[] = [];
+  const google = whole(parsed, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (google) {
+    providers.push({
+      name: 'google',
+      issuer: parsed.GOOGLE_ISSUER,
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+      scopes: 'openid email profile',
+      domains: [],
+      postsAnswer: false,
+    });
+  }
+  const apple = whole(parsed, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']);
+  if (apple) {
+    const { APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = apple;
+    providers.push({
+      name: 'apple',
+      issuer: parsed.APPLE_ISSUER,
+      clientId: apple.APPLE_CLIENT_ID,
+      clientSecret: { teamId, keyId, privateKey },
+      scopes: 'openid name email',
+      domains: [],
+      postsAnswer: true,
+    });
+  }
+  const other = whole(parsed, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']);
+  if (other) {
+    providers.push({
+      name: parsed.OIDC_NAME,
+      issuer: other.OIDC_ISSUER,
+      clientId: other.OIDC_CLIENT_ID,
+      clientSecret: parsed.OIDC_CLIENT_SECRET ?? null,
+      scopes: 'openid email profile',
+      domains: parsed.OIDC_DOMAINS.toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+      postsAnswer: false,
+    });
+  }
+  return providers;
+}
+
+type Parsed = z.output<typeof shape>;
+
+/** Null when none is set. */
+function whole<Name extends keyof Parsed>(parsed: Parsed, names: Name[]): Record<Name, string> | null {
+  const missing = names.filter((name) => !parsed[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) throw new Error(`${names.join(', ')} belong together: ${missing.join(', ')} is missing.`);
+  return Object.fromEntries(names.map((name) => [name, parsed[name]])) as Record<Name, string>;
+}
