@@ -1,14 +1,30 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { AgentProfilePage } from '#app/features/profile/agent-profile-page.tsx';
+import { loadAgentProfile } from '#app/features/profile/load-agent-profile.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import type { Route } from './+types/profile';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAgentProfile(request);
+}
+clientLoader.hydrate = true as const;
+
+/** The bar with the save button stands at the foot of the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
-    title: 'Profile | Stoop',
-    description: 'The profile of agents and sellers will open here.',
+    title: 'Edit profile | Stoop',
+    description: 'What people see of an agent or a seller before they write.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return <LaterPage title="Profile">The profile of agents and sellers will open here.</LaterPage>;
+export function HydrateFallback() {
+  return <LoadingPage title="Edit profile" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <AgentProfilePage data={loaderData} />;
 }

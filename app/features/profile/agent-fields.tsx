@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { LANGUAGES } from '#domain/identity/languages.ts';
+import { PHONE_TYPES } from '#domain/identity/phone.ts';
+import type { FieldErrors } from '#app/features/account/required-fields.ts';
+import { Check } from '#app/ui/field/check.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import type { AgentKind, AgentValues, MissingField } from './agent-form.ts';
+import { BioEditor } from './bio-editor.tsx';
+import { FormSection } from './form-section.tsx';
+import { PHONE_COUNTRIES } from './phone-options.ts';
+
+const PHONE_TYPE_OPTIONS = PHONE_TYPES.map((type) => ({ value: type, label: type }));
+
+interface AgentFieldsProps {
+  values: AgentValues;
+  kind: AgentKind;
+  missing: readonly MissingField[];
+  errors: FieldErrors;
+}
+
+export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps) {
+  const lacksLicense = missing.some((field) => field.id === 'license');
+  return (
+    <>
+      <FormSection title="Name" hint="As it stands on your license.">
+        <NameFields values={values} />
+      </FormSection>
+      <FormSection title="About you" hint="Two or three plain sentences work best.">
+        <BioEditor id="bio" name="bio" defaultValue={values.bio} />
+      </FormSection>
+      <FormSection
+        title="Contact"
+        hint="People reach you through Stoop. Your numbers are shown only where you list as an agent."
+      >
+        <TextField
+          id="email"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <div className="fields fields-phone">
+          <PhoneField
+            id="phone"
+            label="Phone number"
+            name="phone"
+            countries={PHONE_COUNTRIES}
+            defaultCountry={values.phoneCountry}
+            defaultValue={values.phone}
+            error={errors.phone}
+          />
+          <SelectField
+            id="phone-type"
+            label="Type"
+            name="phoneType"
+            options={PHONE_TYPE_OPTIONS}
+            defaultValue={values.phoneType}
+          />
+        </div>
+        <div className="fields fields-phone">
+          <PhoneField
+            id="alternate-phone"
+            label="Alternate phone"
+            optional
+            name="alternatePhone"
+            countries={PHONE_COUNTRIES}
+            defaultCountry={values.alternatePhoneCountry}
+            defaultValue={values.alternatePhone}
+            error={errors.alternatePhone}
+          />
+          <SelectField
+            id="alternate-phone-type"
+            label="Alternate type"
+            name="alternatePhoneType"
+            options={PHONE_TYPE_OPTIONS}
+            defaultValue={values.alternatePhoneType}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title={
+          <>
+            Languages <span className="optional small">(optional)</span>
+          </>
+        }
+        hint="Besides English. Tick what you can negotiate in."
+      >
+        <div className="checks checks-3 checks-short">
+          {LANGUAGES.map((language) => (
+            <Check
+              key={language}
+              name="languages"
+              value={language}
+              defaultChecked={values.languages.includes(language)}
+            >
+              {language}
+            </Check>
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title="License" hint="An agent needs one before the first listing goes live.">
+        <TextField
+          id="license"
+          label="Real estate license"
+          optional={kind === 'SELLER'}
+          name="license"
+          maxLength={40}
+          defaultValue={values.license}
+          aria-required={kind === 'AGENT'}
+          hint="The number on your license, from New York or New Jersey."
+          error={lacksLicense ? 'Enter your license number' : null}
+        />
+      </FormSection>
+      <FormSection title="Marketing" hint="You can change this any time.">
+        <Check name="marketingConsent" defaultChecked={values.marketingConsent}>
+          Send me product news and tips for agents by email.
+          <small>About once a month. Consent is not a condition of using Stoop.</small>
+        </Check>
+      </FormSection>
+    </>
+  );
+}
+
+/** The preferred name is asked for only by those who have one. */
+function NameFields({ values }: { values: AgentValues }) {
+  const [hasPreferred, setHasPreferred] = useState(values.preferredName !== '');
+  return (
+    <div className="fields fields-2">
+      <TextField
+        id="first-name"
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={values.firstName}
+      />
+      <TextField
+        id="last-name"
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={values.lastName}
+      />
+      {hasPreferred ? (
+        <TextField
+          id="preferred-name"
+          label="Preferred name"
+          optional
+          className="span-2"
+          name="preferredName"
+          autoComplete="nickname"
+          maxLength={100}
+          defaultValue={values.preferredName}
+          hint={
+            <>
+              Shown in place of your first and last name.{' '}
+              <button type="button" className="text-btn" onClick={() => setHasPreferred(false)}>
+                Remove preferred name
+              </button>
+            </>
+          }
+        />
+      ) : (
+        <p>
+          <button type="button" className="text-btn" onClick={() => setHasPreferred(true)}>
+            Add preferred name
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
+import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { withDraft } from '#app/platform/drafts.ts';
+import { countOf, formatDay } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { Toggle } from '#app/ui/toggle/toggle.tsx';
+import { AgentFields } from './agent-fields.tsx';
+import { type AgentKind, findErrors, findMissing, loadedValues, type MissingField, readValues } from './agent-form.ts';
+import { FormFoot } from './form-foot.tsx';
+import { FormSection } from './form-section.tsx';
+import type { AgentProfileData } from './load-agent-profile.ts';
+import { MISSING_FIELDS } from './messages.ts';
+import { type PhotoChange, PhotoWell } from './photo-well.tsx';
+import { kindOfRole, saveAgentProfile } from './save-agent-profile.ts';
+import './form-page.css';
+
+const FORM_ID = 'agent-profile';
+
+export function AgentProfilePage({ data }: { data: AgentProfileData }) {
+  const { pathname } = useLocation();
+  const { values } = useMemo(() => withDraft(pathname, loadedValues(data)), [pathname, data]);
+  const [kind, setKind] = useState<AgentKind>(() => kindOfRole(data));
+  const [typed, setTyped] = useState(values);
+  const [photo, setPhoto] = useState<PhotoChange>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const missing = findMissing(typed, kind);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const now = readValues(new FormData(event.currentTarget));
+    if (findMissing(now, kind).length > 0) return toast(MISSING_FIELDS);
+    const found = findErrors(now);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    void submit(async (signedIn) => {
+      const message = await saveAgentProfile(signedIn, data, { values: now, kind, photo });
+      setPhoto(null);
+      await revalidate();
+      toast(message);
+    }, now);
+  }
+
+  return (
+    <>
+      <div className="wrap">
+        <header className="page-head">
+          <h1>Edit profile</h1>
+          <p>What people see before they write to you. Fields are required unless marked optional.</p>
+        </header>
+        <SignedOutNotice />
+      </div>
+      <form
+        id={FORM_ID}
+        className="wrap page-form page-split"
+        noValidate
+        onSubmit={save}
+        onInput={(event) => setTyped(readValues(new FormData(event.currentTarget)))}
+      >
+        <div className="form-top role-toggle">
+          <Toggle
+            legend="I am"
+            name="kind"
+            options={[
+              { value: 'AGENT', label: 'Agent' },
+              { value: 'SELLER', label: 'Seller' },
+            ]}
+            value={kind}
+            onChange={(value) => setKind(value === 'SELLER' ? 'SELLER' : 'AGENT')}
+          />
+          <span className="small muted">
+            {kind === 'AGENT'
+              ? 'You act for others. A license is required before you can publish.'
+              : 'You sell or let what is yours. No license is needed.'}
+          </span>
+        </div>
+        <FormSection title="Profile photo" hint="At least 180 px by 180 px, JPG.">
+          <PhotoWell stored={data.photoUrl} change={photo} onChange={setPhoto} />
+        </FormSection>
+        <AgentFields values={values} kind={kind} missing={missing} errors={errors} />
+      </form>
+      <FormFoot
+        formId={FORM_ID}
+        note={
+          missing.length > 0 ? (
+            <WhyDisabled missing={missing} />
+          ) : (
+            <span className="small muted">Last saved {formatDay(data.profile.updated_at)}</span>
+          )
+        }
+        save="SAVE"
+        isBusy={isBusy}
+        disabled={missing.length > 0}
+      />
+    </>
+  );
+}
+
+function WhyDisabled({ missing }: { missing: readonly MissingField[] }) {
+  return (
+    <span className="why" role="status">
+      <Icon name="warn" />
+      <span>
+        {countOf(missing.length, 'required field is', 'required fields are')} empty:{' '}
+        {missing.map((field, index) => (
+          <span key={field.id}>
+            {index > 0 && ', '}
+            <a href={`#${field.id}`}>{field.label}</a>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PhoneType } from '#domain/identity/phone.ts';
+import { isRole, type Role } from '#domain/identity/roles.ts';
+import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import { requireSession } from '#app/platform/guards.ts';
+
+export interface AgentProfile {
+  first_name: string | null;
+  last_name: string | null;
+  preferred_name: string | null;
+  bio: string | null;
+  phone: string | null;
+  phone_type: PhoneType;
+  alternate_phone: string | null;
+  alternate_phone_type: PhoneType;
+  photo_path: string | null;
+  real_estate_license: string | null;
+  languages: string[];
+  marketing_consent: boolean;
+  updated_at: string;
+}
+
+export interface AgentProfileData {
+  userId: string;
+  email: string;
+  role: Role | null;
+  profile: AgentProfile;
+  photoUrl: string | null;
+}
+
+/** Bucket of profile photos: anybody may read, each account writes under its own id. */
+export const PHOTO_BUCKET = 'avatars';
+
+const COLUMNS =
+  'role,first_name,last_name,preferred_name,bio,phone,phone_type,alternate_phone,alternate_phone_type,photo_path,real_estate_license,languages,marketing_consent,updated_at' as const;
+
+export async function loadAgentProfile(request: Request): Promise<AgentProfileData> {
+  const { client, session } = await requireSession(request);
+  const userId = session.user.id;
+  const answer = await client
+    .from('profiles')
+    .select(COLUMNS)
+    .eq('id', userId)
+    .single<AgentProfile & { role: string | null }>();
+  throwIfFailed(answer);
+  if (!answer.data) throw new Error('The account has no profile');
+  const { role, ...profile } = answer.data;
+  return {
+    userId,
+    email: session.user.email ?? '',
+    role: isRole(role) ? role : null,
+    profile,
+    photoUrl: profile.photo_path
+      ? client.storage.from(PHOTO_BUCKET).getPublicUrl(profile.photo_path).data.publicUrl
+      : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { canList } from '#domain/identity/roles.ts';
+import { changeEmail } from '#app/features/account/change-email.ts';
+import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import type { SignedIn } from '#app/platform/guards.ts';
+import { rememberAccount } from '#app/platform/session.ts';
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+import { type AgentKind, type AgentValues, toColumns } from './agent-form.ts';
+import { type AgentProfileData, PHOTO_BUCKET } from './load-agent-profile.ts';
+import { PROFILE_SAVED } from './messages.ts';
+import type { PhotoChange } from './photo-well.tsx';
+import { cropPhoto } from './read-photo.ts';
+
+/** Which of the two the form's toggle shows for a role. */
+export function kindOfRole({ role }: Pick<AgentProfileData, 'role'>): AgentKind {
+  return role === 'SELLER' || role === 'OWNER' ? 'SELLER' : 'AGENT';
+}
+
+export interface AgentChanges {
+  values: AgentValues;
+  kind: AgentKind;
+  photo: PhotoChange;
+}
+
+/** Stores it all; the toast to show. */
+export async function saveAgentProfile(
+  signedIn: SignedIn,
+  data: AgentProfileData,
+  { values, kind, photo }: AgentChanges,
+): Promise<ToastMessage> {
+  const { client } = signedIn;
+  const { userId } = data;
+  const photoPath = await storePhoto(signedIn, data, photo);
+  throwIfFailed(
+    await client
+      .from('profiles')
+      .update({ ...toColumns(values), photo_path: photoPath })
+      .eq('id', userId),
+  );
+  // A broker stays a broker, and an owner an owner, until they choose the other side.
+  const keepsRole = data.role === 'ADMIN' || (canList(data.role) && kindOfRole(data) === kind);
+  if (!keepsRole) throwIfFailed(await client.rpc('choose_role', { role: kind }));
+  rememberAccount({
+    id: userId,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    role: keepsRole ? data.role : kind,
+  });
+  return (await changeEmail(signedIn, values.email)) ?? PROFILE_SAVED;
+}
+
+/** Path of the photo from now on. Each photo has a name of its own: browsers keep pictures for long. */
+async function storePhoto(
+  { client }: SignedIn,
+  { userId, profile }: AgentProfileData,
+  change: PhotoChange,
+): Promise<string | null> {
+  if (change === null) return profile.photo_path;
+  const bucket = client.storage.from(PHOTO_BUCKET);
+  let path: string | null = null;
+  if (change !== 'removed') {
+    path = `${userId}/${Date.now()}.jpg`;
+    const file = await cropPhoto(change.photo, change.crop);
+    throwIfFailed(await bucket.upload(path, file, { contentType: 'image/jpeg', cacheControl: '31536000' }));
+  }
+  // The old file is of no more use; one that stays behind does no harm.
+  if (profile.photo_path) await bucket.remove([profile.photo_path]);
+  return path;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BioBlock, parseBio } from './bio-marks.ts';
+
+const plain = (text: string) => ({ text, bold: false, italic: false });
+
+test('bold, italic and lists become what they look like', () => {
+  expect(parseBio('I sell **brownstones** in *Gowanus*.\n\n- one\n- two\n1. first')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          plain('I sell '),
+          { text: 'brownstones', bold: true, italic: false },
+          plain(' in '),
+          { text: 'Gowanus', bold: false, italic: true },
+          plain('.'),
+        ],
+      ],
+    },
+    { kind: 'list', isOrdered: false, items: [[plain('one')], [plain('two')]] },
+    { kind: 'list', isOrdered: true, items: [[plain('first')]] },
+  ]);
+});
+
+test('markup of any other kind stays the text it is', () => {
+  const text = '<script>alert(1)</script> [x](javascript:alert(1)) 2 * 3 ** 4';
+  expect(parseBio(text)).toEqual([{ kind: 'paragraph', lines: [[plain(text)]] }]);
+});
+
+const textOf = (blocks: BioBlock[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === 'paragraph' ? block.lines : block.items))
+    .flat()
+    .map((span) => span.text)
+    .join('');
+
+test('no letter is lost or made up, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '*', ' ', '\n', '<', '1', '.', '-') }), (text) => {
+      const letters = (value: string) => value.replaceAll(/[^aB<]/g, '');
+      expect(letters(textOf(parseBio(text)))).toBe(letters(text));
+    }),
+  );
+});
+
+test('a long run of marks is read at once', () => {
+  const started = performance.now();
+  parseBio('*'.repeat(5000));
+  parseBio('**a'.repeat(1600));
+  expect(performance.now() - started).toBeLessThan(500);
+});

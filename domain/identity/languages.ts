@@ -1,0 +1,18 @@
+/** Besides English (spec section 3). */
+export const LANGUAGES = [
+  'Spanish',
+  'French',
+  'Portuguese',
+  'Russian',
+  'Hebrew',
+  'Italian',
+  'Japanese',
+  'Cantonese',
+  'Mandarin',
+  'German',
+  'Greek',
+  'Hindi',
+  'Arabic',
+  'Korean',
+  'Farsi',
+] as const;
