@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
+import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
@@ -25,6 +26,8 @@ import { listFunctions } from './gateway/functions/registry.ts';
 import { buildGateway } from './gateway/gateway.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { buildRest } from './gateway/rest/rest.ts';
+import { createSignedUrls } from './gateway/storage/signed-urls.ts';
+import { buildStorage } from './gateway/storage/storage.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -176,6 +179,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         schemas: ['public'],
         functions: CALLABLE_FUNCTIONS,
         log,
+      }),
+      storage: buildStorage({
+        pools: database.callers,
+        blobs: createObjectFiles(join(dataDir, 'objects')),
+        identify,
+        signedUrls: createSignedUrls(keys.secret),
       }),
       functions: buildFunctions({
         functions: listFunctions({ db: database.db, pool: database.pool, siteUrl }),

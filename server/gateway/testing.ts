@@ -1,8 +1,12 @@
 // The platform over real HTTP on a database of its own, for tests with the published client.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/limits.server.ts';
@@ -20,6 +24,8 @@ import { buildGateway, type GatewayOptions } from './gateway.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
 import { buildRest } from './rest/rest.ts';
+import { createSignedUrls } from './storage/signed-urls.ts';
+import { buildStorage } from './storage/storage.ts';
 
 /** Tests do in a second what people do in a year. */
 const UNLIMITED: AuthLimits = {
@@ -90,6 +96,7 @@ export async function startTestPlatform({
     providers: makeProviders?.(url) ?? [],
     log,
   });
+  const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const rest = buildRest({
     pools: database.callers,
@@ -106,6 +113,12 @@ export async function startTestPlatform({
       functions: buildFunctions({
         functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url }), ...functions],
         identify,
+      }),
+      storage: buildStorage({
+        pools: database.callers,
+        blobs: createObjectFiles(join(folder, 'objects')),
+        identify,
+        signedUrls: createSignedUrls(keys.secret),
       }),
       ...(await doors?.({ database, keys, url })),
     },
@@ -130,6 +143,7 @@ export async function startTestPlatform({
       server.closeAllConnections();
       server.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,22 @@
+export type ObjectErrorCode =
+  | 'not_found'
+  | 'no_bucket'
+  | 'exists'
+  | 'not_allowed'
+  | 'not_signed_in'
+  | 'invalid_name'
+  | 'invalid_request'
+  | 'too_large'
+  | 'wrong_type'
+  | 'bad_picture'
+  | 'bad_token';
+
+/** Expected failures of stored files. The message is for whoever sent the request. */
+export class ObjectError extends Error {
+  readonly code: ObjectErrorCode;
+
+  constructor(code: ObjectErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,196 @@
+// Uploaded files: a row in storage.objects, written as the caller so that its policies decide, and the bytes in a blob
+// store under a name of ours. A row never points to bytes that are not there: bytes first, then the commit.
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import pg from 'pg';
+import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
+import { ObjectError } from './object-error.ts';
+import type { ObjectBlobs } from './ports.ts';
+import { cleanProfilePhoto } from './profile-photo.server.ts';
+import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
+
+export interface Bucket {
+  id: string;
+  name: string;
+  public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ObjectFacts {
+  size: number;
+  mimetype: string;
+  eTag: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+}
+
+export interface StoredObject {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner_id: string | null;
+  version: string;
+  metadata: ObjectFacts;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+  last_accessed_at: Date;
+}
+
+export interface Upload {
+  bucket: Bucket;
+  name: string;
+  source: Buffer | { file: string };
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+  /** Replaces what is there under this name. */
+  upsert: boolean;
+}
+
+export const OBJECT_COLUMNS =
+  'id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
+
+/** Buckets whose files must be more than of an allowed type. */
+const CLEANERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = { avatars: cleanProfilePhoto };
+
+export const blobName = ({ bucket_id, version }: Pick<StoredObject, 'bucket_id' | 'version'>): string =>
+  `${bucket_id}/${version}`;
+
+/** @throws ObjectError no_bucket */
+export async function findBucket(pools: CallerPools, id: string): Promise<Bucket> {
+  const { rows } = await pools.service.query<Bucket>(
+    `select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
+     from storage.buckets where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new ObjectError('no_bucket', 'Bucket not found');
+  return rows[0];
+}
+
+/** @throws ObjectError */
+export async function storeObject(
+  pools: CallerPools,
+  blobs: ObjectBlobs,
+  caller: Caller,
+  upload: Upload,
+): Promise<StoredObject> {
+  const { bucket, name, userMetadata, upsert } = upload;
+  const { source, facts } = await examine(upload);
+  const version = randomUUID();
+  const owner = typeof caller.claims?.sub === 'string' ? caller.claims.sub : null;
+  let replaced: string | null = null;
+  try {
+    const stored = await actAs(pools, caller, async (client) => {
+      const { rows: before } = await client.query<{ version: string }>(
+        'select version from storage.objects where bucket_id = $1 and name = $2 for update',
+        [bucket.id, name],
+      );
+      if (before[0] && !upsert) throw new ObjectError('exists', 'The resource already exists');
+      replaced = before[0]?.version ?? null;
+      const { rows } = await client.query<StoredObject>(
+        `insert into storage.objects (bucket_id, name, owner_id, metadata, user_metadata, version)
+         values ($1, $2, $3, $4, $5, $6)
+         ${upsert ? 'on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version, updated_at = now()' : ''}
+         returning ${OBJECT_COLUMNS}`,
+        [bucket.id, name, owner, facts, userMetadata, version],
+      );
+      await blobs.write(blobName({ bucket_id: bucket.id, version }), source);
+      return rows[0] as StoredObject;
+    });
+    if (replaced) await blobs.remove([blobName({ bucket_id: bucket.id, version: replaced })]);
+    return stored;
+  } catch (error) {
+    await blobs.remove([blobName({ bucket_id: bucket.id, version })]);
+    throw explain(error);
+  }
+}
+
+/** Checks size and type against the bucket, and what the bucket asks for beyond them. */
+async function examine({
+  bucket,
+  source,
+  cacheControl,
+}: Upload): Promise<{ source: Upload['source']; facts: ObjectFacts }> {
+  const { file_size_limit: limit, allowed_mime_types: allowed } = bucket;
+  const given = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
+  if (limit !== null && given > limit) throw tooLarge(limit);
+  const mimetype = sniffType(await firstBytes(source));
+  if (allowed !== null && !allowed.includes(mimetype)) {
+    throw new ObjectError('wrong_type', `mime type ${mimetype} is not supported`);
+  }
+  const clean = CLEANERS[bucket.id];
+  if (clean && !Buffer.isBuffer(source)) throw new ObjectError('too_large', 'Upload this file in one request');
+  const kept = clean && Buffer.isBuffer(source) ? await clean(source) : source;
+  const size = Buffer.isBuffer(kept) ? kept.length : given;
+  const facts: ObjectFacts = {
+    size,
+    mimetype,
+    eTag: `"${await digest(kept)}"`,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  return { source: kept, facts };
+}
+
+export function tooLarge(limit: number): ObjectError {
+  return new ObjectError('too_large', `The object exceeded the maximum allowed size of ${limit} bytes`);
+}
+
+async function firstBytes(source: Upload['source']): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source.subarray(0, SNIFF_BYTES);
+  const handle = await open(source.file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function digest(source: Upload['source']): Promise<string> {
+  const sum = createHash('sha256');
+  if (Buffer.isBuffer(source)) sum.update(source);
+  else for await (const chunk of createReadStream(source.file)) sum.update(chunk as Buffer);
+  return sum.digest('hex').slice(0, 32);
+}
+
+/** What the policies of storage.objects refuse becomes an error with a text of the platform's own. */
+export function explain(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === '42501') {
+    return new ObjectError('not_allowed', 'new row violates row-level security policy', { cause: error });
+  }
+  if (error.code === '23505') return new ObjectError('exists', 'The resource already exists', { cause: error });
+  return error;
+}
+
+/** `caller` null reads past the policies: for public buckets and signed addresses. @throws ObjectError not_found */
+export async function findObject(
+  pools: CallerPools,
+  caller: Caller | null,
+  bucketId: string,
+  name: string,
+): Promise<StoredObject> {
+  const found = await actAs(
+    pools,
+    caller ?? { role: 'service_role' },
+    async (client) => {
+      const { rows } = await client.query<StoredObject>(
+        `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`,
+        [bucketId, name],
+      );
+      return rows[0];
+    },
+    { readOnly: true },
+  );
+  if (!found) throw new ObjectError('not_found', 'Object not found');
+  return found;
+}

@@ -1,0 +1,38 @@
+// A profile photo: a JPG of at least 180 by 180 (spec section 9), upright, and without what the camera wrote into it.
+import sharp from 'sharp';
+import { ObjectError } from './object-error.ts';
+
+export const PROFILE_PHOTO_PIXELS = 180;
+/** Enough for any screen that shows a face. */
+const LARGEST_PIXELS = 1024;
+const MOST_PIXELS = 100_000_000;
+
+/** @throws ObjectError bad_picture */
+export async function cleanProfilePhoto(bytes: Buffer): Promise<Buffer> {
+  const { width, height, format } = await readMetadata(bytes);
+  if (format !== 'jpeg' || width < PROFILE_PHOTO_PIXELS || height < PROFILE_PHOTO_PIXELS) {
+    throw new ObjectError(
+      'bad_picture',
+      `A profile photo is a JPG of at least ${PROFILE_PHOTO_PIXELS}x${PROFILE_PHOTO_PIXELS} pixels; this is ${format} of ${width}x${height}`,
+    );
+  }
+  try {
+    // Position and device stay behind: sharp writes no metadata unless asked.
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: LARGEST_PIXELS, height: LARGEST_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 88, mozjpeg: true })
+      .toBuffer();
+  } catch (cause) {
+    throw new ObjectError('bad_picture', 'The picture is damaged', { cause });
+  }
+}
+
+async function readMetadata(bytes: Buffer): Promise<{ width: number; height: number; format: string }> {
+  try {
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    return { width, height, format };
+  } catch (cause) {
+    throw new ObjectError('bad_picture', 'The bytes are no readable picture', { cause });
+  }
+}

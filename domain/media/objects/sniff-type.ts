@@ -1,0 +1,41 @@
+// What a file is, from its first bytes: its name and what the sender says of it decide nothing.
+
+/** So many bytes from the start are enough. */
+export const SNIFF_BYTES = 64;
+
+const SIGNATURES: [type: string, offset: number, bytes: string][] = [
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/gif', 0, 'GIF8'],
+  ['application/pdf', 0, '%PDF-'],
+];
+
+/** Brands of ISO media files (bytes 8 to 12). */
+const BRANDS: Record<string, string> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  mif1: 'image/heic',
+  msf1: 'image/heic',
+  isom: 'video/mp4',
+  iso2: 'video/mp4',
+  iso4: 'video/mp4',
+  iso5: 'video/mp4',
+  iso6: 'video/mp4',
+  mp41: 'video/mp4',
+  mp42: 'video/mp4',
+  avc1: 'video/mp4',
+  dash: 'video/mp4',
+  'M4V ': 'video/mp4',
+  'qt  ': 'video/quicktime',
+};
+
+/** Anything that is not recognised is bytes, which no browser shows or runs. */
+export function sniffType(start: Uint8Array): string {
+  const text = Buffer.from(start.subarray(0, SNIFF_BYTES)).toString('latin1');
+  for (const [type, offset, bytes] of SIGNATURES) if (text.startsWith(bytes, offset)) return type;
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  if (text.startsWith('ftyp', 4)) return BRANDS[text.slice(8, 12)] ?? 'application/octet-stream';
+  return 'application/octet-stream';
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+
+/** Buckets are the only bodies of this door that are not files; file limits do not hold for them. */
+const JSON_BYTES = 256 * 1024;
+
+/** @throws ObjectError invalid_request */
+export async function readJson<Schema extends z.ZodType>(c: GatewayContext, schema: Schema): Promise<z.output<Schema>> {
+  if (Number(c.req.header('content-length') ?? 0) > JSON_BYTES)
+    throw new ObjectError('too_large', 'The body is too large');
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = text.trim() === '' ? {} : JSON.parse(text);
+  } catch (cause) {
+    throw new ObjectError('invalid_request', 'The body is not JSON', { cause });
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ObjectError('invalid_request', `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'does not fit'}`);
+}

@@ -1,0 +1,27 @@
+// Errors of storage/v1 in the upstream form (supabase/storage, src/http/error-handler.ts): HTTP 400 outside while the
+// body's statusCode says what it is.
+import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
+import { TokenRefused } from '#domain/identity/token-refused.ts';
+
+const WIRE = {
+  not_found: ['404', 'not_found', 'NoSuchKey'],
+  no_bucket: ['404', 'Bucket not found', 'NoSuchBucket'],
+  exists: ['409', 'Duplicate', 'KeyAlreadyExists'],
+  not_allowed: ['403', 'Unauthorized', 'AccessDenied'],
+  not_signed_in: ['403', 'Unauthorized', 'AccessDenied'],
+  invalid_name: ['400', 'InvalidKey', 'InvalidKey'],
+  invalid_request: ['400', 'invalid_request', 'InvalidRequest'],
+  too_large: ['413', 'Payload too large', 'EntityTooLarge'],
+  wrong_type: ['415', 'invalid_mime_type', 'InvalidMimeType'],
+  bad_picture: ['422', 'invalid_picture', 'InvalidRequest'],
+  bad_token: ['400', 'InvalidJWT', 'InvalidJWT'],
+} as const satisfies Record<ObjectErrorCode, [statusCode: string, error: string, code: string]>;
+
+/** Null for what nobody foresaw. */
+export function storageErrorAnswer(error: unknown): Response | null {
+  const known =
+    error instanceof TokenRefused ? new ObjectError('not_signed_in', error.message, { cause: error }) : error;
+  if (!(known instanceof ObjectError)) return null;
+  const [statusCode, name, code] = WIRE[known.code];
+  return Response.json({ statusCode, error: name, message: known.message, code }, { status: 400 });
+}

@@ -1,0 +1,39 @@
+// storage/v1: files of accounts, as @supabase/supabase-js expects it.
+import { Hono } from 'hono';
+import { findObject } from '#domain/media/objects/object-store.server.ts';
+import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { bucketRoutes } from './buckets.ts';
+import { readObjectPath } from './object-path.ts';
+import { findPublic, objectRoutes } from './object-routes.ts';
+import { renderImage } from './render-image.ts';
+import { storageErrorAnswer } from './storage-answer.ts';
+import type { StorageOptions } from './storage-options.ts';
+
+export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
+  const { pools, blobs, identify, signedUrls } = options;
+  const storage = new Hono<GatewayEnv>();
+  storage.route('/bucket', bucketRoutes(options));
+  storage.route('/object', objectRoutes(options));
+  storage.get('/render/image/public/*', async (c) => {
+    const object = await findPublic(options, readObjectPath(c, '/render/image/public'));
+    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, accept: c.req.header('accept') ?? '' });
+  });
+  storage.get('/render/image/authenticated/*', async (c) => {
+    const { bucketId, name } = readObjectPath(c, '/render/image/authenticated');
+    const object = await findObject(pools, await identify(c.req.raw.headers), bucketId, name);
+    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, accept: c.req.header('accept') ?? '' });
+  });
+  storage.get('/render/image/sign/*', async (c) => {
+    const { bucketId, name, url } = readObjectPath(c, '/render/image/sign');
+    const { transform } = await signedUrls.verify(c.req.query('token') ?? '', { url, purpose: 'render' });
+    const object = await findObject(pools, null, bucketId, name);
+    // What was signed counts, whatever else the address says.
+    return renderImage(blobs, object, { query: new URLSearchParams(transform), accept: c.req.header('accept') ?? '' });
+  });
+  storage.onError((error) => {
+    const answer = storageErrorAnswer(error);
+    if (answer) return answer;
+    throw error;
+  });
+  return storage;
+}

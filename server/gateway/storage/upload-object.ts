@@ -1,0 +1,102 @@
+// POST and PUT of /object/{bucket}/{name}: one file in one request, raw or as a form.
+import type { Caller } from '#db/caller.ts';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
+import { findBucket, type StoredObject, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
+import type { GatewayContext } from '#server/gateway/gateway.ts';
+import type { ObjectPath } from './object-path.ts';
+import type { StorageOptions } from './storage-options.ts';
+
+/** Held in memory while it is checked; larger files come piece by piece (resumable.ts). */
+const ONE_REQUEST_BYTES = 25 * 1024 * 1024;
+const USER_METADATA_BYTES = 8 * 1024;
+
+interface Received {
+  bytes: Buffer;
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+}
+
+export async function uploadObject(
+  c: GatewayContext,
+  { pools, blobs }: StorageOptions,
+  { path, caller, upsert }: { path: ObjectPath; caller: Caller; upsert: boolean },
+): Promise<StoredObject> {
+  if (caller.role === 'anon') throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
+  const bucket = await findBucket(pools, path.bucketId);
+  const limit = Math.min(bucket.file_size_limit ?? ONE_REQUEST_BYTES, ONE_REQUEST_BYTES);
+  const { bytes, cacheControl, userMetadata } = await receive(c, limit);
+  return storeObject(pools, blobs, caller, {
+    bucket,
+    name: path.name,
+    source: bytes,
+    cacheControl,
+    userMetadata,
+    upsert,
+  });
+}
+
+async function receive(c: GatewayContext, limit: number): Promise<Received> {
+  const { raw } = c.req;
+  const body = await readLimited(raw, limit);
+  const contentType = raw.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data')) {
+    const encoded = raw.headers.get('x-metadata');
+    return {
+      bytes: body,
+      cacheControl: readCacheControl(raw.headers.get('cache-control')),
+      userMetadata: encoded === null ? null : readMetadata(Buffer.from(encoded, 'base64').toString()),
+    };
+  }
+  const form = await readForm(body, contentType);
+  const file = [...form.values()].find((each) => typeof each !== 'string');
+  if (!file) throw new ObjectError('invalid_request', 'The form holds no file');
+  const seconds = form.get('cacheControl');
+  const metadata = form.get('metadata');
+  return {
+    bytes: Buffer.from(await file.arrayBuffer()),
+    cacheControl: readCacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
+    userMetadata: typeof metadata === 'string' ? readMetadata(metadata) : null,
+  };
+}
+
+/** A form is a little larger than its file. */
+const FORM_BYTES = 64 * 1024;
+
+async function readLimited(request: Request, limit: number): Promise<Buffer> {
+  const most = limit + FORM_BYTES;
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readForm(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch (cause) {
+    throw new ObjectError('invalid_request', 'The form cannot be read', { cause });
+  }
+}
+
+/** Only how long; nothing else of the header is ours to repeat. */
+export function readCacheControl(header: string | null): string {
+  const seconds = /max-age=(\d{1,8})/.exec(header ?? '')?.[1];
+  return seconds === undefined ? 'no-cache' : `max-age=${seconds}`;
+}
+
+export function readMetadata(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && text.length <= USER_METADATA_BYTES) {
+      return parsed as Record<string, unknown>;
+    }
+  } catch {
+    // The same answer as for anything else that is no small object.
+  }
+  throw new ObjectError('invalid_request', 'The metadata is no JSON object, or larger than 8 kB');
+}
