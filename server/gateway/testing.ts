@@ -159,7 +159,5 @@ export async function signedIn(platform: TestPlatform, role: string | null = nul
   const { data, error } = await client.auth.signUp({ email, password });
   if (error) throw error;
   await platform.database.owner.query('update profiles set role = $2 where id = $1', [data.user?.id, role]);
-  const signIn = await client.auth.signInWithPassword({ email, password });
-  if (signIn.error) throw signIn.error;
   return client;
 }
