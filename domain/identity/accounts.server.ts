@@ -81,7 +81,27 @@ export const findAccount = (client: Queryable, id: string) => findOne(client, 'u
 export const findAccountByEmail = (client: Queryable, email: string) =>
   findOne(client, 'lower(u.email) = lower($1) and not u.is_sso_user', [email]);
 
+/** Newest first. */
+export async function listAccounts(
+  client: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Account[]> {
+  const { rows } = await client.query<Account>(`${ACCOUNT}true order by u.created_at desc, u.id limit $1 offset $2`, [
+    limit,
+    offset,
+  ]);
+  return rows;
+}
+
+export async function countAccounts(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from auth.users where deleted_at is null',
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface NewAccount {
+  id?: string;
   email?: string | null;
   passwordHash?: string | null;
   isConfirmed?: boolean;
@@ -93,9 +113,9 @@ export interface NewAccount {
 /** @returns null when the address was taken meanwhile. */
 export async function insertAccount(client: Queryable, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into auth.users (email, encrypted_password, email_confirmed_at, is_anonymous, raw_user_meta_data,
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, is_anonymous, raw_user_meta_data,
        raw_app_meta_data)
-     values ($1, $2, case when $3 then now() end, $4, $5, $6)
+     values (coalesce($7, gen_random_uuid()), $1, $2, case when $3 then now() end, $4, $5, $6)
      on conflict do nothing
      returning id`,
     [
@@ -105,6 +125,7 @@ export async function insertAccount(client: Queryable, account: NewAccount): Pro
       account.isAnonymous ?? false,
       account.userData ?? {},
       account.appData,
+      account.id ?? null,
     ],
   );
   return rows[0]?.id ?? null;

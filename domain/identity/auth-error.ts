@@ -25,6 +25,7 @@ export type AuthErrorCode =
   | 'mfa_verified_factor_exists'
   | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
+  | 'not_admin'
   | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'

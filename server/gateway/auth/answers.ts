@@ -32,6 +32,7 @@ const STATUS = {
   mfa_verified_factor_exists: 422,
   mfa_webauthn_enroll_not_enabled: 422,
   no_authorization: 401,
+  not_admin: 403,
   otp_disabled: 422,
   otp_expired: 403,
   over_email_send_rate_limit: 429,

@@ -3,6 +3,16 @@ import { Hono } from 'hono';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { answerError, asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
+import { generateLink, invite } from './admin-links.ts';
+import {
+  createUser,
+  deleteFactor,
+  deleteUser,
+  getUserById,
+  listFactors,
+  listUsers,
+  updateUserById,
+} from './admin-users.ts';
 import { authorize, authorizeLink, signInByDomain } from './authorize.ts';
 import { finishProvider } from './callback.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
@@ -66,6 +76,15 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.post('/factors/:id/challenge', on(challenge));
   auth.post('/factors/:id/verify', on(verifyFactor));
   auth.delete('/factors/:id', on(unenroll));
+  auth.get('/admin/users', on(listUsers));
+  auth.post('/admin/users', on(createUser));
+  auth.get('/admin/users/:id', on(getUserById));
+  auth.put('/admin/users/:id', on(updateUserById));
+  auth.delete('/admin/users/:id', on(deleteUser));
+  auth.get('/admin/users/:id/factors', on(listFactors));
+  auth.delete('/admin/users/:id/factors/:factorId', on(deleteFactor));
+  auth.post('/admin/generate_link', on(generateLink));
+  auth.post('/invite', on(invite));
   return auth;
 }
 
