@@ -31,7 +31,7 @@ import { buildStorage } from './gateway/storage/storage.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { prepareData } from './prepare-data.ts';
+import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
 import type { ServerContext } from './server-context.ts';
 import { localUrl, type Settings } from './settings.ts';
@@ -129,6 +129,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   undo.unshift(() => database.stop());
   goOn();
   await prepareData(database.url, sampleData, log);
+  await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   const search = await startReadModel({ pool: database.pool, log });
   undo.splice(1, 0, () => search.stop());
   const photos = createPhotoStore({

@@ -12,6 +12,8 @@ export interface PlatformSettings {
   isSignupDisabled: boolean;
   allowsAnonymous: boolean;
   allowsLinking: boolean;
+  /** Administrators without a second factor may do nothing. */
+  adminRequiresMfa: boolean;
   providers: ProviderSettings[];
   limits: AuthLimits;
   /** Null: mails stay in the outbox and are read at /dev/mailbox. */
@@ -58,6 +60,7 @@ export const platformShape = {
   AUTH_AUTOCONFIRM: onOrOff(false),
   AUTH_SIGNUP: onOrOff(true),
   AUTH_ANONYMOUS: onOrOff(true),
+  ADMIN_REQUIRES_MFA: onOrOff(false),
   AUTH_LINKING: onOrOff(true),
   AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour),
   AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
@@ -94,6 +97,7 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
     isSignupDisabled: !parsed.AUTH_SIGNUP,
     allowsAnonymous: parsed.AUTH_ANONYMOUS,
     allowsLinking: parsed.AUTH_LINKING,
+    adminRequiresMfa: parsed.ADMIN_REQUIRES_MFA,
     providers: readProviderSettings(parsed),
     limits: {
       ...DEFAULT_LIMITS,

@@ -1,10 +1,12 @@
 // Brings the database to where this version of Stoop needs it.
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { seedSampleData } from '#db/seed/sample-data.ts';
+import { setAdminRequiresMfa } from '#domain/identity/administrators.server.ts';
+import { countSampleAccounts, seedSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
 import type { Settings } from './settings.ts';
 
 /** `url` is the owner's. Every step changes nothing when it has nothing to do. */
@@ -19,3 +21,27 @@ export async function prepareData(url: string, sampleData: Settings['sampleData'
     await owner.end();
   }
 }
+
+interface AccountPools {
+  /** Acts as stoop_auth. */
+  auth: Pool;
+  /** Acts as service_role. */
+  service: Pool;
+}
+
+/**
+ * Sample accounts where only this machine reaches the server.
+ * @throws Error where they exist and others reach it: their password is published
+ */
+export async function prepareAccounts(pools: AccountPools, settings: Settings): Promise<void> {
+  await setAdminRequiresMfa(pools.service, settings.platform.adminRequiresMfa);
+  const isPrivate = !settings.isProduction && isLoopback(settings.host);
+  if (isPrivate && settings.sampleData === 'full') return seedSampleAccounts(pools);
+  if (!isPrivate && (await countSampleAccounts(pools.auth)) > 0) {
+    throw new Error(
+      'The sample accounts have a published password and must not be reachable. Run: npm run admin -- remove-samples',
+    );
+  }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
