@@ -14,11 +14,12 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ recipient, subject, html, text, kind }) {
+    async send({ recipient, replyTo, subject, html, text, kind }) {
       await transport.sendMail({
         from,
         // As an object: a name or an address with a comma must not become two recipients.
         to: { name: '', address: recipient },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         html,
         text,

@@ -120,3 +120,8 @@ export function subscribeToSession(listener: () => void): () => void {
 export function useAccount(): Account | null {
   return useSyncExternalStore(subscribeToSession, readAccount, () => null);
 }
+
+/** The name a person goes by, or the address where none is known. */
+export function fullNameOf({ firstName, lastName, email }: Account): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

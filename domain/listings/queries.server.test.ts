@@ -16,6 +16,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
+const messaging = () => ({ db: database.db, siteUrl: 'https://stoop.example' });
+
 async function listing(id: number): Promise<ListingDetail> {
   const found = await findListing(database.db, id);
   if (!found || 'deleted' in found) throw new Error(`no listing ${id}`);
@@ -76,15 +78,21 @@ it('days on market go on when a home is listed again by another broker within 90
 it('an enquiry is stored once, for the one agent on the page', async () => {
   const id = await someId("status = 'active' and not hide_from_internet and not hide_address and is_sample");
   const fields = { name: 'D', email: 'd@example.com', phone: null, message: 'Is it there?' };
-  expect(await sendContactMessage(database.db, id, fields)).toBe(true);
-  expect(await sendContactMessage(database.db, id, fields)).toBe(true);
+  expect(await sendContactMessage(messaging(), id, fields)).toBe(true);
+  expect(await sendContactMessage(messaging(), id, fields)).toBe(true);
   const { rows } = await database.owner.query(
     'select recipient_name = listing_agent as right_one from contact_messages m join properties p on p.id = m.property_id',
   );
   expect(rows).toEqual([{ right_one: true }]);
+  const mails = await database.owner.query(
+    'select recipient = recipient_email as right_one, reply_to, o.text from platform.outbox o, contact_messages',
+  );
+  expect(mails.rows).toEqual([
+    { right_one: true, reply_to: 'd@example.com', text: expect.stringContaining('Is it there?') },
+  ]);
   const unreachable = await someId("status = 'active' and not hide_from_internet and id > 10");
   await database.owner.query('update properties set listing_agent_email = null where id = $1', [unreachable]);
-  expect(await sendContactMessage(database.db, unreachable, fields)).toBe(false);
+  expect(await sendContactMessage(messaging(), unreachable, fields)).toBe(false);
   const sold = await someId("status = 'sold'");
-  expect(await sendContactMessage(database.db, sold, fields)).toBe(false);
+  expect(await sendContactMessage(messaging(), sold, fields)).toBe(false);
 });

@@ -27,6 +27,7 @@ interface WaitingRow {
   subject: string | null;
   html: string | null;
   text: string;
+  reply_to: string | null;
   tries: number;
 }
 
@@ -61,7 +62,7 @@ export function startDelivery(options: DeliveryOptions): () => Promise<void> {
 async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
   return inTransaction(options.pool, async (client) => {
     const { rows } = await client.query<WaitingRow>(
-      `select id, channel, kind, recipient, subject, html, text, tries
+      `select id, channel, kind, recipient, subject, html, text, reply_to, tries
        from platform.outbox
        where channel = any($1) and next_try_at <= now() and tries < $2
        order by id
@@ -100,6 +101,7 @@ async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOpti
     await sendTextMessage?.({ channel: 'sms', kind, recipient, text } satisfies TextMessage);
     return;
   }
-  const mail: Mail = { channel: 'email', kind, recipient, text, subject: row.subject ?? '', html: row.html ?? '' };
+  const { reply_to: replyTo, subject, html } = row;
+  const mail: Mail = { channel: 'email', kind, recipient, replyTo, text, subject: subject ?? '', html: html ?? '' };
   await sendMail?.(mail);
 }

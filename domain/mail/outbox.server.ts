@@ -1,5 +1,7 @@
 // Messages on their way out, written in the transaction that causes them.
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '#db/schema.ts';
 import type { Mail, TextMessage } from './ports.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -19,11 +21,19 @@ export interface OutboxMessage {
 const LATEST = 100;
 
 export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
-  const { subject = null, html = null } = message.channel === 'email' ? message : {};
+  const { subject = null, html = null, replyTo = null } = message.channel === 'email' ? message : {};
   await client.query(
-    'insert into platform.outbox (channel, kind, recipient, subject, html, text) values ($1, $2, $3, $4, $5, $6)',
-    [message.channel, message.kind, message.recipient, subject, html, message.text],
+    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo],
   );
+}
+
+/** As putInOutbox, for modules that write with Kysely. */
+export async function putMailInOutbox(db: Kysely<Database>, mail: Mail): Promise<void> {
+  const { channel, kind, recipient, subject, html, text, replyTo = null } = mail;
+  await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to)
+    values (${channel}, ${kind}, ${recipient}, ${subject}, ${html}, ${text}, ${replyTo})`.execute(db);
 }
 
 /** The latest first; of one recipient when given. */

@@ -4,6 +4,8 @@ export interface Mail {
   /** For the record: confirm, recover, one-time-code and so on. */
   kind: string;
   recipient: string;
+  /** Who gets the answer, when it is not us. */
+  replyTo?: string | null;
   subject: string;
   html: string;
   text: string;

@@ -36,7 +36,3 @@ export function accountEntries({ role }: Account): MenuEntry[][] {
     ],
   ];
 }
-
-export function fullNameOf({ firstName, lastName, email }: Account): string {
-  return `${firstName} ${lastName}`.trim() || email;
-}

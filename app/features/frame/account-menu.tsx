@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import type { Account } from '#app/platform/session.ts';
+import { type Account, fullNameOf } from '#app/platform/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
-import { accountEntries, fullNameOf, ROLE_NAMES } from './account-entries.ts';
+import { accountEntries, ROLE_NAMES } from './account-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
 import '#app/ui/menu/menu.css';
 import '#app/ui/badge/badge.css';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { fullNameOf, useAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -24,6 +25,8 @@ interface ContactDialogProps {
 export function ContactDialog({ home, recipient, mode, today, onClose, onSent }: ContactDialogProps) {
   const fetcher = useFetcher<ContactResult>();
   const toast = useToast();
+  const account = useAccount();
+  const known = account ? { name: fullNameOf(account), email: account.email } : null;
   const form = useRef<HTMLFormElement>(null);
   const sending = fetcher.state !== 'idle';
   const result = sending ? undefined : fetcher.data;
@@ -50,7 +53,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       title={title}
       picture={<Avatar name={recipient} />}
       subtitle={about}
-      focusId="dialog-name"
+      focusId={known ? 'dialog-message' : 'dialog-name'}
       open
       onClose={onClose}
       locked={sending}
@@ -84,7 +87,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
         )}
         <ContactFields
           mode={mode}
-          values={{}}
+          values={known ?? {}}
           errors={result?.errors ?? {}}
           disabled={sending}
           today={today}

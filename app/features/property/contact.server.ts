@@ -38,7 +38,7 @@ export async function takeContactForm(request: Request, propertyId: number, cont
     data<ContactResult>({ sent: false, mode, values, errors: {}, failed: false, ...rest }, { status });
   if ('errors' in reading) return answer({ errors: reading.errors }, 400);
   try {
-    const stored = await sendContactMessage(context.db, propertyId, reading.fields);
+    const stored = await sendContactMessage(context, propertyId, reading.fields);
     if (!stored) return answer({ failed: true }, 410);
   } catch (error) {
     context.log('error', 'contact message could not be stored', { propertyId, cause: String(error) });

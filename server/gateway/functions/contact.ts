@@ -1,13 +1,11 @@
 // contact: a message to the one agent or owner of a home; the same use case as the form on its page.
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#db/schema.ts';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
-import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { type MessagingContext, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type ServerFunction } from './server-function.ts';
 
-export function contactFunction(db: Kysely<Database>): ServerFunction {
+export function contactFunction(context: MessagingContext): ServerFunction {
   return defineFunction({
     name: 'contact',
     access: 'anybody',
@@ -17,7 +15,7 @@ export function contactFunction(db: Kysely<Database>): ServerFunction {
       fields: contactSchema,
     }),
     async run({ property_id: propertyId, fields }) {
-      if (await sendContactMessage(db, propertyId, fields)) return { sent: true };
+      if (await sendContactMessage(context, propertyId, fields)) return { sent: true };
       throw new FunctionError('not_found', 'This home is no longer shown, or its source names nobody to write to');
     },
   });

@@ -11,5 +11,5 @@ export interface FunctionParts extends AccountParts {
 }
 
 export function listFunctions({ db, pool, siteUrl }: FunctionParts): ServerFunction[] {
-  return [contactFunction(db), ...accountFunctions({ pool, siteUrl })];
+  return [contactFunction({ db, siteUrl }), ...accountFunctions({ pool, siteUrl })];
 }

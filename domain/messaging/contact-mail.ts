@@ -1,0 +1,36 @@
+import type { MailContent } from '#domain/mail/write-mail.server.ts';
+import type { ContactFields } from './contact-form.ts';
+
+export interface ContactedHome {
+  id: number;
+  title: string;
+  /** Null where the source hides it. */
+  address: string | null;
+  recipientName: string;
+}
+
+/** The enquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
+export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl: string): MailContent {
+  const about = home.address ?? home.title;
+  const name = fields.name.replace(/\s+/g, ' ');
+  const lines = fields.message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
+  return {
+    kind: 'contact',
+    subject: `${name} asks about ${about}`,
+    preview: lines[0] ?? `${name} would like to hear from you.`,
+    heading: `${name} asks about ${about}`,
+    paragraphs: [
+      `Hello ${home.recipientName}, this came through the page of ${home.title} on Stoop.`,
+      ...(lines.length > 0 ? lines : ['No message was added: they would like to hear from you.']),
+      `Name: ${fields.name}`,
+      `Email: ${fields.email}`,
+      ...(fields.phone ? [`Phone: ${fields.phone}`] : []),
+    ],
+    button: { label: 'Open the listing', url: `${siteUrl}/property/${home.id}` },
+    hint: {
+      lead: 'Answering:',
+      text: 'Reply to this mail and your answer goes to the person who wrote. Their contact data is for this home only.',
+    },
+    reason: 'You get this because the listing names you as its contact. It is not marketing.',
+  };
+}
