@@ -1,14 +1,30 @@
+import { canList } from '#domain/identity/roles.ts';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { LaterPage } from '#app/features/later/later-page.tsx';
+import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
+import { requireListingSession } from '#app/platform/listing-guard.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/create-listing';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { session, role } = await requireListingSession(request);
+  return { userId: session.user.id, role };
+}
+clientLoader.hydrate = true as const;
 
 export function meta() {
   return pageMeta({
     title: 'Create listing | Stoop',
-    description: 'The form for a listing of your own will open here.',
+    description: 'The form for a new listing will open here.',
     noindex: true,
   });
 }
 
-export default function Page() {
-  return <LaterPage title="Create listing">The form for a listing of your own will open here.</LaterPage>;
+export function HydrateFallback() {
+  return <LoadingPage title="Create listing" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
+  return <LaterPage title="Create listing">The form for a new listing will open here.</LaterPage>;
 }

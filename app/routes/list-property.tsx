@@ -1,5 +1,16 @@
+import { canList } from '#domain/identity/roles.ts';
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { LaterPage } from '#app/features/later/later-page.tsx';
+import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
+import { requireListingSession } from '#app/platform/listing-guard.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/list-property';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { session, role } = await requireListingSession(request);
+  return { userId: session.user.id, role };
+}
+clientLoader.hydrate = true as const;
 
 export function meta() {
   return pageMeta({
@@ -9,6 +20,11 @@ export function meta() {
   });
 }
 
-export default function Page() {
+export function HydrateFallback() {
+  return <LoadingPage title="List Property" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
   return <LaterPage title="List Property">The dashboard of your own listings will open here.</LaterPage>;
 }

@@ -1,38 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { CHOOSABLE_ROLES, type ChoosableRole, isChoosableRole, profileOfRole } from '#domain/identity/roles.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { rememberAccount } from '#app/platform/session.ts';
-import { Button } from '#app/ui/button/button.tsx';
-import { Check } from '#app/ui/field/check.tsx';
-import { useToast } from '#app/ui/toast/toast.tsx';
 import type { SettingsData } from './load-settings.ts';
+import { RoleForm } from './role-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const ROLE_TEXTS: Record<ChoosableRole, { label: string; note: string }> = {
-  BUYER: { label: 'Buyer', note: 'Looking to purchase property' },
-  RENTER: { label: 'Renter', note: 'Looking to rent property' },
-  SELLER: { label: 'Seller', note: 'Selling property' },
-  AGENT: { label: 'Agent', note: 'Real estate agent' },
-  BROKER: { label: 'Broker', note: 'Real estate broker' },
-};
-
 export function RoleSection({ data }: { data: SettingsData }) {
-  const [role, setRole] = useState<ChoosableRole>(isChoosableRole(data.role) ? data.role : 'BUYER');
-  const { isBusy, submit } = usePersonalSubmit();
-  const navigate = useNavigate();
-  const toast = useToast();
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void submit(async ({ client }) => {
-      throwIfFailed(await client.rpc('choose_role', { role }));
-      rememberAccount({ id: data.userId, role });
-      toast({ title: 'Role saved', text: 'Please complete your profile to get started.' });
-      await navigate(profileOfRole(role));
-    });
-  }
-
   if (data.role === 'ADMIN') {
     return (
       <SettingsSection title="Role" hint="You administer this site.">
@@ -42,29 +12,7 @@ export function RoleSection({ data }: { data: SettingsData }) {
   }
   return (
     <SettingsSection title="Role" hint="Decides which tools you see. You can change it later.">
-      <form onSubmit={save} className="stack">
-        <fieldset className="radio-list">
-          <legend className="sr">Role</legend>
-          {CHOOSABLE_ROLES.map((each) => (
-            <Check
-              key={each}
-              type="radio"
-              name="role"
-              value={each}
-              checked={each === role}
-              onChange={() => setRole(each)}
-            >
-              <b>{ROLE_TEXTS[each].label}</b>
-              <small>{ROLE_TEXTS[each].note}</small>
-            </Check>
-          ))}
-        </fieldset>
-        <p>
-          <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
-            Save Role
-          </Button>
-        </p>
-      </form>
+      <RoleForm userId={data.userId} role={data.role} />
     </SettingsSection>
   );
 }
