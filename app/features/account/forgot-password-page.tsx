@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -42,10 +43,11 @@ export function ForgotPasswordPage() {
     >
       {sentTo && (
         <Alert tone="positive" role="status">
-          <b>Check your email.</b> If {sentTo} has an account, a link is on its way. It works for an hour, once, in this
-          browser.
+          <b>Check your email.</b> If {sentTo} has an account, a link and a code are on their way. They work for an
+          hour, once; the link in this browser, the code in any.
         </Alert>
       )}
+      {sentTo && <CodeForm email={sentTo} />}
       <form onSubmit={send} noValidate>
         <fieldset className="stack" disabled={isBusy}>
           <TextField
@@ -57,7 +59,13 @@ export function ForgotPasswordPage() {
             defaultValue={state?.email}
             error={error}
           />
-          <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Sending...'}>
+          <Button
+            variant={sentTo ? 'outlined' : 'primary'}
+            size="lg"
+            className="btn-block"
+            type="submit"
+            busyText={isBusy && 'Sending...'}
+          >
             {sentTo ? 'Send it again' : 'Send the link'}
           </Button>
         </fieldset>
@@ -66,5 +74,39 @@ export function ForgotPasswordPage() {
         <Link to="/signin">Back to sign in</Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/** For those who read the mail on another device than this one. */
+function CodeForm({ email }: { email: string }) {
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = useSubmit();
+  const navigate = useNavigate();
+
+  function redeem(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const token = textOf(new FormData(form), 'code').trim();
+    setError(token === '' ? 'Please enter the verification code.' : null);
+    if (token === '') return focusFirstError(form);
+    void submit(async () => {
+      const client = await platformClient();
+      const answer = await client.auth.verifyOtp({ type: 'recovery', email, token });
+      if (answer.error) {
+        setError(answer.error.message);
+        focusFirstError(form);
+      } else await navigate('/reset-password');
+    });
+  }
+
+  return (
+    <form onSubmit={redeem} noValidate className="forgot-code">
+      <fieldset className="stack" disabled={isBusy}>
+        <CodeField id="recovery-code" label="Code from the mail" name="code" error={error} />
+        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+          Use the code
+        </Button>
+      </fieldset>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { platformClient } from '#app/platform/client.ts';
 import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import { signInPath } from '#app/platform/return-path.ts';
+import { readAccount } from '#app/platform/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './messages.ts';
 
@@ -38,8 +39,8 @@ export function usePersonalSubmit() {
       const client = await platformClient();
       const { data, error } = await client.auth.getSession();
       if (!data.session) {
-        // A service that does not answer ends no session.
-        if (error) throw error;
+        // A service that does not answer ends no session: it stays stored.
+        if (error && readAccount()) throw error;
         return await leaveToSignIn(draft);
       }
       await work({ client, session: data.session });

@@ -1,0 +1,74 @@
+// Accounts for journeys that are not about signing up: opened past the pages, confirmed by the mailed link.
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
+
+export interface TestAccount {
+  email: string;
+  password: string;
+}
+
+interface Mail {
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+export const newEmail = (): string => `dolores-${randomUUID()}@example.com`;
+
+/** Waits for the newest mail of a kind: it is written before the answer, but read by another request. */
+export async function readMail(request: APIRequestContext, to: string, kind: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const mails: Mail[] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json();
+      found = mails.find((mail) => mail.kind === kind);
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error(`No ${kind} mail for ${to}`);
+  return found;
+}
+
+export function linkIn({ text }: Mail): string {
+  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text) ?? [];
+  if (!link) throw new Error('The mail has no link');
+  return link;
+}
+
+export function codeIn({ text }: Mail): string {
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (!code) throw new Error('The mail has no code');
+  return code;
+}
+
+async function publishableKey(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get('/signin')).text();
+  const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
+  return key;
+}
+
+export async function openAccount(request: APIRequestContext): Promise<TestAccount> {
+  const account = { email: newEmail(), password: 'garden-court-1927' };
+  const answer = await request.post('/auth/v1/signup', {
+    headers: { apikey: await publishableKey(request) },
+    data: { ...account, data: { first_name: 'Dolores', last_name: 'Marchetti', phone_number: '' } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const link = linkIn(await readMail(request, account.email, 'confirm'));
+  expect((await request.get(link, { maxRedirects: 0 })).status()).toBe(303);
+  return account;
+}
+
+/** Fills the form of the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, account: TestAccount): Promise<void> {
+  await visit(page, '/signin');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+}

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { generate } from 'otplib';
+import { fillSignIn, openAccount, signIn } from '#e2e/accounts.ts';
+import { visit } from '#e2e/visit.ts';
+
+test('a second factor is added with the app’s code and asked for at the next sign-in', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await visit(page, '/account-settings?section=privacy');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Verification code').fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Second factor added' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/signin?next=%2Fsaved');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  // The first step alone opens no personal page.
+  await visit(page, '/account-settings');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByLabel('Verification code').fill('abc');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/Invalid TOTP code/)).toBeVisible();
+  // A code counts once: the one of the next half minute.
+  await page.getByLabel('Verification code').fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account-settings');
+});
+
+test('everything about signing in works by keyboard alone', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await visit(page, '/signin');
+  await tabTo(page, 'Email');
+  await page.keyboard.type(account.email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account-settings');
+  await tabTo(page, 'Preferences');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Show saved properties first/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Show saved properties first')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Stoop' }).first().focus();
+  await tabTo(page, /^Account menu/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Log out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
+});
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return (labels.map((label) => label.textContent).join(' ') || element?.textContent || '').trim();
+    });
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test('a signed-out visitor loads nothing of the account client', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  for (const path of ['/', '/buy', '/property/5', '/saved', '/signin', '/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => text.includes('grant_type'))).toHaveLength(0);
+});
+
+test('script in a name and in a bio stays text', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  let isRun = false;
+  await page.exposeFunction('ranScript', () => {
+    isRun = true;
+  });
+  const attack = '<img src=x onerror=ranScript()>';
+  await visit(page, '/profile');
+  await page.getByLabel('First name').fill(attack);
+  await page.getByLabel('Phone number', { exact: true }).fill('718 555 0142');
+  await page.getByLabel('Real estate license').fill('1');
+  await page.getByLabel('Bio').fill(`**${attack}** [x](javascript:ranScript())`);
+  await page.getByText('How it will look').click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await expect(page.locator('.menu-head')).toContainText(attack);
+  expect(isRun).toBe(false);
+});

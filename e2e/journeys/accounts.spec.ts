@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import { codeIn, fillSignIn, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { visit } from '#e2e/visit.ts';
+
+const TICKS = [
+  'I accept the terms',
+  'I accept the ad terms',
+  'I have read the privacy policy',
+  'I will follow fair housing laws',
+];
+
+test('a new agent signs up, confirms by mail, agrees, chooses a role and fills in the profile', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await visit(page, '/signup');
+  await page.getByLabel('First name').fill('Renata');
+  await page.getByLabel('Last name').fill('Oyelaran');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password', { exact: true }).fill('other');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must contain at least 10 characters')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
+  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(`It went to ${email}`)).toBeVisible();
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  // Kept in the browser: there is no session yet.
+  for (const tick of TICKS.slice(0, 3)) await page.getByLabel(tick).check();
+  await expect(goOn).toBeDisabled();
+
+  await page.goto(linkIn(await readMail(request, email, 'confirm')));
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByText('3 of 4 ticked')).toBeVisible();
+  await page.getByLabel('I will follow fair housing laws').check();
+  await goOn.click();
+  await expect(page).toHaveURL('/account-settings');
+
+  await page.getByRole('link', { name: 'Role' }).click();
+  await expect(page.getByLabel('Buyer')).toBeChecked();
+  await page.getByLabel('Agent').check();
+  await page.getByRole('button', { name: 'Save Role' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Role saved' })).toContainText(
+    'Please complete your profile to get started.',
+  );
+  await expect(page).toHaveURL('/profile');
+  const save = page.getByRole('button', { name: 'SAVE' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Phone number', { exact: true }).fill('718 555 0142');
+  await page.getByRole('link', { name: 'Real estate license' }).click();
+  await page.getByLabel('Real estate license').fill('10401287654');
+  await page.getByLabel('Bio').fill('I sell **brownstones**.');
+  await page.getByLabel('Italian').check();
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveValue('(718) 555-0142');
+  await expect(page.getByLabel('Italian')).toBeChecked();
+});
+
+test('a forgotten password is replaced through the mail, and the old one no longer works', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  await visit(page, '/signin');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Forgot your password' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Check your email.')).toBeVisible();
+  await page.goto(linkIn(await readMail(request, account.email, 'recover')));
+  await page.getByLabel('New password', { exact: true }).fill('a-new-stoop-in-harlem');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a-new-stoop-in-harlem');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/signin');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('alert')).toContainText('Please check your email and password and try again.');
+  await fillSignIn(page, { ...account, password: 'a-new-stoop-in-harlem' });
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
+});
+
+test('the code of the mail opens the way to a new password in another browser', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await visit(page, '/forgot-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Code from the mail').fill(codeIn(await readMail(request, account.email, 'recover')));
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+test('what a visitor saved moves into the account at sign-in and leaves the browser at sign-out', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  await visit(page, '/buy?city=Hoboken');
+  const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Kept in this browser' })).toBeVisible();
+  await visit(page, '/signin?next=%2Fsaved');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/saved');
+  await expect(page.getByText('Kept in your account.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) })).toHaveCount(
+    2,
+  );
+  await page.getByRole('link', { name: /^Searches/ }).click();
+  await expect(page.getByRole('link', { name: /in Hoboken/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
+  await visit(page, '/saved');
+  await expect(page.getByRole('heading', { name: 'No Saved Properties' })).toBeVisible();
+});
+
+test('two tabs follow each other in and out of the account', async ({ page, context, request }) => {
+  const account = await openAccount(request);
+  const other = await context.newPage();
+  await visit(other, '/blog');
+  await signIn(page, account);
+  const menu = other.getByRole('button', { name: /^Account menu/ });
+  await expect(menu).toBeVisible();
+  await visit(page, '/account-settings');
+  await expect(page.getByLabel('First name')).toHaveValue('Dolores');
+  await page.getByLabel('Address').fill('544 46th Street');
+  await menu.click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('544 46th Street');
+});
+
+test('a session that ends while typing loses nothing: sign in again and go on', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await visit(page, '/account-settings');
+  await page.getByLabel('Address').fill('544 46th Street, Brooklyn');
+  // As after a sign-out everywhere: the token is over and its refresh is refused.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('stoop.session') ?? '{}');
+    localStorage.setItem('stoop.session', JSON.stringify({ ...session, expires_at: 1, refresh_token: 'gone' }));
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/account-settings');
+  await expect(page.getByLabel('Address')).toHaveValue('544 46th Street, Brooklyn');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+});
+
+test('a page that needs an account leads to signing in and back, and never to another site', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  await visit(page, '/buyer-renter-profile?tab=notifications');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/buyer-renter-profile?tab=notifications');
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/signin?next=https%3A%2F%2Fevil.example%2F');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL('/account-settings');
+});
+
+test('an account is deleted with the mailed code, not with a guess', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await visit(page, '/account-settings?section=preferences');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Are you absolutely sure?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Verify Account Deletion' });
+  const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+  await confirm.click();
+  await expect(dialog.getByText('Please enter the verification code.')).toBeVisible();
+  const code = codeIn(await readMail(request, account.email, 'account-deletion'));
+  await dialog.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111');
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('4 tries left.');
+  await dialog.getByLabel('Verification code').fill(code);
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account deletion initiated' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/signin');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('alert')).toContainText('Invalid credentials');
+});
