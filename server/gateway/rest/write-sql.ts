@@ -25,7 +25,7 @@ export function insertSql(node: ReadNode, body: WriteBody, { preferences, onConf
   const target = onConflict ?? relation.primaryKey;
   const conflict =
     preferences.resolution && target.length > 0
-      ? sql` on conflict (${join(target.map(name), ', ')}) ${isMerge ? mergeSql(body.columns) : sql`do nothing`}`
+      ? sql` on conflict (${join(target.map(name), ', ')}) ${isMerge && body.columns.length > 0 ? mergeSql(body.columns) : sql`do nothing`}`
       : EMPTY;
   if (body.columns.length === 0) {
     // Rows without any key are all defaults.

@@ -1,0 +1,157 @@
+// Each limit of one request, and what happens to whoever tries to pass it.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { LIMITS } from './limits.ts';
+import { buildRest } from './rest.ts';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ limits: { statementMs: { ...LIMITS.statementMs, anon: 300 } } });
+  await platform.database.owner.query(`
+    create view slow as select pg_sleep(5)::text as slept;
+    create table numbers (n integer primary key, label text not null);
+    insert into numbers select n, 'number ' || n from generate_series(1, 3000) as n;
+    create table endless (parent integer references numbers, child integer references numbers, primary key (parent, child));
+    grant select on slow, numbers, endless to anon, authenticated`);
+});
+afterAll(() => platform.stop());
+
+interface Answer {
+  status: number;
+  body: { code: string; message: string; details: unknown; hint: unknown } & Record<string, unknown>[];
+  headers: Headers;
+}
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${platform.url}/rest/v1/${path}`, { headers });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+test('a statement that takes too long is stopped', async () => {
+  const startedAt = performance.now();
+  const { status, body } = await get('slow');
+  expect([status, body.code]).toEqual([500, '57014']);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test('an answer has a thousand rows, whatever was asked for', async () => {
+  expect((await get('numbers?select=n&limit=2500')).body).toHaveLength(1000);
+  expect((await get('numbers?select=n', { Range: '0-2999' })).body).toHaveLength(1000);
+  const counted = await get('numbers?select=n&limit=2500', { Prefer: 'count=exact' });
+  expect([counted.status, counted.headers.get('content-range')]).toEqual([206, '0-999/3000']);
+});
+
+test('an address longer than 8 kB is refused', async () => {
+  const long = await get(`numbers?label=eq.${'x'.repeat(LIMITS.urlBytes)}`);
+  expect([long.status, long.body.code]).toEqual([414, '414']);
+  expect((await get(`numbers?label=eq.${'x'.repeat(LIMITS.urlBytes - 200)}`)).status).toBe(200);
+});
+
+test('forty conditions are answered, one more is not, however they are spread', async () => {
+  const terms = (count: number) => Array.from({ length: count }, (_, index) => `n.neq.${index}`).join(',');
+  expect((await get(`numbers?select=n&limit=1&and=(${terms(40)})`)).status).toBe(200);
+  const more = await get(`numbers?and=(${terms(41)})`);
+  expect([more.status, more.body.message]).toEqual([400, 'A request may have 40 conditions']);
+  expect((await get(`numbers?and=(${terms(39)})&n=gt.1&label=neq.a`)).status).toBe(400);
+});
+
+test('a tree may be four deep', async () => {
+  expect((await get('numbers?limit=1&or=(and(or(and(n.gt.1))))')).status).toBe(200);
+  expect((await get('numbers?limit=1&or=(and(or(and(or(n.gt.1)))))')).status).toBe(400);
+});
+
+test('a list may have two hundred values', async () => {
+  const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+  expect((await get(`numbers?n=in.(${list(200)})`)).body).toHaveLength(200);
+  expect((await get(`numbers?n=in.(${list(201)})`)).status).toBe(400);
+  expect((await get(`numbers?label=like(any).{${list(201)}}`)).status).toBe(400);
+});
+
+test('relations are nested two deep and eight in all', async () => {
+  const hint = 'numbers!endless_parent_fkey';
+  expect((await get(`endless?select=${hint}(endless!endless_child_fkey(parent))`)).status).toBe(200);
+  const deep = await get(`endless?select=${hint}(endless!endless_child_fkey(${hint}(n)))`);
+  expect([deep.status, deep.body.message]).toEqual([400, 'Relations may be nested 2 deep']);
+  const wide = Array.from({ length: 9 }, (_, index) => `e${index}:endless!endless_child_fkey(parent)`).join(',');
+  expect((await get(`numbers?select=${wide}`)).status).toBe(400);
+});
+
+test('a visitor may not use regular expressions, an account may', async () => {
+  expect((await get('numbers?label=match.^(a%2B)%2B$')).status).toBe(400);
+  expect((await get('numbers?and=(label.imatch.a)')).status).toBe(400);
+  const person = await signedIn(platform);
+  const { data } = await person.from('numbers').select('n').filter('label', 'match', '^number 1$');
+  expect(data).toEqual([{ n: 1 }]);
+});
+
+test('counting exactly stops at its limit and goes on with the planner’s estimate', async () => {
+  const rest = buildRest({
+    pools: platform.database.callers,
+    identify: async () => ({ role: 'anon' }),
+    schemas: ['public'],
+    functions: [],
+    limits: { exactCount: 100 },
+    log: () => {},
+  });
+  await platform.database.owner.query('analyze numbers');
+  const answer = await rest.request('/numbers?limit=1', { headers: { Prefer: 'count=exact' } });
+  expect(answer.headers.get('content-range')).toBe('0-0/3000');
+});
+
+test('a body larger than 1 MB is refused, with and without its length', async () => {
+  const body = JSON.stringify({ label: 'x'.repeat(LIMITS.bodyBytes) });
+  const whole = await fetch(`${platform.url}/rest/v1/numbers`, { method: 'POST', body });
+  expect(whole.status).toBe(413);
+  const chunked = await fetch(`${platform.url}/rest/v1/numbers`, {
+    method: 'POST',
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  } as RequestInit).catch(() => null);
+  expect(chunked?.status ?? 413).toBe(413);
+});
+
+test('one address that asks too often is told when to come back; another one goes on', async () => {
+  const rest = buildRest({
+    pools: platform.database.callers,
+    identify: async () => ({ role: 'anon' }),
+    schemas: ['public'],
+    functions: [],
+    limits: { requestsPerMinute: 5 },
+    log: () => {},
+  });
+  const ask = (apikey: string) => rest.request('/numbers?limit=1', { headers: { apikey } });
+  for (let i = 0; i < 5; i++) expect((await ask('a')).status).toBe(200);
+  const refused = await ask('a');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await ask('b')).status).toBe(200);
+});
+
+test('without a free connection the answer is 504, without a database 503, and both say so', async () => {
+  const { connectionString } = platform.database.callers.requests.options;
+  const busy = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 200 });
+  const gone = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+  const ask = async (requests: pg.Pool) => {
+    const rest = buildRest({
+      pools: { requests, service: requests },
+      identify: async () => ({ role: 'anon' }),
+      schemas: ['public'],
+      functions: [],
+      log: () => {},
+    });
+    return async () => {
+      const answer = await rest.request('/numbers?limit=1');
+      return [answer.status, ((await answer.json()) as { code?: string }).code ?? null];
+    };
+  };
+  const askBusy = await ask(busy);
+  expect(await askBusy()).toEqual([200, null]);
+  const held = await busy.connect();
+  expect(await askBusy()).toEqual([504, 'PGRST003']);
+  held.release();
+  expect(await askBusy()).toEqual([200, null]);
+  expect(await (await ask(gone))()).toEqual([503, 'PGRST000']);
+  await busy.end();
+  await gone.end();
+});
