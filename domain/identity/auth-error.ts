@@ -10,6 +10,7 @@ export type AuthErrorCode =
   | 'current_password_invalid'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'feature_disabled'
   | 'flow_state_expired'
   | 'flow_state_not_found'
   | 'identity_already_exists'
@@ -31,13 +32,16 @@ export type AuthErrorCode =
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
   | 'over_sms_send_rate_limit'
+  | 'passkey_disabled'
   | 'phone_provider_disabled'
+  | 'provider_disabled'
   | 'provider_email_needs_verification'
   | 'provider_refused'
   | 'reauthentication_needed'
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
+  | 'saml_provider_disabled'
   | 'request_entity_too_large'
   | 'same_password'
   | 'session_expired'
@@ -51,7 +55,8 @@ export type AuthErrorCode =
   | 'user_banned'
   | 'user_not_found'
   | 'validation_failed'
-  | 'weak_password';
+  | 'weak_password'
+  | 'web3_provider_disabled';
 
 export type WeakPasswordReason = 'length' | 'pwned';
 

@@ -7,7 +7,7 @@ import type { Log } from '#db/log.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
-import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import { identifyCaller } from './caller.ts';
@@ -29,6 +29,17 @@ export interface StandaloneOptions {
   limits: Partial<RestLimits>;
   log: Log;
 }
+
+/** Its only user is whoever starts it. Guessing stays hard. */
+const FEW_LIMITS: AuthLimits = {
+  ...DEFAULT_LIMITS,
+  mailsPerHour: 1_000_000,
+  mailPauseSeconds: 1,
+  verifies: 1_000_000,
+  refreshes: 1_000_000,
+  signIns: 1_000_000,
+  anonymousSignUps: 1_000_000,
+};
 
 export interface Standalone {
   url: string;
@@ -73,8 +84,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
         autoConfirm,
         isSignupDisabled: false,
         allowsAnonymous: true,
-        allowsLinking: true,
-        limits: DEFAULT_LIMITS,
+        allowsLinking: false,
+        limits: FEW_LIMITS,
       },
       providers: [],
       log,

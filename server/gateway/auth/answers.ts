@@ -17,6 +17,7 @@ const STATUS = {
   current_password_invalid: 400,
   email_exists: 422,
   email_not_confirmed: 400,
+  feature_disabled: 404,
   flow_state_expired: 422,
   flow_state_not_found: 404,
   identity_already_exists: 422,
@@ -38,7 +39,9 @@ const STATUS = {
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
   over_sms_send_rate_limit: 429,
+  passkey_disabled: 404,
   phone_provider_disabled: 400,
+  provider_disabled: 400,
   provider_email_needs_verification: 422,
   provider_refused: 400,
   reauthentication_needed: 400,
@@ -47,6 +50,7 @@ const STATUS = {
   refresh_token_not_found: 400,
   request_entity_too_large: 413,
   same_password: 422,
+  saml_provider_disabled: 404,
   session_expired: 400,
   session_not_found: 403,
   signup_disabled: 422,
@@ -59,6 +63,7 @@ const STATUS = {
   user_not_found: 403,
   validation_failed: 400,
   weak_password: 422,
+  web3_provider_disabled: 422,
 } satisfies Record<AuthErrorCode, ContentfulStatusCode>;
 
 export function answerError(c: GatewayContext, error: AuthError): Response {

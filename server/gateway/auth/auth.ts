@@ -1,5 +1,6 @@
 // auth/v1: the part of GoTrue's protocol that Stoop needs, for the published clients. One file per endpoint.
 import { Hono } from 'hono';
+import { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { answerError, asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -85,7 +86,23 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   auth.delete('/admin/users/:id/factors/:factorId', on(deleteFactor));
   auth.post('/admin/generate_link', on(generateLink));
   auth.post('/invite', on(invite));
+  refuse(auth, ['/sso/saml/*', '/admin/sso/*'], new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled'));
+  refuse(
+    auth,
+    ['/passkeys', '/passkeys/*', '/admin/users/:id/passkeys', '/admin/users/:id/passkeys/*'],
+    new AuthError('passkey_disabled', 'Passkeys are disabled'),
+  );
+  refuse(
+    auth,
+    ['/oauth/*', '/user/oauth/*', '/admin/oauth/*'],
+    new AuthError('feature_disabled', 'OAuth server is disabled'),
+  );
   return auth;
+}
+
+/** Parts of the protocol that Stoop has no use for, with the upstream server's own words. */
+function refuse(auth: Hono<GatewayEnv>, paths: string[], error: AuthError): void {
+  for (const path of paths) auth.all(path, (c) => answerError(c, error));
 }
 
 /** So that pages can show which ways to sign in there are. */

@@ -84,6 +84,9 @@ const ssoBody = z.object({
 /** Single sign-on: the provider that a mail domain's people use. */
 export async function signInByDomain(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const body = await readBody(c, ssoBody);
+  if (!options.providers.some(({ domains }) => domains.length > 0)) {
+    throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
+  }
   if (!body.domain && !body.provider_id) {
     throw new AuthError('validation_failed', 'A domain or provider_id is required');
   }

@@ -14,7 +14,8 @@ export async function reauthenticate(c: GatewayContext, options: AuthOptions): P
   const { settings, pool } = options;
   const { account } = await requireSignedIn(c, options);
   const { email } = account;
-  if (!email) throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email');
+  if (!email)
+    throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email or a phone number');
   const address = c.var.clientAddress;
   await limitMails(pool, settings.limits, { kind: 'reauthentication', recipient: email, address });
   await inTransaction(pool, async (client) => {

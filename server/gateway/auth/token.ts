@@ -27,6 +27,10 @@ export async function grantToken(c: GatewayContext, options: AuthOptions): Promi
       return grantByRefreshToken(c, options);
     case 'pkce':
       return grantByCode(c, options);
+    case 'web3':
+      throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
+    case 'id_token':
+      throw new AuthError('provider_disabled', 'Signing in with an ID token is not enabled');
     default:
       throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   }

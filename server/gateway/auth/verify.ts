@@ -34,9 +34,6 @@ const PURPOSES: Record<LinkType | 'email', TokenPurpose[]> = {
 };
 
 function purposesOf(type: string | null): { type: LinkType; purposes: TokenPurpose[] } {
-  if (type === 'sms' || type === 'phone_change') {
-    throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
-  }
   if (!type || !Object.hasOwn(PURPOSES, type)) {
     throw new AuthError('validation_failed', 'Verify requires a verification type');
   }
@@ -104,6 +101,16 @@ export async function verifyLink(c: GatewayContext, options: AuthOptions): Promi
   }
 }
 
+const E164 = /^\+?[1-9]\d{6,14}$/;
+
+/** Nobody signs in by phone here, so no code that was sent to one is ever right. */
+function refusePhone(phone: string | null): never {
+  if (!E164.test(phone ?? '')) {
+    throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+  throw new AuthError('otp_expired', DEAD_CODE);
+}
+
 const verifyBody = z.object({
   type: optionalText('type'),
   token: optionalText('token'),
@@ -115,9 +122,9 @@ const verifyBody = z.object({
 export async function verifyCode(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { settings, pool } = options;
   const body = await readBody(c, verifyBody);
+  if (body.phone || body.type === 'sms' || body.type === 'phone_change') refusePhone(body.phone);
   const { purposes } = purposesOf(body.type);
   const { token, token_hash: tokenHash, email } = body;
-  if (body.phone) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   if ((token === null) === (tokenHash === null)) {
     throw new AuthError('validation_failed', 'Verify requires either a token or a token hash');
   }
