@@ -70,5 +70,5 @@ export async function fillSignIn(page: Page, { email, password }: TestAccount): 
 export async function signIn(page: Page, account: TestAccount): Promise<void> {
   await visit(page, '/signin');
   await fillSignIn(page, account);
-  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
 }

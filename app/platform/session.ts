@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { isRole, type Role } from '#domain/identity/roles.ts';
 
 export const SESSION_KEY = 'stoop.session';
-/** Begins the name of everything that is kept of an account. */
 const ACCOUNT_KEY = 'stoop.account';
 
 export interface Account {
@@ -92,10 +91,10 @@ export function rememberAccount(account: RememberedAccount): void {
   tellSessionChanged();
 }
 
-/** Removes what this browser keeps of the account beside the session. */
+/** After signing out, this browser keeps nothing of the person: the next one at it is a stranger. */
 export function forgetAccount(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ACCOUNT_KEY)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('stoop.')) localStorage.removeItem(key);
   } catch {
     // As in readItem.
   }

@@ -200,3 +200,22 @@ test('an account is deleted with the mailed code, not with a guess', async ({ pa
   await fillSignIn(page, account);
   await expect(page.getByRole('alert')).toContainText('Invalid credentials');
 });
+
+test('saved homes come first in the results, for those who want it', async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/buy?city=Hoboken');
+  const titles = page.locator('.results-grid').getByRole('heading', { level: 3 });
+  const last = (await titles.last().textContent()) ?? '';
+  await page
+    .locator('.results-grid')
+    .getByRole('button', { name: `Save ${last}`, exact: true })
+    .click();
+  await expect(titles.last()).toHaveText(last);
+  await page.reload();
+  await expect(titles.first()).toHaveText(last);
+  await visit(page, '/account-settings?section=preferences');
+  await page.getByLabel('Show saved properties first').uncheck();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+  await visit(page, '/buy?city=Hoboken');
+  await expect(titles.last()).toHaveText(last);
+});

@@ -49,3 +49,15 @@ test('a search is kept in this browser under its filters', async ({ page }) => {
   await page.getByRole('link', { name: 'Homes for rent in Hoboken, 2+ beds' }).click();
   await expect(page).toHaveURL('/rent?city=Hoboken&beds=2%2B');
 });
+
+test('the latest searches are offered again: on the results page and under Searches', async ({ page }) => {
+  await visit(page, '/buy?city=Hoboken&beds=2');
+  await visit(page, '/buy');
+  await page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' }).click();
+  await expect(page).toHaveURL('/buy?city=Hoboken&beds=2');
+  await visit(page, '/saved?tab=searches');
+  await page.getByRole('button', { name: 'Save search Homes for sale in Hoboken, 2 beds' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' })).toHaveCount(1);
+  await expect(page.getByText('No search is kept yet.')).toHaveCount(0);
+});

@@ -2,6 +2,7 @@
 // account moves into it.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { homeOfRole, isRole, type Role } from '#domain/identity/roles.ts';
+import { keepSearchPreferences, type SearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { readMissingAcknowledgements, storeAcknowledgements } from './acknowledgements.ts';
@@ -12,6 +13,7 @@ export async function settleSignIn(client: SupabaseClient, session: Session): Pr
     readRole(client, session.user.id),
     storeAcknowledgements(client, session.user.id).catch(logFailure),
     mergeSavedIntoAccount(client, session.user.id).catch(logFailure),
+    copySearchPreferences(client, session.user.id).catch(logFailure),
   ]);
   return homeOfRole(role);
 }
@@ -34,6 +36,16 @@ async function readRole(client: SupabaseClient, userId: string): Promise<Role | 
   const role = isRole(data.role) ? data.role : null;
   rememberAccount({ id: userId, role, firstName: data.first_name ?? '', lastName: data.last_name ?? '' });
   return role;
+}
+
+async function copySearchPreferences(client: SupabaseClient, userId: string): Promise<void> {
+  const { data, error } = await client
+    .from('account_preferences')
+    .select('save_search_criteria,show_saved_first,use_current_location')
+    .eq('user_id', userId)
+    .single<SearchPreferences>();
+  if (error) throw error;
+  keepSearchPreferences(data);
 }
 
 function logFailure(error: unknown): void {

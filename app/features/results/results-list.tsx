@@ -1,6 +1,8 @@
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { SearchHabits } from '#app/features/habits/search-habits.tsx';
+import { useSavedFirst } from '#app/features/habits/use-saved-first.ts';
 import { SaveSearchButton } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
@@ -32,12 +34,18 @@ const EAGER_COUNT = 2;
 export function ResultsList({ path, heading, searchTitle, summary, results, hoveredId, onHover }: ResultsListProps) {
   const { query, answer, closest, problems, now } = results;
   const isEmpty = answer.total === 0;
+  const homes = useSavedFirst(answer.items);
   return (
     <section className="results-list" aria-labelledby="results-heading">
       <div className="results-head">
         <div>
           <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
           <p role="status">{isEmpty ? emptySummary(results) : summary}</p>
+          <SearchHabits
+            href={resultsHref(path, { ...query, page: 1 })}
+            title={searchTitle}
+            hasFilters={activeFilters(query).length > 0}
+          />
         </div>
         {!isEmpty && (
           <div className="results-tools">
@@ -60,7 +68,7 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
         <>
           <h2 className="sr">Results</h2>
           <div className="results-grid">
-            {answer.items.map((home, index) => (
+            {homes.map((home, index) => (
               <ListingCardView
                 key={home.id}
                 home={home}

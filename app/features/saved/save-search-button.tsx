@@ -1,29 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button, type ButtonProps } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
-import { saveSearch } from './saved-searches.ts';
-
-function useSaveSearch(title: string) {
-  const { pathname, search } = useLocation();
-  const toast = useToast();
-  return async () => {
-    try {
-      const place = await saveSearch({ path: pathname + search, title });
-      if (place === null) throw new Error('This browser refuses to store anything.');
-      toast({
-        title: 'Search saved',
-        text: place === 'account' ? 'Kept in your account, under Saved.' : 'Kept in this browser, under Saved.',
-      });
-    } catch (error) {
-      toast({
-        title: 'The search could not be kept',
-        text: error instanceof Error ? error.message : 'Please try again.',
-        tone: 'error',
-      });
-    }
-  };
-}
+import { useSaveSearch } from './use-save-search.ts';
 
 interface SaveSearchButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   title: string;
@@ -31,18 +9,29 @@ interface SaveSearchButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 }
 
 export function SaveSearchButton({ title, className, ...look }: SaveSearchButtonProps) {
-  const save = useSaveSearch(title);
+  const { pathname, search } = useLocation();
+  const save = useSaveSearch();
   return (
-    <Button {...look} icon="bell" className={classNames('needs-script', className)} onClick={() => void save()}>
+    <Button
+      {...look}
+      icon="bell"
+      className={classNames('needs-script', className)}
+      onClick={() => void save({ path: pathname + search, title })}
+    >
       Save search
     </Button>
   );
 }
 
 export function SaveSearchLink({ title }: { title: string }) {
-  const save = useSaveSearch(title);
+  const { pathname, search } = useLocation();
+  const save = useSaveSearch();
   return (
-    <button type="button" className="text-btn needs-script" onClick={() => void save()}>
+    <button
+      type="button"
+      className="text-btn needs-script"
+      onClick={() => void save({ path: pathname + search, title })}
+    >
       Save this search
     </button>
   );

@@ -1,5 +1,6 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { isRole, type Role } from '#domain/identity/roles.ts';
+import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { requireSession } from '#app/platform/guards.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
@@ -63,6 +64,7 @@ export async function loadSettings(request: Request): Promise<SettingsData> {
     firstName: fields.first_name ?? '',
     lastName: fields.last_name ?? '',
   });
+  keepSearchPreferences(preferences.data);
   return {
     userId,
     email: session.user.email ?? '',

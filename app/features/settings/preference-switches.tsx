@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
 import type { Preference, SettingsData } from './load-settings.ts';
@@ -31,6 +32,7 @@ export function PreferenceSwitches({ data, rows, saved }: PreferenceSwitchesProp
         setMoved((before) => ({ ...before, [name]: !isOn }));
         throw error;
       }
+      keepSearchPreferences({ ...data.preferences, ...moved, [name]: isOn });
       toast(saved);
     });
   }

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { recentSearches, type RecentSearch } from '#app/features/habits/recent-searches.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { formatDay, formatTime } from '#app/ui/format.ts';
+import type { SavedSearch } from './saved-searches.ts';
+import { useSaveSearch } from './use-save-search.ts';
+
+interface RecentSearchListProps {
+  /** Those that are saved need no second row. */
+  savedPaths: readonly string[];
+  onSaved: (search: SavedSearch) => void;
+}
+
+const NONE: readonly RecentSearch[] = [];
+
+export function RecentSearchList({ savedPaths, onSaved }: RecentSearchListProps) {
+  const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => NONE);
+  const save = useSaveSearch();
+  const shown = searches.filter((search) => !savedPaths.includes(search.path));
+  return (
+    <section className="section-tight" aria-labelledby="recent-searches">
+      <h2 id="recent-searches" className="subtitle">
+        Recent Searches
+      </h2>
+      {shown.length === 0 && (
+        <p className="muted">Searches with a filter or a text appear here, in this browser only.</p>
+      )}
+      <ul className="plain">
+        {shown.map((search) => (
+          <li key={search.path} className="search-row">
+            <div>
+              <h3>
+                <Link to={search.path}>{search.title}</Link>
+              </h3>
+              <p className="small muted">
+                {formatDay(new Date(search.at))}, {formatTime(new Date(search.at))}
+              </p>
+            </div>
+            <Button
+              icon="bell"
+              aria-label={`Save search ${search.title}`}
+              onClick={async () => {
+                if (await save(search)) onSaved(search);
+              }}
+            >
+              Save search
+            </Button>
+            <button
+              type="button"
+              className="text-btn text-btn-danger"
+              aria-label={`Remove ${search.title}`}
+              onClick={() => recentSearches.write(searches.filter((each) => each.path !== search.path))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// One value in this browser's storage that a page follows: read when it is needed, the same object while it is the same
+// text, told to every tab.
+
+export interface BrowserStore<Value> {
+  read(): Value;
+  /** False when the browser refuses to keep it. */
+  write(value: Value): boolean;
+  /** For useSyncExternalStore. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** `parse` gets whatever is stored (null for nothing) and never throws. */
+export function createBrowserStore<Value>(key: string, parse: (stored: unknown) => Value): BrowserStore<Value> {
+  let known: { text: string | null; value: Value } | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    read() {
+      const text = readItem(key);
+      if (!known || known.text !== text) known = { text, value: parse(parseJson(text)) };
+      return known.value;
+    },
+    write(value) {
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        return false;
+      }
+      for (const listener of listeners) listener();
+      return true;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
