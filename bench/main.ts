@@ -13,6 +13,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   ssr: () => import('./ssr.ts'),
   weight: () => import('./weight.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  accounts: () => import('./accounts.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

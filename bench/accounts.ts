@@ -1,0 +1,92 @@
+// The platform's own cost: a filtered read through rest/v1 against the same query sent straight, and signing in
+// against nothing but its argon2.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { AccountsAnswer, AccountsQuestion } from './accounts-messages.ts';
+import { compareFigures, limitFigure, note, type Result } from './result.ts';
+
+const CONNECTIONS = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const WARM_UP_SECONDS = 3;
+const LEAST_OF_STRAIGHT = 0.5;
+const LEAST_OF_ARGON2 = 0.8;
+const MOST_DELAY_MS = 50;
+const READ =
+  '/rest/v1/properties?select=id,title,price,beds,baths,address,city,images&status=eq.active&state=eq.NY&price=gte.500000&price=lte.2000000&order=last_updated.desc&limit=24';
+const ACCOUNT = { email: 'bench@example.com', password: 'a long enough password' };
+
+export async function measure(): Promise<Result[]> {
+  const server = fork(join(import.meta.dirname, 'accounts-server.ts'));
+  try {
+    const { port } = await next(server, 'listening');
+    const url = `http://127.0.0.1:${port}`;
+    return [...(await measureReads(server, url)), ...(await measureSignIn(server, url))];
+  } finally {
+    server.disconnect();
+    await once(server, 'exit');
+  }
+}
+
+async function measureReads(server: ChildProcess, url: string): Promise<Result[]> {
+  const rows: unknown = await (await fetch(url + READ)).json();
+  if (!Array.isArray(rows) || rows.length !== 24) throw new Error('The read that is measured does not give 24 rows');
+  await ask(server, { kind: 'straight', connections: CONNECTIONS, seconds: WARM_UP_SECONDS }, 'rate');
+  const straight = await ask(server, { kind: 'straight', connections: CONNECTIONS, seconds: SECONDS }, 'rate');
+  const value = await load({ url: url + READ });
+  return [
+    compareFigures(`rest/v1 read of 24 rows over HTTP, ${CONNECTIONS} connections`, 'requests/s', {
+      value,
+      against: straight.perSecond,
+      least: LEAST_OF_STRAIGHT,
+      betterIs: 'more',
+    }),
+  ];
+}
+
+async function measureSignIn(server: ChildProcess, url: string): Promise<Result[]> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(ACCOUNT);
+  await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
+  const argon2 = await ask(server, { kind: 'argon2', connections: CONNECTIONS, seconds: SECONDS }, 'rate');
+  await ask(server, { kind: 'watch', connections: 0, seconds: 0 }, 'watching');
+  const value = await load({ url: `${url}/auth/v1/token?grant_type=password`, method: 'POST', headers, body });
+  const { p99Ms } = await ask(server, { kind: 'delay', connections: 0, seconds: 0 }, 'delay');
+  return [
+    compareFigures('sign-in throughput against raw argon2', 'sign-ins/s', {
+      value,
+      against: argon2.perSecond,
+      least: LEAST_OF_ARGON2,
+      betterIs: 'more',
+    }),
+    limitFigure('event loop delay p99 while people sign in', 'ms', p99Ms, MOST_DELAY_MS),
+  ];
+}
+
+async function load(options: Omit<autocannon.Options, 'connections' | 'duration'>): Promise<number> {
+  const run = (duration: number) => autocannon({ ...options, connections: CONNECTIONS, duration });
+  await run(WARM_UP_SECONDS);
+  const { latency, non2xx, errors, '2xx': answered, duration } = await run(SECONDS);
+  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} refusals and ${errors} errors`);
+  note(`${new URL(options.url).pathname}: latency median ${latency.p50} ms, p99 ${latency.p99} ms`);
+  return answered / duration;
+}
+
+type AnswerOf<Kind> = Extract<AccountsAnswer, { kind: Kind }>;
+
+async function next<Kind extends AccountsAnswer['kind']>(server: ChildProcess, kind: Kind): Promise<AnswerOf<Kind>> {
+  const [answer] = (await once(server, 'message')) as [AccountsAnswer];
+  if (answer.kind !== kind) throw new Error(`The measured process answered ${answer.kind}, not ${kind}`);
+  return answer as AnswerOf<Kind>;
+}
+
+function ask<Kind extends AccountsAnswer['kind']>(
+  server: ChildProcess,
+  question: AccountsQuestion,
+  kind: Kind,
+): Promise<AnswerOf<Kind>> {
+  const answer = next(server, kind);
+  server.send(question);
+  return answer;
+}
