@@ -56,7 +56,7 @@ const gateway = buildGateway({
       log,
     }),
   },
-  trustedProxies: readTrustedProxies(''),
+  trustedProxies: readTrustedProxies('127.0.0.1'),
   log,
 });
 const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -15,7 +15,9 @@ const LEAST_OF_ARGON2 = 0.8;
 const MOST_DELAY_MS = 50;
 const READ =
   '/rest/v1/properties?select=id,title,price,beds,baths,address,city,images&status=eq.active&state=eq.NY&price=gte.500000&price=lte.2000000&order=last_updated.desc&limit=24';
-const ACCOUNT = { email: 'bench@example.com', password: 'a long enough password' };
+/** Each with an address of its own: limits count by account and address, and people do not share them. */
+const PEOPLE = 64;
+const PASSWORD = 'a long enough password';
 
 export async function measure(): Promise<Result[]> {
   const server = fork(join(import.meta.dirname, 'accounts-server.ts'));
@@ -46,12 +48,18 @@ async function measureReads(server: ChildProcess, url: string): Promise<Result[]
 }
 
 async function measureSignIn(server: ChildProcess, url: string): Promise<Result[]> {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify(ACCOUNT);
-  await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
+  const requests = Array.from({ length: PEOPLE }, (_, person) => ({
+    method: 'POST' as const,
+    path: '/auth/v1/token?grant_type=password',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${person + 1}` },
+    body: JSON.stringify({ email: `bench-${person}@example.com`, password: PASSWORD }),
+  }));
+  for (const { headers, body } of requests) {
+    await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
+  }
   const argon2 = await ask(server, { kind: 'argon2', connections: CONNECTIONS, seconds: SECONDS }, 'rate');
   await ask(server, { kind: 'watch', connections: 0, seconds: 0 }, 'watching');
-  const value = await load({ url: `${url}/auth/v1/token?grant_type=password`, method: 'POST', headers, body });
+  const value = await load({ url: `${url}/auth/v1/token`, requests });
   const { p99Ms } = await ask(server, { kind: 'delay', connections: 0, seconds: 0 }, 'delay');
   return [
     compareFigures('sign-in throughput against raw argon2', 'sign-ins/s', {
