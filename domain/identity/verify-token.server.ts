@@ -1,5 +1,5 @@
 // Who signed a bearer token, and whether it still counts.
-import { decodeProtectedHeader, errors, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import { TokenRefused } from './token-refused.ts';
 
 /** The one algorithm of our keys. What a token's header asks for never chooses: no "none", no HMAC with a public key. */
@@ -23,7 +23,7 @@ export async function verifyToken(
   const key = keys.find((each) => each.kid === kid);
   if (!key) throw new TokenRefused('unknown_key', 'No matching signing key found in JWKS');
   try {
-    const { payload } = await jwtVerify(token, await importJWK(key, TOKEN_ALGORITHM), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [TOKEN_ALGORITHM],
       issuer,
       audience,
