@@ -164,6 +164,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const identify = (headers: Headers) => identifyCaller(headers, keys);
+  const blobs = createObjectFiles(join(dataDir, 'objects'));
   const gateway = buildGateway({
     doors: {
       auth: buildAuth({
@@ -183,12 +184,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       }),
       storage: buildStorage({
         pools: database.callers,
-        blobs: createObjectFiles(join(dataDir, 'objects')),
+        blobs,
         identify,
         signedUrls: createSignedUrls(keys.secret),
       }),
       functions: buildFunctions({
-        functions: listFunctions({ db: database.db, pool: database.pool, siteUrl }),
+        functions: listFunctions({ db: database.db, pool: database.pool, siteUrl, blobs }),
         identify,
       }),
     },

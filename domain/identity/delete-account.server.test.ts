@@ -10,7 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const options = () => ({ pool: database.pool, siteUrl: 'https://stoop.example' });
+const removed: string[] = [];
+const options = () => ({
+  pool: database.pool,
+  siteUrl: 'https://stoop.example',
+  blobs: {
+    write: async () => {},
+    read: async () => null,
+    remove: async (names: string[]) => void removed.push(...names),
+  },
+});
 
 async function openAccount() {
   const id = randomUUID();
@@ -44,8 +53,14 @@ test('the mailed code deletes the account and everything personal, and a last ma
      values ('Ren', 'Dolores', $1, '+17185550108', 'Hello')`,
     [account.email.toUpperCase()],
   );
+  await database.owner.query(
+    "insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1'), ('avatars', 'other/face.jpg', 'v2')",
+    [account.id],
+  );
   expect(await sendDeletionCode(options(), account)).toEqual({ sent: true });
   expect(await deleteAccount(options(), account, await mailedCode(account.email))).toEqual({ deleted: true });
+  expect(removed).toHaveLength(1);
+  expect(removed[0]).toContain('v1');
   expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from profiles where id = $1', account.id)).toBe(0);
   expect(await countOf('select count(*) from saved_searches where user_id = $1', account.id)).toBe(0);

@@ -6,6 +6,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-mails.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { blobName } from '#domain/media/objects/object-store.server.ts';
+import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 
 const CODE_LIFE_SECONDS = 600;
 const MOST_TRIES = 5;
@@ -16,6 +18,8 @@ export interface DeletionOptions {
   /** Acts as service_role. */
   pool: pg.Pool;
   siteUrl: string;
+  /** The bytes of uploaded files. */
+  blobs: ObjectBlobs;
 }
 
 export interface DeletionAccount {
@@ -26,7 +30,10 @@ export interface DeletionAccount {
 export type SendCodeResult = { sent: true } | { sent: false; waitSeconds: number };
 
 /** Mails a new code, which replaces the one before; not more often than every minute. */
-export async function sendDeletionCode(options: DeletionOptions, account: DeletionAccount): Promise<SendCodeResult> {
+export async function sendDeletionCode(
+  options: Pick<DeletionOptions, 'pool' | 'siteUrl'>,
+  account: DeletionAccount,
+): Promise<SendCodeResult> {
   return inTransaction(options.pool, async (client) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const { rowCount } = await client.query(
@@ -59,7 +66,8 @@ export async function deleteAccount(
   account: DeletionAccount,
   code: string,
 ): Promise<DeletionResult> {
-  return inTransaction(options.pool, async (client) => {
+  const files: string[] = [];
+  const result = await inTransaction<DeletionResult>(options.pool, async (client) => {
     // Counted before it is compared, and under the row's lock: parallel guesses are counted one by one.
     const { rows } = await client.query<{ code_hash: string; tries: number }>(
       `update platform.deletion_codes set tries = tries + 1
@@ -73,12 +81,21 @@ export async function deleteAccount(
       return { deleted: false, triesLeft: MOST_TRIES - kept.tries };
     }
     await client.query('select platform.erase_account($1)', [account.id]);
+    // Everybody's files are below a folder named like their account.
+    const objects = await client.query<{ bucket_id: string; version: string }>(
+      'delete from storage.objects where (storage.foldername(name))[1] = $1 returning bucket_id, version',
+      [account.id],
+    );
+    files.push(...objects.rows.map(blobName));
     await putInOutbox(client, writeMail(account.email, options.siteUrl, accountDeletedMail(occasion(options))));
     return { deleted: true };
   });
+  // After the commit: bytes cannot be brought back.
+  await options.blobs.remove(files);
+  return result;
 }
 
-function occasion({ siteUrl }: DeletionOptions) {
+function occasion({ siteUrl }: Pick<DeletionOptions, 'siteUrl'>) {
   return { host: new URL(siteUrl).host, time: new Date(), lifeSeconds: CODE_LIFE_SECONDS };
 }
 

@@ -97,6 +97,7 @@ export async function startTestPlatform({
     log,
   });
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
+  const blobs = createObjectFiles(join(folder, 'objects'));
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const rest = buildRest({
     pools: database.callers,
@@ -111,12 +112,12 @@ export async function startTestPlatform({
       auth,
       rest,
       functions: buildFunctions({
-        functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url }), ...functions],
+        functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs }), ...functions],
         identify,
       }),
       storage: buildStorage({
         pools: database.callers,
-        blobs: createObjectFiles(join(folder, 'objects')),
+        blobs,
         identify,
         signedUrls: createSignedUrls(keys.secret),
       }),

@@ -1,16 +1,16 @@
 // What the account settings need the server for: where the account is signed in, its record, and its deletion.
-import type pg from 'pg';
 import { z } from 'zod';
 import { listSessions, readAccountRecord } from '#domain/identity/account-record.server.ts';
-import { type DeletionAccount, deleteAccount, sendDeletionCode } from '#domain/identity/delete-account.server.ts';
+import {
+  type DeletionAccount,
+  type DeletionOptions,
+  deleteAccount,
+  sendDeletionCode,
+} from '#domain/identity/delete-account.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
 
-export interface AccountParts {
-  /** Acts as service_role. */
-  pool: pg.Pool;
-  siteUrl: string;
-}
+export type AccountParts = DeletionOptions;
 
 const nothing = z.object({});
 

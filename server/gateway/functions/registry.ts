@@ -10,6 +10,6 @@ export interface FunctionParts extends AccountParts {
   db: Kysely<Database>;
 }
 
-export function listFunctions({ db, pool, siteUrl }: FunctionParts): ServerFunction[] {
-  return [contactFunction({ db, siteUrl }), ...accountFunctions({ pool, siteUrl })];
+export function listFunctions({ db, ...account }: FunctionParts): ServerFunction[] {
+  return [contactFunction({ db, siteUrl: account.siteUrl }), ...accountFunctions(account)];
 }
