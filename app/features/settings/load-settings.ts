@@ -56,6 +56,9 @@ export async function loadSettings(request: Request): Promise<SettingsData> {
   throwIfFailed(preferences);
   throwIfFailed(user);
   if (!profile.data || !preferences.data || !user.data.user) throw new Error('The account has no profile');
+  const email = user.data.user.email ?? '';
+  // The address changed since this session's token was made: the header and the other pages read it from there.
+  if (email !== session.user.email) await client.auth.refreshSession();
   const { role, ...fields } = profile.data;
   const known = isRole(role) ? role : null;
   rememberAccount({
@@ -67,7 +70,7 @@ export async function loadSettings(request: Request): Promise<SettingsData> {
   keepSearchPreferences(preferences.data);
   return {
     userId,
-    email: session.user.email ?? '',
+    email,
     role: known,
     profile: fields,
     preferences: preferences.data,

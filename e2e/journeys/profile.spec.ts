@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openAccount, signIn } from '#e2e/accounts.ts';
+import { visit } from '#e2e/visit.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } });
+const jpg = async (width: number, height: number) => ({
+  name: 'face.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture(width, height).jpeg().toBuffer(),
+});
+
+test('a seller adds a photo: refused while too small or no JPG, then cropped, kept and removed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/profile');
+  await page.getByRole('radio', { name: 'Seller' }).check();
+  await page.getByLabel('Phone number', { exact: true }).fill('718 555 0142');
+  const file = page.getByLabel('Choose a photo');
+  await file.setInputFiles(await jpg(170, 400));
+  await expect(page.getByText('at least 180 px by 180 px: this one has 170 by 400')).toBeVisible();
+  const png = await picture(300, 300).png().toBuffer();
+  await file.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: png });
+  await expect(page.getByText('Choose a JPG: this file is of another kind')).toBeVisible();
+  await file.setInputFiles(await jpg(800, 600));
+  const frame = page.getByRole('application', { name: /^Crop frame/ });
+  const shown = frame.locator('image');
+  const before = await shown.getAttribute('x');
+  await frame.press('ArrowLeft');
+  await expect(shown).not.toHaveAttribute('x', before ?? '');
+  await page.getByLabel('Zoom').fill('2');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  const stored = page.getByRole('img', { name: 'Your photo' }).locator('image');
+  const address = (await stored.getAttribute('href')) ?? '';
+  const { width, height, format } = await sharp(await (await request.get(address)).body()).metadata();
+  // Half of the shorter side: the zoom.
+  expect({ width, height, format }).toEqual({ width: 300, height: 300, format: 'jpeg' });
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'No photo yet' })).toBeVisible();
+  expect((await request.get(address)).status()).not.toBe(200);
+});
+
+test('a buyer answers what concerns buyers, changes the password and the mail', async ({ page, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  await visit(page, '/buyer-renter-profile');
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('radio', { name: 'RENT', exact: true }).check();
+  await expect(page.getByText('How will you pay for it?')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'BUY + SELL' }).check();
+  await page.getByRole('radio', { name: "I'M BUYING IN CASH" }).check();
+  const save = page.getByRole('button', { name: 'SAVE CHANGES' });
+  await save.click();
+  await expect(page.getByText('Enter a number such as (718) 555-0108')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('(718) 555-0108');
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("I'M BUYING IN CASH")).toBeChecked();
+
+  await page.getByRole('link', { name: 'SETTINGS' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill('a-stoop-of-my-own');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a-stoop-of-my-own');
+  await page.getByRole('button', { name: 'CREATE' }).click();
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'CREATE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'NOTIFICATIONS' }).click();
+  await expect(page.getByLabel('Search tips by SMS')).toBeDisabled();
+  await page.getByLabel(/^Send me text messages/).check();
+  await page.getByLabel('SMS phone number', { exact: true }).fill('(718) 555-0108');
+  await page.getByLabel('Saved homes, how often').selectOption('Weekly');
+  await page.getByRole('button', { name: 'SAVE PREFERENCES' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Notifications saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'OPT OUT' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Opted out of SMS' })).toBeVisible();
+  await page.getByRole('button', { name: 'UNSUBSCRIBE FROM EMAIL' }).click();
+  await expect(page.getByText(/^You unsubscribed on/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Saved homes by email')).not.toBeChecked();
+  await expect(page.getByLabel('Saved homes, how often')).toHaveValue('weekly');
+});
+
+test('both addresses confirm before an account changes its email', async ({ page, request }) => {
+  const account = await openAccount(request);
+  const next = `new-${account.email}`;
+  await signIn(page, account);
+  await visit(page, '/account-settings');
+  await page.getByLabel('Email').fill(next);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Confirm your new email' })).toBeVisible();
+  for (const address of [account.email, next]) {
+    const mails: { text: string }[] = await (
+      await request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+    ).json();
+    const link = /https?:\/\/\S+type=email_change\S+/.exec(mails.map((mail) => mail.text).join('\n'))?.[0] ?? '';
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/account-settings/);
+    await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+  }
+  await visit(page, '/account-settings');
+  await expect(page.getByLabel('Email')).toHaveValue(next);
+});
