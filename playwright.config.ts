@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
+import { OIDC_PORT, SITE_PORT as port } from './e2e/ports.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -45,6 +46,10 @@ export default defineConfig({
       // Every account of a run comes from this one address.
       AUTH_MAILS_PER_HOUR: '10000',
       AUTH_MAIL_PAUSE_SECONDS: '0',
+      // Started by the journey that signs in with it.
+      GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
     },
   },
 });

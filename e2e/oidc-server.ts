@@ -22,10 +22,11 @@ export interface OidcServer {
   stop(): Promise<void>;
 }
 
-const CLIENT_ID = 'stoop';
-const CLIENT_SECRET = 'a secret between Stoop and the provider of the tests';
+export const CLIENT_ID = 'stoop';
+export const CLIENT_SECRET = 'a secret between Stoop and the provider of the tests';
 
-export async function startOidcServer(redirectUri: () => string): Promise<OidcServer> {
+/** `port` 0: any that is free. */
+export async function startOidcServer(redirectUri: () => string, port = 0): Promise<OidcServer> {
   let provider: Provider | null = null;
   const server: Server = createServer((request, response) => {
     provider ??= makeProvider(state, redirectUri());
@@ -36,7 +37,7 @@ export async function startOidcServer(redirectUri: () => string): Promise<OidcSe
       : { error: 'access_denied', error_description: 'The person pressed cancel' };
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const state: OidcServer = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clientId: CLIENT_ID,

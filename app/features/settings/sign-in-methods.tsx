@@ -11,6 +11,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const { identities } = data;
+  const hasPassword = identities.some((identity) => identity.provider === 'email');
 
   function connect(provider: Provider) {
     void submit(async ({ client }) => {
@@ -38,9 +39,15 @@ export function SignInMethods({ data }: { data: SettingsData }) {
         <li>
           <span>
             <b>Email and password</b>
-            <small>{data.email}</small>
+            <small>{hasPassword ? data.email : 'No password yet'}</small>
           </span>
-          <Link to="/buyer-renter-profile?tab=settings">Change password</Link>
+          {hasPassword ? (
+            <Link to="/buyer-renter-profile?tab=settings">Change password</Link>
+          ) : (
+            <Link to="/forgot-password" state={{ email: data.email }}>
+              Choose a password
+            </Link>
+          )}
         </li>
         {(Object.keys(PROVIDERS) as Provider[]).map((provider) => {
           const identity = identities.find((each) => each.provider === provider);
