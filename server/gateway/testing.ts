@@ -56,6 +56,8 @@ export interface TestPlatformOptions {
   settings?: Partial<AuthSettings>;
   makeProviders?: (url: string) => SignInProvider[];
   limits?: Partial<RestLimits>;
+  /** Functions of the database that rest/v1 may call, beside the site's own. */
+  callable?: string[];
   /** Beside the site's own. */
   functions?: ServerFunction[];
   /** The other doors, made from what the platform has. */
@@ -68,6 +70,7 @@ export async function startTestPlatform({
   settings,
   makeProviders,
   limits,
+  callable = [],
   functions = [],
   doors,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -103,7 +106,7 @@ export async function startTestPlatform({
     pools: database.callers,
     identify,
     schemas: ['public'],
-    functions: CALLABLE_FUNCTIONS,
+    functions: [...CALLABLE_FUNCTIONS, ...callable],
     limits,
     log,
   });

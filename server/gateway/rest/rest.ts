@@ -19,12 +19,14 @@ export interface RestOptions extends SchemaOptions {
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
   limits?: Partial<RestLimits>;
+  /** How soon the schema may be read again when something is not found in it. */
+  lookAgainMs?: number;
   log: Log;
 }
 
 export function buildRest(options: RestOptions): Hono<GatewayEnv> {
   const limits = { ...LIMITS, ...options.limits };
-  const schema = createSchemaSource(options.pools.requests, options);
+  const schema = createSchemaSource(options.pools.requests, options, options.lookAgainMs);
   const takeTurn = createRateLimit(limits.requestsPerMinute);
   const rest = new Hono<GatewayEnv>();
 
@@ -61,8 +63,11 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
 
   rest.all('/rpc/:name', (c) => handle(c, c.req.param('name'), true));
   rest.all('/:name', (c) => handle(c, c.req.param('name'), false));
-  rest.all('/', () => refuse('PGRST126', 'Root endpoint metadata is disabled'));
-  rest.all('*', () => refuse('PGRST125', 'Invalid path specified in request URL'));
+  rest.all('*', ({ req }) =>
+    /\/v1\/?$/.test(req.path)
+      ? refuse('PGRST126', 'Root endpoint metadata is disabled')
+      : refuse('PGRST125', 'Invalid path specified in request URL'),
+  );
   return rest;
 }
 

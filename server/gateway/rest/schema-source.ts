@@ -14,7 +14,7 @@ export interface SchemaSource {
   noteFailure(error: unknown): void;
 }
 
-export function createSchemaSource(pool: pg.Pool, options: SchemaOptions): SchemaSource {
+export function createSchemaSource(pool: pg.Pool, options: SchemaOptions, lookAgainMs = LOOK_AGAIN_MS): SchemaSource {
   let cache: Promise<SchemaCache> | null = null;
   let readAt = 0;
   return {
@@ -31,7 +31,7 @@ export function createSchemaSource(pool: pg.Pool, options: SchemaOptions): Schem
     noteFailure(error) {
       const code = error instanceof RestError || error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       const isStale = error instanceof RestError ? MISSING.has(code) : STALE.has(code);
-      if (isStale && Date.now() - readAt > LOOK_AGAIN_MS) cache = null;
+      if (isStale && Date.now() - readAt >= lookAgainMs) cache = null;
     },
   };
 }
