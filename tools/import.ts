@@ -111,9 +111,14 @@ async function run(request: ImportRequest): Promise<void> {
     stopping ??= database.stop();
     return stopping;
   };
-  // An ended connection rolls the one transaction back: nothing of an interrupted import stays.
+  // An ended connection rolls back the step under way; those before it are whole and stay.
+  let stored = 0;
   const interrupt = () => {
-    process.stderr.write('\nStopped. Nothing was imported.\n');
+    process.stderr.write(
+      stored === 0
+        ? '\nStopped. Nothing was imported.\n'
+        : `\nStopped after ${count(stored)} rows. The same command again imports the rest.\n`,
+    );
     client.connection.stream.destroy();
     stop().finally(() => process.exit(130));
   };
@@ -132,12 +137,9 @@ async function run(request: ImportRequest): Promise<void> {
       onRemarks: (rows) => {
         remarks = rows;
       },
-      onProgress: ({ phase, rows, bytesRead, bytesTotal }) => {
-        bar.update(
-          phase === 'reading' ? 'Reading' : 'Saving ',
-          phase === 'done' ? 1 : Math.min(0.99, bytesRead / Math.max(1, bytesTotal)),
-          rows,
-        );
+      onProgress: ({ phase, rows, share }) => {
+        if (phase === 'storing') stored = rows;
+        bar.update(phase === 'reading' ? 'Reading' : 'Saving ', phase === 'done' ? 1 : Math.min(0.99, share), rows);
       },
     });
     bar.clear();

@@ -1,10 +1,11 @@
-// Rows → parse → validate and normalise → COPY into staging → one MERGE → change log. One transaction: an import that
-// stops half-way has done nothing.
+// Rows → parse → validate and normalise → COPY into staging → decide per row → store in steps → change log. An import
+// that stops while it reads has done nothing; one that stops while it stores has stored whole steps, and the same
+// command again stores the rest.
 import { open, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type pg from 'pg';
 import type { PlaceIndex } from '#domain/places/place-index.server.ts';
-import { classifyRows, type ImportCounts, mergeRows } from './merge.server.ts';
+import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
 import { normalizeRow } from './normalize-row.ts';
 import { type BrokenRow, readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
@@ -17,10 +18,11 @@ export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export interface ImportProgress {
-  phase: 'reading' | 'merging' | 'done';
+  phase: 'reading' | 'storing' | 'done';
+  /** Read, or stored. */
   rows: number;
-  bytesRead: number;
-  bytesTotal: number;
+  /** Share of the phase that is done, 0 to 1. */
+  share: number;
 }
 
 export interface ImportRequest {
@@ -82,12 +84,19 @@ async function stageRow(
   return staging.addRow(record.line, reading.row, reading.flags);
 }
 
-async function findSource(client: pg.ClientBase, name: string): Promise<number> {
-  // A second import of the same source waits, and then finds what the first one stored.
-  await client.query("select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))", [name]);
-  await client.query("insert into mls_sources (name, kind) values ($1, 'file') on conflict (name) do nothing", [name]);
+/** A second import of the same source waits, and then finds what the first one stored. */
+async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [name]);
+}
+
+async function findSource(client: pg.ClientBase, name: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [name]);
-  return (rows[0] as { id: number }).id;
+  return rows[0]?.id ?? null;
+}
+
+async function makeSource(client: pg.ClientBase, name: string): Promise<number> {
+  await client.query("insert into mls_sources (name, kind) values ($1, 'file') on conflict (name) do nothing", [name]);
+  return (await findSource(client, name)) as number;
 }
 
 async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promise<Item[]> {
@@ -107,47 +116,53 @@ export async function importFile(
   request: ImportRequest,
   { client, places, onProgress, onRemarks }: ImportSurroundings,
 ): Promise<ImportCounts> {
-  const progress: ImportProgress = { phase: 'reading', rows: 0, bytesRead: 0, bytesTotal: await sizeOf(request.file) };
+  const bytesTotal = await sizeOf(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
-  const source = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
-  const read = format === 'csv' ? readCsv : readJson;
-
-  const now = new Date();
-  await client.query('begin');
-  // Sorting and joining a large file in memory; the setting ends with the transaction.
-  await client.query("set local work_mem = '128MB'");
+  const sourceName = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
+  await lockSource(client, sourceName);
+  const staging = await openStaging(client);
   try {
-    const sourceId = await findSource(client, source);
-    const staging = await openStaging(client);
-    const records = read(request.file, (bytes) => {
-      progress.bytesRead += bytes;
+    const destination = { sourceId: await findSource(client, sourceName), sourceName, startedAt: new Date() };
+    let bytesRead = 0;
+    const records = (format === 'csv' ? readCsv : readJson)(request.file, (bytes) => {
+      bytesRead += bytes;
     });
+    let rows = 0;
     for await (const record of records) {
-      await stageRow(record, { places, staging, now });
-      progress.rows++;
-      if (progress.rows % 1000 === 0) onProgress?.(progress);
+      await stageRow(record, { places, staging, now: destination.startedAt });
+      if (++rows % 1000 === 0) onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
     }
     await staging.finish();
-    progress.phase = 'merging';
-    onProgress?.(progress);
-    const counts = await classifyRows(client, sourceId);
-    if (!request.dryRun) {
-      await mergeRows(client, sourceId, source);
-      await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
-      await client.query(
-        'insert into import_runs (source_id, file, finished_at, counts) values ($1, $2, clock_timestamp(), $3)',
-        [sourceId, basename(request.file), counts],
-      );
-    }
+    onProgress?.({ phase: 'storing', rows: 0, share: 0 });
+    const counts = await classifyRows(client, destination);
     onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
-    await client.query(request.dryRun ? 'rollback' : 'commit');
-    progress.phase = 'done';
-    onProgress?.(progress);
+    if (!request.dryRun) await store(client, request, destination, counts, onProgress);
+    onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
-  } catch (error) {
-    // The connection may be gone; then the server rolls back by itself.
-    await client.query('rollback').catch(() => {});
-    throw error;
+  } finally {
+    // The connection may be gone; then the server tidies up by itself.
+    await staging.close().catch(() => {});
+    await client.query('select pg_advisory_unlock_all()').catch(() => {});
   }
+}
+
+async function store(
+  client: pg.ClientBase,
+  { file }: ImportRequest,
+  destination: Destination,
+  counts: ImportCounts,
+  onProgress: ImportSurroundings['onProgress'],
+): Promise<void> {
+  const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
+  const { rows: runs } = await client.query<{ id: number }>(
+    'insert into import_runs (source_id, file, started_at, counts) values ($1, $2, $3, $4) returning id',
+    [sourceId, basename(file), destination.startedAt, counts],
+  );
+  const waiting = Math.max(1, counts.imported + counts.updated);
+  await storeRows(client, { ...destination, sourceId }, (rows) =>
+    onProgress?.({ phase: 'storing', rows, share: rows / waiting }),
+  );
+  await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
+  await client.query('update import_runs set finished_at = now() where id = $1', [runs[0]?.id]);
 }

@@ -1,6 +1,7 @@
-// From the staging table into properties: decide per row what it is, then one MERGE for all.
+// From the staging table into properties: decide per row what it is, then store the new and the changed ones, some
+// thousands in a transaction.
 import type pg from 'pg';
-import { ROW_COLUMNS } from './staging.server.ts';
+import { changedValues, newValues, STAGED_COLUMNS, STORED_COLUMNS } from './row-columns.ts';
 
 export interface ImportCounts {
   total: number;
@@ -12,90 +13,58 @@ export interface ImportCounts {
   flagged: number;
 }
 
-const LIST_COLUMNS = ['images', 'features', 'amenities'];
-const REQUIRED_COLUMNS = ['title', 'address', 'city', 'state', 'unit_key', 'price'];
-/** What tells listings apart, and when they changed: not compared. */
-const OTHER_COLUMNS = ['mls_id', 'last_updated'];
-/** Columns a file may leave empty: an empty cell never erases what an earlier file or a person filled in. */
-const OPTIONAL_COLUMNS = ROW_COLUMNS.filter(
-  (column) => ![...LIST_COLUMNS, ...REQUIRED_COLUMNS, ...OTHER_COLUMNS].includes(column),
-);
+/** What the rows of a file are stored under. */
+export interface Destination {
+  /** Null: no source of this name yet. */
+  sourceId: number | null;
+  sourceName: string;
+  startedAt: Date;
+}
 
-const DEFAULTS: Record<string, string> = {
-  listing_kind: "'sale'",
-  property_type: "'Apartment'",
-  status: "'active'",
-  hide_address: 'false',
-  hide_from_internet: 'false',
-  listing_date: 'now()',
-};
-
-/** The row as it will stand: what the file says, else what is there, else the default. */
-const mergedColumns = [
-  ...REQUIRED_COLUMNS.map((column) => `s.${column}`),
-  ...OPTIONAL_COLUMNS.map(
-    (column) => `coalesce(s.${column}, p.${column}${DEFAULTS[column] ? `, ${DEFAULTS[column]}` : ''}) as ${column}`,
-  ),
-  'coalesce(s.listing_date is not null or p.listing_date_is_known, false) as listing_date_is_known',
-  ...LIST_COLUMNS.map(
-    (column) => `case when s.${column} = '{}' then coalesce(p.${column}, '{}') else s.${column} end as ${column}`,
-  ),
-].join(',\n      ');
-const comparedColumns = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, 'listing_date_is_known', ...LIST_COLUMNS];
-const rowOf = (table: string) => `(${comparedColumns.map((column) => `${table}.${column}`).join(', ')})`;
+const rowOf = (table: string, columns: readonly string[]) =>
+  `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
 
 /**
  * $1 source id. A file may name one home several times: the last line counts, the earlier ones are unchanged (and
  * remarked on when they say something else), so that importing the file again changes nothing.
  */
 const CLASSIFY = `
-  create temporary table import_plan on commit drop as
-  with merged as (
-    select s.ordinal, s.line, s.mls_id, s.last_updated, p.id as property_id,
-      max(s.ordinal) over (partition by s.mls_id) as last_ordinal,
-      ${mergedColumns}
-    from import_rows s
-    left join properties p on p.source_id = $1 and p.mls_id = s.mls_id
-  )
-  select m.*,
+  create temporary table import_plan as
+  select s.ordinal, s.line, last.ordinal as last_ordinal, p.id as property_id, null::timestamptz as market_since,
     case
-      when m.ordinal < m.last_ordinal then 'unchanged'
-      when m.property_id is null then 'imported'
-      when ${rowOf('m')} is distinct from ${rowOf('p')} then 'updated'
+      when s.ordinal < last.ordinal then 'unchanged'
+      when p.id is null then 'imported'
+      when (${changedValues.join(', ')}) is distinct from ${rowOf('p', STORED_COLUMNS)} then 'updated'
       else 'unchanged'
     end as outcome
-  from merged m
-  left join properties p on p.id = m.property_id`;
+  from import_rows s
+  join (select mls_id, max(ordinal) as ordinal from import_rows group by mls_id) last using (mls_id)
+  left join properties p on p.source_id = $1 and p.mls_id = s.mls_id
+  order by s.ordinal`;
+
+/** $1 start of the import. A relisted home keeps its days on market: the rule of the trigger set_market_since. */
+const FIND_EARLIER_LISTINGS = `
+  update import_plan i set market_since = earlier.market_since
+  from (
+    select s.ordinal, min(q.market_since) as market_since
+    from import_plan n
+    join import_rows s on s.ordinal = n.ordinal
+    join properties q on q.unit_key = s.unit_key and q.listing_kind = coalesce(s.listing_kind, 'sale')
+    where n.outcome = 'imported' and q.status <> 'sold'
+      and coalesce(q.off_market_at, now()) > coalesce(s.listing_date, $1::timestamptz) - interval '90 days'
+    group by s.ordinal
+  ) earlier
+  where i.ordinal = earlier.ordinal`;
 
 const REMARK_ON_REPEATS = `
   insert into import_remarks (ordinal, line, column_name, value, reason, failed)
-  select r.ordinal, r.line, 'mls_id', r.mls_id,
+  select i.ordinal, i.line, 'mls_id', r.mls_id,
     'The same home stands again, with other values, in line ' || l.line || ', which counts', false
-  from import_plan r
-  join import_plan l on l.mls_id = r.mls_id and l.ordinal = r.last_ordinal
-  where r.ordinal < r.last_ordinal and ${rowOf('r')} is distinct from ${rowOf('l')}`;
-
-/** A relisted home keeps its days on market (same rule as the trigger set_market_since, set-based). */
-const MERGE = `
-  merge into properties p
-  using (
-    select i.*, least(i.listing_date, earlier.market_since) as market_since
-    from import_plan i
-    left join lateral (
-      select min(q.market_since) as market_since
-      from properties q
-      where i.property_id is null and q.unit_key = i.unit_key and q.listing_kind = i.listing_kind and q.status <> 'sold'
-        and coalesce(q.off_market_at, now()) > i.listing_date - interval '90 days'
-    ) earlier on true
-    where i.ordinal = i.last_ordinal
-  ) s on p.source_id = $1 and p.mls_id = s.mls_id
-  when matched and ${rowOf('s')} is distinct from ${rowOf('p')} then
-    update set ${comparedColumns.map((column) => `${column} = s.${column}`).join(', ')},
-      last_updated = coalesce(s.last_updated, now())
-  when not matched then
-    insert (source_id, mls_source, mls_id, ${comparedColumns.join(', ')}, market_since, last_updated)
-    values ($1, $2, s.mls_id, ${comparedColumns.map((column) => `s.${column}`).join(', ')}, s.market_since,
-      coalesce(s.last_updated, now()))`;
+  from import_plan i
+  join import_rows r on r.ordinal = i.ordinal
+  join import_rows l on l.ordinal = i.last_ordinal
+  where i.ordinal < i.last_ordinal
+    and ${rowOf('r', STAGED_COLUMNS)} is distinct from ${rowOf('l', STAGED_COLUMNS)}`;
 
 const COUNT = `
   select
@@ -107,14 +76,65 @@ const COUNT = `
   from import_plan`;
 
 /** Decides for each staged row whether it is new, changed or known; changes nothing in properties. */
-export async function classifyRows(client: pg.ClientBase, sourceId: number): Promise<ImportCounts> {
+export async function classifyRows(client: pg.ClientBase, { sourceId, startedAt }: Destination): Promise<ImportCounts> {
   await client.query(CLASSIFY, [sourceId]);
+  await client.query('create unique index on import_plan (ordinal)');
+  await client.query('analyze import_plan');
+  await client.query(FIND_EARLIER_LISTINGS, [startedAt]);
   await client.query(REMARK_ON_REPEATS);
   const { rows } = await client.query<Omit<ImportCounts, 'total'>>(COUNT);
   const counts = rows[0] as Omit<ImportCounts, 'total'>;
   return { total: counts.imported + counts.updated + counts.unchanged + counts.failed, ...counts };
 }
 
-export async function mergeRows(client: pg.ClientBase, sourceId: number, sourceName: string): Promise<void> {
-  await client.query(MERGE, [sourceId, sourceName]);
+/** Rows stored in one transaction: enough that its cost does not count, few enough that searches show them at once. */
+const ROWS_AT_ONCE = 10_000;
+
+const FIND_STEPS = `
+  select ordinal from (
+    select ordinal, row_number() over (order by ordinal) as number, count(*) over () as count
+    from import_plan where outcome in ('imported', 'updated')
+  ) waiting
+  where number % ${ROWS_AT_ONCE} = 0 or number = count
+  order by ordinal`;
+
+const FIRST_SEEN = '$2::timestamptz';
+/** $1 source id, $2 start of the import, $3 source name, rows after $4 and up to $5. */
+const INSERT_NEW = `
+  insert into properties
+    (source_id, mls_source, mls_id, ${STORED_COLUMNS.join(', ')}, market_since, last_updated)
+  select $1, $3, s.mls_id, ${newValues(FIRST_SEEN).join(', ')},
+    least(coalesce(s.listing_date, ${FIRST_SEEN}), i.market_since), coalesce(s.last_updated, ${FIRST_SEEN})
+  from import_plan i join import_rows s on s.ordinal = i.ordinal
+  where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5`;
+
+/** $1 start of the import, rows after $2 and up to $3. */
+const UPDATE_CHANGED = `
+  update properties p
+  set ${STORED_COLUMNS.map((column, index) => `${column} = ${changedValues[index]}`).join(', ')},
+    last_updated = coalesce(s.last_updated, $1::timestamptz)
+  from import_plan i join import_rows s on s.ordinal = i.ordinal
+  where p.id = i.property_id and i.outcome = 'updated' and i.ordinal > $2 and i.ordinal <= $3`;
+
+/**
+ * Stores the new and the changed rows, step by step: each step is a transaction of its own, whole with its ledger and
+ * change log, so that searches show it while the next one is stored. `onStored` gets the number of rows so far.
+ */
+export async function storeRows(
+  client: pg.ClientBase,
+  { sourceId, sourceName, startedAt }: Destination,
+  onStored: (rows: number) => void,
+): Promise<void> {
+  const { rows: steps } = await client.query<{ ordinal: number }>(FIND_STEPS);
+  let after = 0;
+  let stored = 0;
+  for (const { ordinal } of steps) {
+    await client.query('begin');
+    const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, ordinal]);
+    const changed = await client.query(UPDATE_CHANGED, [startedAt, after, ordinal]);
+    await client.query('commit');
+    after = ordinal;
+    stored += (added.rowCount ?? 0) + (changed.rowCount ?? 0);
+    onStored(stored);
+  }
 }

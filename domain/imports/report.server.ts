@@ -14,8 +14,10 @@ export interface ReportRow {
 
 const ROWS_AT_ONCE = 5000;
 
-/** Failed and flagged rows by line. Needs the import's tables, hence its transaction. */
+/** Failed and flagged rows by line, from the import's tables on this connection. */
 export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<ReportRow> {
+  // A cursor lives in a transaction.
+  await client.query('begin read only');
   await client.query(`
     declare report_rows no scroll cursor for
     select r.line, r.column_name as column, r.value, r.reason,
@@ -29,7 +31,7 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
       yield* rows;
     }
   } finally {
-    await client.query('close report_rows');
+    await client.query('commit');
   }
 }
 

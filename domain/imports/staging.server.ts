@@ -5,65 +5,19 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportRow, Problem } from './record.ts';
-
-/** In the order of the temporary table. */
-export const ROW_COLUMNS = [
-  'mls_id',
-  'title',
-  'description',
-  'address',
-  'unit',
-  'city',
-  'state',
-  'zip_code',
-  'county',
-  'borough',
-  'neighborhood',
-  'latitude',
-  'longitude',
-  'location_precision',
-  'unit_key',
-  'listing_kind',
-  'property_type',
-  'ownership',
-  'status',
-  'price',
-  'beds',
-  'baths',
-  'sqft',
-  'lot_size',
-  'year_built',
-  'parking_spaces',
-  'images',
-  'features',
-  'amenities',
-  'virtual_tour_url',
-  'monthly_charges',
-  'taxes_annual',
-  'broker_fee',
-  'lease_term_months',
-  'free_months',
-  'available_on',
-  'cats_allowed',
-  'dogs_allowed',
-  'listing_firm',
-  'listing_agent',
-  'listing_agent_phone',
-  'listing_agent_email',
-  'hide_address',
-  'hide_from_internet',
-  'listing_date',
-  'last_updated',
-] as const satisfies readonly (keyof ImportRow)[];
+import { ROW_COLUMNS } from './row-columns.ts';
 
 const CREATE_TABLES = `
-  create temporary table import_rows on commit drop as
+  create temporary table import_rows as
     select 0 as ordinal, 0 as line, ${ROW_COLUMNS.join(', ')} from properties with no data;
   create temporary table import_remarks (
     ordinal integer not null, line integer not null, column_name text not null, value text not null,
     reason text not null, failed boolean not null
-  ) on commit drop;
+  );
 `;
+
+/** What an import that failed on this connection left behind. */
+const DROP_TABLES = 'drop table if exists import_rows, import_remarks, import_plan';
 
 /** Sent in one COPY: large enough that its round trip does not count. */
 const COPY_CHARACTERS = 1 << 21;
@@ -119,10 +73,14 @@ export interface Staging {
   addFailure(line: number, problem: Problem): Promise<void>;
   /** The tables can be queried now. */
   finish(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Opens the temporary tables in the client's open transaction. Rows are told apart by their ordinal: a line of JSON may hold many. */
+/** Opens the temporary tables of this connection. Rows are told apart by their ordinal: a line of JSON may hold many. */
 export async function openStaging(client: pg.ClientBase): Promise<Staging> {
+  await client.query(DROP_TABLES);
+  // Sorting and joining a large file in memory.
+  await client.query("set work_mem = '128MB'");
   await client.query(CREATE_TABLES);
   const rows = new TableCopy(client, 'import_rows');
   const remarks = new TableCopy(client, 'import_remarks');
@@ -142,7 +100,11 @@ export async function openStaging(client: pg.ClientBase): Promise<Staging> {
     async finish() {
       await rows.finish();
       await remarks.finish();
+      await client.query('create unique index on import_rows (ordinal)');
       await client.query('analyze import_rows, import_remarks');
+    },
+    async close() {
+      await client.query(DROP_TABLES);
     },
   };
 }
