@@ -16,7 +16,8 @@ import { importFile } from '#domain/imports/import-file.server.ts';
 import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import { readCsv } from '#domain/imports/read-csv.server.ts';
 import type { ImportRow } from '#domain/imports/record.ts';
-import { loadPlaceIndex, type PlaceIndex } from '#domain/places/place-index.server.ts';
+import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { compareFigures, note, type Result } from './result.ts';
 
@@ -78,13 +79,16 @@ async function writeCsv(path: string, rows: number, prefix: string): Promise<voi
   await finished(out);
 }
 
-async function readRows(path: string, places: PlaceIndex): Promise<ImportRow[]> {
+async function readRows(path: string, places: Places): Promise<ImportRow[]> {
+  const index = createPlaceIndex(places);
   const rows: ImportRow[] = [];
-  for await (const record of readCsv(path, () => {})) {
-    if ('broken' in record) throw new Error('the made-up file is broken');
-    const reading = normalizeRow(record, places, new Date());
-    if ('problem' in reading) throw new Error(reading.problem.reason);
-    rows.push(reading.row);
+  for await (const records of readCsv(path, () => {})) {
+    for (const record of records) {
+      if ('broken' in record) throw new Error('the made-up file is broken');
+      const reading = normalizeRow(record, index, new Date());
+      if ('problem' in reading) throw new Error(reading.problem.reason);
+      rows.push(reading.row);
+    }
   }
   return rows;
 }
@@ -134,7 +138,7 @@ export async function measure(): Promise<Result[]> {
     await migrate(embedded.ownerUrl, () => {});
     await seedPlaces({ owner });
     await client.connect();
-    const places = await loadPlaceIndex(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }));
+    const places = await readPlaces(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }));
     await compareWays(client, folder, places);
     await owner.query('truncate properties, mls_sources restart identity cascade');
     return await timeWays({ client, pool, folder, places });
@@ -155,12 +159,12 @@ async function makeSource(client: pg.Client, name: string): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-function importCsv(client: pg.Client, places: PlaceIndex, file: string, source: string) {
+function importCsv(client: pg.Client, places: Places, file: string, source: string) {
   return importFile({ file, format: 'csv', source, dryRun: false, reportFile: null }, { client, places });
 }
 
 /** Both ways must store the same listings before either is timed. */
-async function compareWays(client: pg.Client, folder: string, places: PlaceIndex): Promise<void> {
+async function compareWays(client: pg.Client, folder: string, places: Places): Promise<void> {
   const file = join(folder, 'compared.csv');
   await writeCsv(file, COMPARED_ROWS, 'C');
   await importCsv(client, places, file, 'Imported');
@@ -177,7 +181,7 @@ interface Parts {
   client: pg.Client;
   pool: pg.Pool;
   folder: string;
-  places: PlaceIndex;
+  places: Places;
 }
 
 async function timeWays({ client, pool, folder, places }: Parts): Promise<Result[]> {

@@ -15,7 +15,7 @@ import {
 import type { ImportCounts } from '#domain/imports/merge.server.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
-import { loadPlaceIndex } from '#domain/places/place-index.server.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -129,7 +129,7 @@ async function run(request: ImportRequest): Promise<void> {
   try {
     await prepareData(database.url, 'none', () => {});
     await client.connect();
-    const places = await loadPlaceIndex(database.db);
+    const places = await readPlaces(database.db);
     let remarks: ReportRow[] = [];
     const counts = await importFile(request, {
       client,

@@ -38,46 +38,56 @@ export function endsInsideQuotes(text: string, delimiter: string, isInside: bool
  * Joins lines into records. `isWhole` tells whether the text of several lines makes a whole row; when it does not, the
  * first line is given up and the others are looked at anew.
  */
-export async function* assembleRecords(
-  lines: AsyncIterable<TextLine>,
-  delimiter: string,
-  isWhole: (text: string) => boolean,
-): AsyncGenerator<CsvRecord> {
-  const source = lines[Symbol.asyncIterator]();
-  const waiting: TextLine[] = [];
-  const next = async (): Promise<TextLine | null> => {
-    const kept = waiting.shift();
-    if (kept) return kept;
-    const { value, done } = await source.next();
-    return done ? null : (value as TextLine);
-  };
-  for (;;) {
-    const first = await next();
-    if (!first) return;
-    if (first.text.trim() === '') continue;
-    if (first.isCut) {
-      yield { line: first.number, text: '', problem: 'The line is longer than a row can be' };
-      continue;
+export class RecordAssembler {
+  readonly #delimiter: string;
+  readonly #isWhole: (text: string) => boolean;
+  /** Begins a record whose end has not been seen. */
+  #waiting: TextLine[] = [];
+
+  constructor(delimiter: string, isWhole: (text: string) => boolean) {
+    this.#delimiter = delimiter;
+    this.#isWhole = isWhole;
+  }
+
+  /** The records that these lines complete. */
+  *feed(more: readonly TextLine[], isLast: boolean): Generator<CsvRecord> {
+    const lines = this.#waiting.length === 0 ? more : [...this.#waiting, ...more];
+    this.#waiting = [];
+    let at = 0;
+    while (at < lines.length) {
+      const first = lines[at] as TextLine;
+      const line = first.number;
+      if (first.isCut) {
+        yield { line, text: '', problem: 'The line is longer than a row can be' };
+        at++;
+      } else if (first.text.trim() === '') {
+        at++;
+      } else if (!first.text.includes('"') || !endsInsideQuotes(first.text, this.#delimiter, false)) {
+        yield { line, text: first.text, problem: null };
+        at++;
+      } else {
+        const end = this.#findEnd(lines, at);
+        if (end === null && !isLast) break;
+        const text = lines
+          .slice(at, end ?? at)
+          .map((each) => each.text)
+          .join('\n');
+        const isRecord = end !== null && end > at && this.#isWhole(text);
+        yield isRecord ? { line, text, problem: null } : { line, text: '', problem: NEVER_CLOSES };
+        at = isRecord ? end : at + 1;
+      }
     }
-    if (!first.text.includes('"') || !endsInsideQuotes(first.text, delimiter, false)) {
-      yield { line: first.number, text: first.text, problem: null };
-      continue;
+    this.#waiting = lines.slice(at);
+  }
+
+  /** The line after the record that begins at `start`; `start` itself when it never closes, null when more is needed. */
+  #findEnd(lines: readonly TextLine[], start: number): number | null {
+    for (let at = start + 1; at <= start + MOST_LINES_IN_RECORD; at++) {
+      const line = lines[at];
+      if (!line) return null;
+      if (line.isCut) return start;
+      if (!endsInsideQuotes(line.text, this.#delimiter, true)) return at + 1;
     }
-    const taken: TextLine[] = [];
-    let isOpen = true;
-    while (isOpen && taken.length < MOST_LINES_IN_RECORD) {
-      const line = await next();
-      if (!line) break;
-      taken.push(line);
-      if (line.isCut) break;
-      isOpen = endsInsideQuotes(line.text, delimiter, true);
-    }
-    const text = [first, ...taken].map((line) => line.text).join('\n');
-    if (!isOpen && isWhole(text)) {
-      yield { line: first.number, text, problem: null };
-    } else {
-      yield { line: first.number, text: '', problem: NEVER_CLOSES };
-      waiting.unshift(...taken);
-    }
+    return start;
   }
 }

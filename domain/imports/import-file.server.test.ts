@@ -6,19 +6,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceConnection } from '#db/connection.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { loadPlaceIndex, type PlaceIndex } from '#domain/places/place-index.server.ts';
+import type { Places } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { importFile, type ImportRequest } from './import-file.server.ts';
 import type { ReportRow } from './report.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 let database: TestDatabase;
-let places: PlaceIndex;
+let places: Places;
 let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedPlaces({ owner: database.owner });
-  places = await loadPlaceIndex(database.db);
+  places = await readPlaces(database.db);
   folder = await mkdtemp(join(tmpdir(), 'stoop-import-'));
 }, 60_000);
 afterAll(async () => {

@@ -4,12 +4,12 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type pg from 'pg';
-import type { PlaceIndex } from '#domain/places/place-index.server.ts';
+import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
-import { normalizeRow } from './normalize-row.ts';
-import { type BrokenRow, readCsv } from './read-csv.server.ts';
+import { normalizeBatch } from './normalize-batch.ts';
+import { type NormalizeThreads, startNormalizeThreads } from './normalize-threads.server.ts';
+import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
-import type { RawRecord } from './record.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -39,7 +39,7 @@ export interface ImportRequest {
 interface ImportSurroundings {
   /** A connection of its own that acts as service_role. */
   client: pg.ClientBase;
-  places: PlaceIndex;
+  places: Places;
   onProgress?: (progress: ImportProgress) => void;
   /** Gets the first few failed and flagged rows. */
   onRemarks?: (rows: ReportRow[]) => void;
@@ -74,14 +74,17 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-async function stageRow(
-  record: RawRecord | BrokenRow,
-  { places, staging, now }: { places: PlaceIndex; staging: Staging; now: Date },
-): Promise<void> {
-  if ('broken' in record) return staging.addFailure(record.line, record.broken);
-  const reading = normalizeRow(record, places, now);
-  if ('problem' in reading) return staging.addFailure(record.line, reading.problem);
-  return staging.addRow(record.line, reading.row, reading.flags);
+/** A small file is done before another thread has begun. */
+const LEAST_BYTES_FOR_THREADS = 4 << 20;
+
+/** Normalises in this thread. */
+function normalizeHere(places: Places, now: Date, staging: Staging): NormalizeThreads {
+  const index = createPlaceIndex(places);
+  return {
+    add: (batch) => staging.add(normalizeBatch(batch, index, now)),
+    finish: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
 }
 
 /** A second import of the same source waits, and then finds what the first one stored. */
@@ -123,15 +126,12 @@ export async function importFile(
   const staging = await openStaging(client);
   try {
     const destination = { sourceId: await findSource(client, sourceName), sourceName, startedAt: new Date() };
-    let bytesRead = 0;
-    const records = (format === 'csv' ? readCsv : readJson)(request.file, (bytes) => {
-      bytesRead += bytes;
+    const rows = await stageFile(request.file, format, bytesTotal, {
+      places,
+      staging,
+      now: destination.startedAt,
+      onProgress,
     });
-    let rows = 0;
-    for await (const record of records) {
-      await stageRow(record, { places, staging, now: destination.startedAt });
-      if (++rows % 1000 === 0) onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
-    }
     await staging.finish();
     onProgress?.({ phase: 'storing', rows: 0, share: 0 });
     const counts = await classifyRows(client, destination);
@@ -144,6 +144,42 @@ export async function importFile(
     // The connection may be gone; then the server tidies up by itself.
     await staging.close().catch(() => {});
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
+  }
+}
+
+interface Stage {
+  places: Places;
+  staging: Staging;
+  now: Date;
+  onProgress: ImportSurroundings['onProgress'];
+}
+
+/** From the file into the staging tables; resolves to the number of rows. */
+async function stageFile(
+  file: string,
+  format: 'csv' | 'json',
+  bytesTotal: number,
+  { places, staging, now, onProgress }: Stage,
+): Promise<number> {
+  const threads =
+    bytesTotal < LEAST_BYTES_FOR_THREADS
+      ? normalizeHere(places, now, staging)
+      : startNormalizeThreads(places, now, (text) => staging.add(text));
+  let bytesRead = 0;
+  let rows = 0;
+  try {
+    const batches = (format === 'csv' ? readCsv : readJson)(file, (bytes) => {
+      bytesRead += bytes;
+    });
+    for await (const records of batches) {
+      await threads.add({ records, firstOrdinal: rows + 1 });
+      rows += records.length;
+      onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
+    }
+    await threads.finish();
+    return rows;
+  } finally {
+    await threads.close();
   }
 }
 

@@ -1,7 +1,7 @@
 // One raw row to one listing, or the reason why not. No database, no clock.
 import { createHash } from 'node:crypto';
 import { unitKey } from '#domain/listings/address.ts';
-import type { PlaceIndex } from '#domain/places/place-index.server.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { type HomeReading, readHome } from './read-home.ts';
 import { type PlaceReading, readPlace } from './read-place.ts';
 import { type RawRecord, RowReader, RowRejected, type RowReading } from './record.ts';

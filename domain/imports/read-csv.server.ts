@@ -1,20 +1,14 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { parse } from 'csv-parse/sync';
 import { type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
-import { assembleRecords, type CsvRecord } from './csv-records.ts';
-import type { Problem, RawRecord } from './record.ts';
-import { readLines, type TextLine } from './text-lines.server.ts';
+import { type CsvRecord, RecordAssembler } from './csv-records.ts';
+import type { BrokenRow, Problem, RawRecord } from './record.ts';
+import { readLines } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
 
 /** Parsed together: a call for each row costs more than the parsing. */
 const RECORDS_AT_ONCE = 500;
-
-/** A row that could not even be split into cells. */
-export interface BrokenRow {
-  line: number;
-  broken: Problem;
-}
 
 interface Header {
   headers: string[];
@@ -58,52 +52,63 @@ function toRecord(cells: string[], { headers, columns }: Header, line: number): 
   return { line, cells: record, columns, remarks };
 }
 
-function* parseBatch(batch: CsvRecord[], header: Header, delimiter: string): Generator<RawRecord | BrokenRow> {
+function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (RawRecord | BrokenRow)[] {
   const whole = batch.filter((record) => record.problem === null);
   const rows = splitCells(whole.map((record) => record.text).join('\n'), delimiter);
   // A batch that does not come apart as it was put together is taken row by row.
   const cellsOf = rows.length === whole.length ? new Map(whole.map((record, index) => [record, rows[index]])) : null;
-  for (const record of batch) {
+  return batch.map((record) => {
     const cells = record.problem === null ? (cellsOf?.get(record) ?? splitCells(record.text, delimiter)[0]) : undefined;
-    if (cells) yield toRecord(cells, header, record.line);
-    else {
-      const reason = record.problem ?? 'Not readable as a row';
-      yield { line: record.line, broken: { column: '', value: record.text.slice(0, 200), reason } };
-    }
-  }
+    if (cells) return toRecord(cells, header, record.line);
+    const reason = record.problem ?? 'Not readable as a row';
+    return { line: record.line, broken: { column: '', value: record.text.slice(0, 200), reason } };
+  });
 }
 
-/** Yields the rows below the header; `onBytes` is told how far the reading is. */
-export async function* readCsv(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord | BrokenRow> {
-  const lines = readLines(file, onBytes);
-  const first = await findFirstLine(lines);
-  if (!first) throw new UnreadableFile('The file is empty.');
-  const delimiter = findDelimiter(first.text);
+/** Yields the rows below the header, some at a time; `onBytes` is told how far the reading is. */
+export async function* readCsv(
+  file: string,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
-  const isWhole = (text: string) => header === null || splitCells(text, delimiter)[0]?.length === header.headers.length;
-  for await (const record of assembleRecords(before(first, lines), delimiter, isWhole)) {
-    if (!header) {
-      header = readHeader(splitCells(record.text, delimiter)[0] ?? []);
-      continue;
+  for await (const { records, delimiter } of readRecords(file, onBytes, () => header)) {
+    for (const record of records) {
+      if (!header) {
+        header = readHeader(splitCells(record.text, delimiter)[0] ?? []);
+        continue;
+      }
+      batch.push(record);
+      if (batch.length < RECORDS_AT_ONCE) continue;
+      yield parseBatch(batch, header, delimiter);
+      batch = [];
     }
-    batch.push(record);
-    if (batch.length < RECORDS_AT_ONCE) continue;
-    yield* parseBatch(batch, header, delimiter);
+    if (header && batch.length > 0) yield parseBatch(batch, header, delimiter);
     batch = [];
   }
-  if (header) yield* parseBatch(batch, header, delimiter);
 }
 
-async function findFirstLine(lines: AsyncGenerator<TextLine>): Promise<TextLine | null> {
-  for (;;) {
-    const { value, done } = await lines.next();
-    if (done) return null;
-    if (value.text.trim() !== '') return value;
+async function* readRecords(
+  file: string,
+  onBytes: (bytes: number) => void,
+  header: () => Header | null,
+): AsyncGenerator<{ records: Iterable<CsvRecord>; delimiter: string }> {
+  let reading: { delimiter: string; assembler: RecordAssembler } | null = null;
+  for await (const lines of readLines(file, onBytes)) {
+    const first = lines.find((line) => line.text.trim() !== '');
+    if (!reading && !first) continue;
+    reading ??= startReading(first?.text ?? '', header);
+    yield { records: reading.assembler.feed(lines, false), delimiter: reading.delimiter };
   }
+  if (!reading) throw new UnreadableFile('The file is empty.');
+  yield { records: reading.assembler.feed([], true), delimiter: reading.delimiter };
 }
 
-async function* before(first: TextLine, rest: AsyncGenerator<TextLine>): AsyncGenerator<TextLine> {
-  yield first;
-  yield* rest;
+function startReading(firstLine: string, header: () => Header | null) {
+  const delimiter = findDelimiter(firstLine);
+  const isWhole = (text: string) => {
+    const width = header()?.headers.length;
+    return width === undefined || splitCells(text, delimiter)[0]?.length === width;
+  };
+  return { delimiter, assembler: new RecordAssembler(delimiter, isWhole) };
 }

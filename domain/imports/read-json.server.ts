@@ -10,6 +10,7 @@ import type { Cell } from './values.ts';
 /** A root object larger than this is taken for a holder of the list and read again piece by piece. */
 const LARGEST_ROOT_CHARACTERS = 8 << 20;
 const DEEPEST_NESTING = 5;
+const RECORDS_AT_ONCE = 500;
 
 type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
@@ -92,10 +93,17 @@ async function* scan(
   scanner.finish();
 }
 
-/** Yields the records of the file; throws UnreadableFile when it is no JSON or holds none. */
-export async function* readJson(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord> {
+/** Yields the records of the file, some at a time; throws UnreadableFile when it is no JSON or holds none. */
+export async function* readJson(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord[]> {
+  let batch: RawRecord[] = [];
   try {
-    yield* readRecords(file, onBytes);
+    for await (const record of readRecords(file, onBytes)) {
+      batch.push(record);
+      if (batch.length < RECORDS_AT_ONCE) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new UnreadableFile('The JSON is nested too deeply to hold listings.', { cause });

@@ -2,7 +2,7 @@
 import { parseStreetAddress } from '#domain/listings/address.ts';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
-import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.server.ts';
+import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import { readNumber } from './values.ts';
 

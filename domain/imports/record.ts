@@ -13,6 +13,12 @@ export interface RawRecord {
   remarks: Problem[];
 }
 
+/** A row that could not even be split into cells. */
+export interface BrokenRow {
+  line: number;
+  broken: Problem;
+}
+
 export interface Problem {
   column: string;
   value: string;
@@ -97,7 +103,9 @@ export class RowReader {
 
   /** The first cell for this field that says something, and its header. */
   find(field: ImportField): { column: string; cell: Cell } | null {
-    for (const column of this.#record.columns.get(field) ?? []) {
+    const columns = this.#record.columns.get(field);
+    if (!columns) return null;
+    for (const column of columns) {
       const cell = this.#record.cells[column];
       if (Array.isArray(cell) ? cell.length > 0 : readText(cell) !== null) return { column, cell };
     }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ImportRow, Problem } from './record.ts';
+import type { StagedText } from './normalize-batch.ts';
 import { ROW_COLUMNS } from './row-columns.ts';
 
 const CREATE_TABLES = `
@@ -22,16 +22,6 @@ const DROP_TABLES = 'drop table if exists import_rows, import_remarks, import_pl
 /** Sent in one COPY: large enough that its round trip does not count. */
 const COPY_CHARACTERS = 1 << 21;
 
-const escapeText = (text: string) =>
-  text.replace(/[\\\t\n\r]/g, (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] as string);
-const arrayLiteral = (items: string[]) => `{${items.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
-
-function copyValue(value: unknown): string {
-  if (value === null || value === undefined) return '\\N';
-  if (Array.isArray(value)) return escapeText(arrayLiteral(value as string[]));
-  return escapeText(String(value));
-}
-
 /**
  * Gathers rows and sends them by whole COPY statements: no statement waits for the file. One is on its way while the
  * next one is gathered, so that reading and writing share two cores.
@@ -47,8 +37,8 @@ class TableCopy {
     this.#table = table;
   }
 
-  async add(values: unknown[]): Promise<void> {
-    this.#text += `${values.map(copyValue).join('\t')}\n`;
+  async add(lines: string): Promise<void> {
+    this.#text += lines;
     if (this.#text.length >= COPY_CHARACTERS) await this.#send();
   }
 
@@ -69,14 +59,13 @@ class TableCopy {
 }
 
 export interface Staging {
-  addRow(line: number, row: ImportRow, flags: Problem[]): Promise<void>;
-  addFailure(line: number, problem: Problem): Promise<void>;
+  add(text: StagedText): Promise<void>;
   /** The tables can be queried now. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the temporary tables of this connection. Rows are told apart by their ordinal: a line of JSON may hold many. */
+/** Opens the temporary tables of this connection. */
 export async function openStaging(client: pg.ClientBase): Promise<Staging> {
   await client.query(DROP_TABLES);
   // Sorting and joining a large file in memory.
@@ -84,24 +73,16 @@ export async function openStaging(client: pg.ClientBase): Promise<Staging> {
   await client.query(CREATE_TABLES);
   const rows = new TableCopy(client, 'import_rows');
   const remarks = new TableCopy(client, 'import_remarks');
-  let ordinal = 0;
-  const remark = (line: number, { column, value, reason }: Problem, failed: boolean) =>
-    remarks.add([ordinal, line, column, value.replaceAll('\0', ''), reason, failed]);
   return {
-    async addRow(line, row, flags) {
-      ordinal++;
-      await rows.add([ordinal, line, ...ROW_COLUMNS.map((column) => row[column])]);
-      for (const flag of flags) await remark(line, flag, false);
-    },
-    async addFailure(line, problem) {
-      ordinal++;
-      await remark(line, problem, true);
+    async add(text) {
+      await rows.add(text.rows);
+      await remarks.add(text.remarks);
     },
     async finish() {
       await rows.finish();
       await remarks.finish();
       await client.query('create unique index on import_rows (ordinal)');
-      await client.query('analyze import_rows, import_remarks');
+      await client.query('analyze import_rows (ordinal, mls_id, unit_key, listing_kind), import_remarks');
     },
     async close() {
       await client.query(DROP_TABLES);

@@ -32,8 +32,8 @@ async function findEncoding(file: string): Promise<string> {
   }
 }
 
-/** A line ends with LF, CRLF or CR. `onBytes` is told how far the reading is. */
-export async function* readLines(file: string, onBytes: (bytes: number) => void): AsyncGenerator<TextLine> {
+/** The lines of one piece of the file after another. A line ends with LF, CRLF or CR. `onBytes` is told how far the reading is. */
+export async function* readLines(file: string, onBytes: (bytes: number) => void): AsyncGenerator<TextLine[]> {
   const decoder = new TextDecoder(await findEncoding(file));
   let rest = '';
   let isCut = false;
@@ -41,9 +41,10 @@ export async function* readLines(file: string, onBytes: (bytes: number) => void)
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     onBytes(chunk.length);
     const text = rest + decoder.decode(chunk, { stream: true });
+    const lines: TextLine[] = [];
     let start = 0;
     for (const match of text.matchAll(/\r\n|\n|\r(?!$)/g)) {
-      yield { number: number++, text: text.slice(start, match.index), isCut };
+      lines.push({ number: number++, text: text.slice(start, match.index), isCut });
       isCut = false;
       start = match.index + match[0].length;
     }
@@ -52,7 +53,11 @@ export async function* readLines(file: string, onBytes: (bytes: number) => void)
       rest = rest.slice(0, LONGEST_LINE_CHARACTERS);
       isCut = true;
     }
+    yield lines;
   }
   rest += decoder.decode();
-  for (const text of rest.split('\r')) if (text !== '') yield { number: number++, text, isCut };
+  yield rest
+    .split('\r')
+    .filter((text) => text !== '')
+    .map((text) => ({ number: number++, text, isCut }));
 }

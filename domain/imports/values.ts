@@ -1,6 +1,8 @@
 // Cells to values. Each function gives the value, null for an empty cell, or 'unreadable'.
 
 const EMPTY = /^(?:|null|nil|none|n\/?a|nan|undefined|unknown|-+|tbd|#n\/a|\?)$/i;
+/** Of the words that say nothing; dashes may be more. */
+const LONGEST_EMPTY = 9;
 
 export type Cell = string | number | boolean | null | undefined | readonly unknown[] | object;
 export type Unreadable = 'unreadable';
@@ -17,8 +19,10 @@ export function readText(cell: Cell): string | null {
     );
   if (typeof cell === 'object') return null;
   // Postgres keeps no NUL in text.
-  const text = String(cell).replaceAll('\0', '').trim();
-  return EMPTY.test(text) ? null : text;
+  const written = String(cell);
+  const text = (written.includes('\0') ? written.replaceAll('\0', '') : written).trim();
+  const mayBeEmpty = text.length <= LONGEST_EMPTY || text.startsWith('-');
+  return mayBeEmpty && EMPTY.test(text) ? null : text;
 }
 
 /** "$1,250,000", "1,725", "1.5+", "750k", "1.2M", "2,300/mo", "1 200 sq ft". */

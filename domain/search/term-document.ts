@@ -1,16 +1,16 @@
 // The searchable text of a listing.
 import type { Ownership } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { isStopWord, splitWords } from './term-words.ts';
+import { isStopWord, splitWords, type Word } from './term-words.ts';
 
 /** Stands between two fields, so that no phrase runs from one into the next. */
-export const FIELD_BREAK = '';
+export const FIELD_BREAK: Word = { written: '', spelled: '', parts: [], index: null, number: 0 };
 
 export interface SearchDocument {
-  /** Words in their one spelling, in order, fields separated by FIELD_BREAK: what phrases are matched with. */
-  sequence: string[];
+  /** Words in order, fields separated by FIELD_BREAK: what phrases are matched with, by their one spelling. */
+  sequence: Word[];
   /** Further words that find the listing. */
-  extras: string[];
+  extras: readonly string[];
 }
 
 const OWNERSHIP_WORDS: Record<Ownership, string[]> = {
@@ -22,21 +22,15 @@ const OWNERSHIP_WORDS: Record<Ownership, string[]> = {
 };
 
 export function documentOf(row: SearchValuesView): SearchDocument {
-  const sequence: string[] = [];
-  const extras: string[] = [];
+  const sequence: Word[] = [];
   const street = row.unit === null ? row.address : `${row.address} ${row.unit}`;
   const fields = [row.title, street, row.neighborhood, row.borough, `${row.city} ${row.state} ${row.zip_code ?? ''}`];
   for (const field of [...fields, row.description, ...row.features, ...row.amenities]) {
     if (field === null) continue;
-    for (const { written, spelled, parts } of splitWords(field)) {
-      sequence.push(spelled);
-      if (written !== spelled) extras.push(written);
-      extras.push(...parts);
-    }
+    splitWords(field, sequence);
     sequence.push(FIELD_BREAK);
   }
-  extras.push(...extraWords(row));
-  return { sequence, extras };
+  return { sequence, extras: extraWords(row) };
 }
 
 const EXTRA_WORDS = new Map<string, string[]>();
@@ -63,6 +57,8 @@ function extraWords(row: SearchValuesView): string[] {
 /** The words that find a listing, each once. */
 export function wordsOf({ sequence, extras }: SearchDocument): Set<string> {
   const words = new Set(extras);
-  for (const each of sequence) if (each !== FIELD_BREAK && !isStopWord(each)) words.add(each);
+  for (const { written, spelled, parts } of sequence) {
+    for (const each of [spelled, written, ...parts]) if (each !== '' && !isStopWord(each)) words.add(each);
+  }
   return words;
 }

@@ -1,5 +1,5 @@
 // Matches a term against texts one by one, without an index: the SQL answer uses it, and tests hold the index to it.
-import { FIELD_BREAK, type SearchDocument, wordsOf } from './term-document.ts';
+import { type SearchDocument, wordsOf } from './term-document.ts';
 import type { AskedWord, Term } from './term-query.ts';
 import { isOneTypoApart, joinText, stemOf } from './term-words.ts';
 
@@ -56,10 +56,10 @@ function hasMisspelled(words: Set<string>, { written }: AskedWord): boolean {
 }
 
 /** Exact spelling, neighbours within one field. */
-export function hasPhrase(sequence: readonly string[], phrase: readonly string[]): boolean {
-  if (phrase.includes(FIELD_BREAK)) return false;
+export function hasPhrase(sequence: SearchDocument['sequence'], phrase: readonly string[]): boolean {
+  if (phrase.includes('')) return false;
   for (let start = 0; start + phrase.length <= sequence.length; start++) {
-    if (phrase.every((word, offset) => sequence[start + offset] === word)) return true;
+    if (phrase.every((word, offset) => sequence[start + offset]?.spelled === word)) return true;
   }
   return false;
 }

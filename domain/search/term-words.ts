@@ -47,10 +47,13 @@ export interface Word {
   spelled: string;
   /** The single words of a hyphenated number or code, else empty. */
   parts: readonly string[];
+  /** An index remembers here under which number it knows the spelled word: words that repeat are looked up once. */
+  index: object | null;
+  number: number;
 }
 
-export function splitWords(text: string): Word[] {
-  const words: Word[] = [];
+/** Adds the words of the text to `words`, in order. */
+export function splitWords(text: string, words: Word[] = []): Word[] {
   if (!BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text)) {
     scanPlainWords(text, readWord, words);
     return words;
@@ -71,7 +74,8 @@ function readWord(found: string): Word[] {
 }
 
 function word(written: string, parts: readonly string[]): Word {
-  return { written, spelled: SPELLINGS.get(written) ?? ORDINAL.exec(written)?.[1] ?? written, parts };
+  const spelled = SPELLINGS.get(written) ?? ORDINAL.exec(written)?.[1] ?? written;
+  return { written, spelled, parts, index: null, number: 0 };
 }
 
 export function isStopWord(spelled: string): boolean {

@@ -19,6 +19,8 @@ import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 
 const CHANGES_PER_READ = 2_000;
 const MOST_WASTE = 0.5;
+/** Changes come in bursts; each merge reads everything, so one waits for more of them. */
+const SETTLE_AFTER_MS = 1_000;
 
 export interface KeeperOptions {
   pool: pg.Pool;
@@ -43,6 +45,7 @@ export class IndexKeeper {
   /** Loaded anew, but not caught up yet. */
   #replacement: Held | null = null;
   #reloading: Promise<void> | null = null;
+  #settling: NodeJS.Timeout | null = null;
 
   private constructor(options: KeeperOptions, held: Held) {
     this.#options = options;
@@ -79,12 +82,13 @@ export class IndexKeeper {
       // The database reads the next batch while this one is taken in; a failure counts when it is awaited.
       next = hasMore ? this.#read(held.position, position.lastSeq) : null;
       next?.catch(() => {});
-      await this.#apply(ids, batch.rows, held.index, hasMore);
+      await this.#apply(ids, batch.rows, held.index);
       if (!hasMore) held.position = { ...first, lastSeq: position.lastSeq };
     }
     this.#held = held;
     this.#replacement = null;
     this.#reloadWhenWasteful();
+    if (changed) this.#settleSoon();
     return changed;
   }
 
@@ -94,7 +98,7 @@ export class IndexKeeper {
     return { changes, rows: changes.ids.length === 0 ? [] : await readListings(pool, changes.ids) };
   }
 
-  async #apply(ids: readonly number[], rows: SearchValuesView[], index: ListingIndex, isBulk: boolean): Promise<void> {
+  async #apply(ids: readonly number[], rows: SearchValuesView[], index: ListingIndex): Promise<void> {
     const turns = new Turns();
     const gone = new Set(ids);
     for (const row of rows) {
@@ -103,9 +107,19 @@ export class IndexKeeper {
       await turns.breathe();
     }
     for (const id of gone) index.remove(id);
-    if (index.needsSettling(isBulk)) {
-      void index.settle().catch((error) => this.#report('Search could not merge', error));
-    }
+    this.#settleWhen(index, true);
+  }
+
+  #settleSoon(): void {
+    this.#settling ??= setTimeout(() => {
+      this.#settling = null;
+      this.#settleWhen(this.index, false);
+    }, SETTLE_AFTER_MS).unref();
+  }
+
+  #settleWhen(index: ListingIndex, isBulk: boolean): void {
+    if (!index.needsSettling(isBulk)) return;
+    void index.settle().catch((error) => this.#report('Search could not merge', error));
   }
 
   /** Compares with the database and repairs what differs; returns how many listings did. Forgets old changes. */
@@ -119,7 +133,8 @@ export class IndexKeeper {
     const rows = await readListings(this.#options.pool, suspected);
     const found = new Map(rows.map((row) => [row.id, row.content_hash]));
     const different = suspected.filter((id) => this.index.contentHash(id) !== found.get(id));
-    await this.#apply(different, rows, this.index, false);
+    await this.#apply(different, rows, this.index);
+    this.#settleSoon();
     return different.length;
   }
 
@@ -158,6 +173,7 @@ export class IndexKeeper {
 
   /** Resolves when nothing goes on in the background. */
   async settle(): Promise<void> {
+    if (this.#settling) clearTimeout(this.#settling);
     await this.#reloading;
     await this.index.settle();
   }

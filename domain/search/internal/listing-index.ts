@@ -18,7 +18,7 @@ const LARGE = 0;
 /** So many rows are compared one by one before they are worth merging into the large segment. */
 const MOST_SMALL_ROWS = 1_024;
 /** While many more changes wait, a share of the large segment: each merge reads all of it. */
-const BULK_SHARE = 1 / 8;
+const BULK_SHARE = 1 / 2;
 /** Buckets of the checksum: a difference costs one of them, not everything. */
 export const CHECK_BUCKETS = 64;
 

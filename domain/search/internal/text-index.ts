@@ -1,7 +1,7 @@
 // Which slots hold which word (postings), and the words of each slot in order (for phrases).
 import { FIELD_BREAK, type SearchDocument } from '#domain/search/term-document.ts';
 import type { AskedWord } from '#domain/search/term-query.ts';
-import { isOneTypoApart, isStopWord, stemOf } from '#domain/search/term-words.ts';
+import { isOneTypoApart, isStopWord, stemOf, type Word } from '#domain/search/term-words.ts';
 import { ByteLists } from './byte-lists.ts';
 import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
 import { FrequentWords } from './frequent-words.ts';
@@ -26,7 +26,7 @@ export class TextIndex {
   readonly #writer = new RecordWriter();
 
   constructor() {
-    this.#number(FIELD_BREAK);
+    this.#numberOf(FIELD_BREAK);
   }
 
   get wordCount(): number {
@@ -43,9 +43,12 @@ export class TextIndex {
     this.#writer.start();
     this.#writer.number(length);
     for (let at = 0; at < length; at++) {
-      const number = this.#number(sequence[at] as string);
+      const word = sequence[at] as Word;
+      const number = this.#numberOf(word);
       this.#writer.number(number);
       this.#post(number, slot);
+      if (word.written !== word.spelled) this.#post(this.#number(word.written), slot);
+      for (const part of word.parts) this.#post(this.#number(part), slot);
     }
     for (const word of extras) this.#post(this.#number(word), slot);
     return this.#sequences.append(this.#writer.record);
@@ -56,13 +59,20 @@ export class TextIndex {
     if (this.#findable[number] && this.#postings.last(number) !== slot) this.#postings.append(number, slot);
   }
 
+  #numberOf(word: Word): number {
+    if (word.index === this) return word.number;
+    word.index = this;
+    word.number = this.#number(word.spelled);
+    return word.number;
+  }
+
   #number(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.#postings.create();
     this.#numbers.set(word, number);
     this.#words.push(word);
-    this.#findable.push(word !== FIELD_BREAK && !isStopWord(word));
+    this.#findable.push(word !== '' && !isStopWord(word));
     const stem = stemOf(word);
     if (stem !== word) pushTo(this.#byStem, stem, number);
     if (word.length >= PREFIX) pushTo(this.#byPrefix, word.slice(0, PREFIX), number);

@@ -1,6 +1,4 @@
 // Zips, cities and neighborhoods in memory: what import and sync ask for each row.
-import type { Kysely } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import type { Borough, State } from '#domain/listings/listing.ts';
 
 export interface ZipPlace {
@@ -13,13 +11,27 @@ export interface ZipPlace {
   longitude: number;
 }
 
+/** Postal city or borough. */
+interface CityPlace {
+  name: string;
+  state: State;
+  county: string | null;
+  borough: Borough | null;
+  latitude: number;
+  longitude: number;
+}
+
+/** What the index is made of: plain data, which another thread can be given. */
+export interface Places {
+  zips: readonly ZipPlace[];
+  cities: readonly CityPlace[];
+  neighborhoods: readonly { name: string; latitude: number; longitude: number }[];
+}
+
 export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Centre of a postal city or borough. */
-  city(
-    name: string,
-    state: State,
-  ): { name: string; county: string | null; borough: Borough | null; latitude: number; longitude: number } | null;
+  city(name: string, state: State): CityPlace | null;
   /** The nearest of our named neighborhoods within walking distance, else null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
 }
@@ -37,13 +49,8 @@ export function metersBetween(
   return METERS_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * stretch);
 }
 
-export async function loadPlaceIndex(db: Kysely<Database>): Promise<PlaceIndex> {
-  const [zips, cities, neighborhoods] = await Promise.all([
-    db.selectFrom('zip_codes').selectAll().execute(),
-    db.selectFrom('cities').selectAll().where('kind', '!=', 'city').execute(),
-    db.selectFrom('neighborhoods').select(['name', 'latitude', 'longitude']).execute(),
-  ]);
-  const byZip = new Map(zips.map(({ zip_code, ...zip }) => [zip_code, { zipCode: zip_code, ...zip }]));
+export function createPlaceIndex({ zips, cities, neighborhoods }: Places): PlaceIndex {
+  const byZip = new Map(zips.map((zip) => [zip.zipCode, zip]));
   const byCity = new Map(cities.map((city) => [`${city.name.toLowerCase()}|${city.state}`, city]));
   const cell = (latitude: number, longitude: number) => `${Math.floor(latitude * 50)}|${Math.floor(longitude * 50)}`;
   const byCell = Map.groupBy(neighborhoods, (place) => cell(place.latitude, place.longitude));

@@ -1,0 +1,37 @@
+// Many raw rows to the text of two COPY statements: the rows as they will be stored, and what was remarked on.
+// No database and no clock, so that it runs in any thread.
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { copyLine } from './copy-text.ts';
+import { normalizeRow } from './normalize-row.ts';
+import type { BrokenRow, Problem, RawRecord } from './record.ts';
+import { ROW_COLUMNS } from './row-columns.ts';
+
+export interface Batch {
+  records: readonly (RawRecord | BrokenRow)[];
+  /** Number of the first record in the file, from 1: a line of JSON may hold many records. */
+  firstOrdinal: number;
+}
+
+export interface StagedText {
+  rows: string;
+  remarks: string;
+}
+
+export function normalizeBatch({ records, firstOrdinal }: Batch, places: PlaceIndex, now: Date): StagedText {
+  const staged: StagedText = { rows: '', remarks: '' };
+  records.forEach((record, index) => {
+    const ordinal = firstOrdinal + index;
+    const remark = ({ column, value, reason }: Problem, failed: boolean) => {
+      staged.remarks += copyLine([ordinal, record.line, column, value.replaceAll('\0', ''), reason, failed]);
+    };
+    if ('broken' in record) return remark(record.broken, true);
+    const reading = normalizeRow(record, places, now);
+    if ('problem' in reading) return remark(reading.problem, true);
+    const { row, flags } = reading;
+    const values: unknown[] = [ordinal, record.line];
+    for (const column of ROW_COLUMNS) values.push(row[column]);
+    staged.rows += copyLine(values);
+    for (const flag of flags) remark(flag, false);
+  });
+  return staged;
+}
