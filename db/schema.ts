@@ -181,7 +181,7 @@ export interface ListingEventsTable {
 
 export interface ListingChangesTable {
   seq: GeneratedAlways<number>;
-  property_id: number;
+  property_ids: number[];
   /** A 64-bit transaction id as text. */
   xid: Generated<string>;
 }

@@ -52,3 +52,72 @@ drop index properties_unit_key;
 create index properties_unit_key on properties using hash (unit_key);
 drop index listing_events_unit;
 create index listing_events_unit on listing_events using hash (unit_key);
+
+-- One entry for up to a thousand listings that changed together, instead of one for each.
+alter table listing_changes add column property_ids bigint[];
+update listing_changes set property_ids = array[property_id];
+alter table listing_changes drop column property_id, alter column property_ids set not null;
+
+create function note_changes(ids bigint[]) returns void language sql as $$
+  insert into listing_changes (property_ids)
+  select ids[first : first + 999] from generate_series(1, cardinality(ids), 1000) first
+$$;
+comment on function note_changes is 'Tells readers of the read model to look at these listings again. Null: none.';
+grant execute on function note_changes(bigint[]) to service_role;
+
+create or replace function log_inserted_properties() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  insert into listing_events (property_id, unit_key, event, happened_at, price, status, listing_kind, firm, source)
+  select id, unit_key, case when market_since < listing_date then 'relisted' else 'listed' end,
+    listing_date, price, status, listing_kind, listing_firm, mls_source
+  from added;
+  perform note_changes((select array_agg(id) from added));
+  perform pg_notify('listing_changes', '');
+  return null;
+end
+$$;
+
+-- The settings as in migrations 000010 and 000017.
+create or replace function log_updated_properties() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp set enable_nestloop = off as $$
+begin
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, previous_price, status, previous_status, listing_kind, firm, source)
+  select n.id, n.unit_key, 'price_change', coalesce(n.price_changed_at, n.last_updated), n.price, o.price, n.status,
+    o.status, n.listing_kind, n.listing_firm, n.mls_source
+  from after n join before o using (id)
+  where n.price is distinct from o.price;
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, previous_price, status, previous_status, listing_kind, firm, source)
+  select n.id, n.unit_key,
+    case when n.status = 'active' and o.status in ('sold', 'expired') then 'relisted' else 'status_change' end,
+    n.last_updated, n.price, o.price, n.status, o.status, n.listing_kind, n.listing_firm, n.mls_source
+  from after n join before o using (id)
+  where n.status is distinct from o.status;
+  perform note_changes((select array_agg(id) from after));
+  perform pg_notify('listing_changes', '') where exists (select from after);
+  return null;
+end
+$$;
+
+create or replace function log_deleted_properties() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, status, previous_status, listing_kind, firm, source)
+  select id, unit_key, 'removed', now(), price, null, status, listing_kind, listing_firm, mls_source
+  from removed;
+  perform note_changes((select array_agg(id) from removed));
+  perform pg_notify('listing_changes', '') where exists (select from removed);
+  return null;
+end
+$$;
+
+create or replace function log_changed_details() returns trigger language plpgsql as $$
+begin
+  perform note_changes((select array_agg(distinct property_id) from touched));
+  perform pg_notify('listing_changes', '') where exists (select from touched);
+  return null;
+end
+$$;

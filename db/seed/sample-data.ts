@@ -112,7 +112,7 @@ async function load(owner: Pool, homes: SampleHome[], now: Date): Promise<void> 
     await insertRows(client, 'property_fees', fees);
     await insertOpenHouses(client, homes);
     await insertEvents(client, homes);
-    await client.query('insert into listing_changes (property_id) select id from properties where is_sample');
+    await client.query('select note_changes((select array_agg(id) from properties where is_sample))');
     await client.query("select setval(pg_get_serial_sequence('properties', 'id'), (select max(id) from properties))");
   });
   // The planner must not meet a full table with statistics of an empty one.
@@ -145,7 +145,7 @@ async function moveDates(owner: Pool, homes: SampleHome[], now: Date): Promise<v
     await insertOpenHouses(client, homes);
     await insertEvents(client, homes);
     await client.query("update mls_sources set last_sync = $1 where kind = 'sample'", [now]);
-    await client.query('insert into listing_changes (property_id) select id from properties where is_sample');
+    await client.query('select note_changes((select array_agg(id) from properties where is_sample))');
     await client.query("select pg_notify('listing_changes', '')");
   });
 }

@@ -196,7 +196,7 @@ async function store(
     [sourceId, basename(file), destination.startedAt, counts],
   );
   const waiting = Math.max(1, counts.imported + counts.updated);
-  await storeRows(client, { ...destination, sourceId }, (rows) =>
+  await storeRows(client, { ...destination, sourceId }, counts.total, (rows) =>
     onProgress?.({ phase: 'storing', rows, share: rows / waiting }),
   );
   await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);

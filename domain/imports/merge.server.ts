@@ -87,16 +87,8 @@ export async function classifyRows(client: pg.ClientBase, { sourceId, startedAt 
   return { total: counts.imported + counts.updated + counts.unchanged + counts.failed, ...counts };
 }
 
-/** Rows stored in one transaction: enough that its cost does not count, few enough that searches show them at once. */
+/** Rows of the file in one transaction: enough that its cost does not count, few enough that searches show them at once. */
 const ROWS_AT_ONCE = 10_000;
-
-const FIND_STEPS = `
-  select ordinal from (
-    select ordinal, row_number() over (order by ordinal) as number, count(*) over () as count
-    from import_plan where outcome in ('imported', 'updated')
-  ) waiting
-  where number % ${ROWS_AT_ONCE} = 0 or number = count
-  order by ordinal`;
 
 const FIRST_SEEN = '$2::timestamptz';
 /** $1 source id, $2 start of the import, $3 source name, rows after $4 and up to $5. */
@@ -106,7 +98,7 @@ const INSERT_NEW = `
   select $1, $3, s.mls_id, ${newValues(FIRST_SEEN).join(', ')},
     least(coalesce(s.listing_date, ${FIRST_SEEN}), i.market_since), coalesce(s.last_updated, ${FIRST_SEEN})
   from import_plan i join import_rows s on s.ordinal = i.ordinal
-  where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5`;
+  where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5 and s.ordinal > $4 and s.ordinal <= $5`;
 
 /** $1 start of the import, rows after $2 and up to $3. */
 const UPDATE_CHANGED = `
@@ -114,26 +106,27 @@ const UPDATE_CHANGED = `
   set ${STORED_COLUMNS.map((column, index) => `${column} = ${changedValues[index]}`).join(', ')},
     last_updated = coalesce(s.last_updated, $1::timestamptz)
   from import_plan i join import_rows s on s.ordinal = i.ordinal
-  where p.id = i.property_id and i.outcome = 'updated' and i.ordinal > $2 and i.ordinal <= $3`;
+  where p.id = i.property_id and i.outcome = 'updated'
+    and i.ordinal > $2 and i.ordinal <= $3 and s.ordinal > $2 and s.ordinal <= $3`;
 
 /**
- * Stores the new and the changed rows, step by step: each step is a transaction of its own, whole with its ledger and
- * change log, so that searches show it while the next one is stored. `onStored` gets the number of rows so far.
+ * Stores the new and the changed ones of the first `total` rows, step by step: each step is a transaction of its own,
+ * whole with its ledger and change log, so that searches show it while the next one is stored. `onStored` gets the
+ * number of stored rows so far.
  */
 export async function storeRows(
   client: pg.ClientBase,
   { sourceId, sourceName, startedAt }: Destination,
+  total: number,
   onStored: (rows: number) => void,
 ): Promise<void> {
-  const { rows: steps } = await client.query<{ ordinal: number }>(FIND_STEPS);
-  let after = 0;
   let stored = 0;
-  for (const { ordinal } of steps) {
+  for (let after = 0; after < total; after += ROWS_AT_ONCE) {
+    const last = after + ROWS_AT_ONCE;
     await client.query('begin');
-    const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, ordinal]);
-    const changed = await client.query(UPDATE_CHANGED, [startedAt, after, ordinal]);
+    const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last]);
+    const changed = await client.query(UPDATE_CHANGED, [startedAt, after, last]);
     await client.query('commit');
-    after = ordinal;
     stored += (added.rowCount ?? 0) + (changed.rowCount ?? 0);
     onStored(stored);
   }

@@ -28,7 +28,7 @@ export function startNormalizeThreads(
   now: Date,
   onText: (text: StagedText) => Promise<void>,
 ): NormalizeThreads {
-  const count = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
+  const count = Math.max(2, Math.min(MOST_THREADS, availableParallelism() - 1));
   const threads = Array.from({ length: count }, () => startThread(places, now));
   const underWay = new Set<Promise<void>>();
   let failure: unknown = null;

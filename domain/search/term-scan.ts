@@ -16,23 +16,23 @@ interface Known {
 let table: (Known | undefined)[] = [];
 let known = 0;
 
+const OTHER = 0;
+const SOUNDING = 1;
 /** Apostrophes and full stops belong to the word around them and are left out. */
-function isSilent(code: number): boolean {
-  return code === 39 || code === 46;
+const SILENT = 2;
+/** Of each ASCII code: what it does in a word, and its small letter. */
+const KINDS = new Uint8Array(128);
+const LOWER = new Uint8Array(128);
+for (let code = 0; code < 128; code++) {
+  const letter = String.fromCharCode(code);
+  KINDS[code] = /[a-z0-9]/i.test(letter) ? SOUNDING : /['.]/.test(letter) ? SILENT : OTHER;
+  LOWER[code] = letter.toLowerCase().charCodeAt(0);
 }
 
-function lower(code: number): number {
-  return code >= 65 && code <= 90 ? code + 32 : code;
-}
-
-function isLetterOrDigit(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-}
-
-function nextSounding(text: string, from: number): number {
+function soundsFrom(text: string, from: number): boolean {
   let at = from;
-  while (isSilent(text.charCodeAt(at))) at++;
-  return text.charCodeAt(at);
+  while (KINDS[text.charCodeAt(at)] === SILENT) at++;
+  return KINDS[text.charCodeAt(at)] === SOUNDING;
 }
 
 /** Adds the words of the text, in order; `read` makes a word that was not met before. */
@@ -40,7 +40,7 @@ export function scanPlainWords(text: string, read: (found: string) => readonly W
   const length = text.length;
   let at = 0;
   while (at < length) {
-    if (!isLetterOrDigit(text.charCodeAt(at))) {
+    if (KINDS[text.charCodeAt(at)] !== SOUNDING) {
       at++;
       continue;
     }
@@ -48,12 +48,13 @@ export function scanPlainWords(text: string, read: (found: string) => readonly W
     let hash = 0x811c9dc5;
     for (; at < length; at++) {
       const code = text.charCodeAt(at);
-      if (isSilent(code)) continue;
-      const joins = code === HYPHEN && isLetterOrDigit(nextSounding(text, at + 1));
-      if (!joins && !isLetterOrDigit(code)) break;
-      hash = Math.imul(hash ^ lower(code), 0x01000193);
+      const kind = KINDS[code];
+      if (kind === SILENT) continue;
+      if (kind === OTHER && (code !== HYPHEN || !soundsFrom(text, at + 1))) break;
+      hash = Math.imul(hash ^ (LOWER[code] as number), 0x01000193);
     }
-    for (const word of find(text, start, at, hash, read)) words.push(word);
+    const found = find(text, start, at, hash, read);
+    for (let index = 0; index < found.length; index++) words.push(found[index] as Word);
   }
 }
 
@@ -85,8 +86,8 @@ function isSame(known: string, text: string, start: number, end: number): boolea
   let matched = 0;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (isSilent(code)) continue;
-    if (known.charCodeAt(matched++) !== lower(code)) return false;
+    if (KINDS[code] === SILENT) continue;
+    if (known.charCodeAt(matched++) !== LOWER[code]) return false;
   }
   return matched === known.length;
 }

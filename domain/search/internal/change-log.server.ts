@@ -56,24 +56,29 @@ export async function readAll(pool: pg.Pool, take: (rows: SearchValuesView[]) =>
   }
 }
 
-/** Ids of listings that changed since the position, in batches: call again while `hasMore`. */
+/** Ids of listings that changed since the position, about `most` of them: call again while `hasMore`. */
 export async function readChanges(pool: pg.Pool, position: Position, after: number, most: number): Promise<Changes> {
-  const { rows } = await pool.query<{ snapshot: string; ids: number[]; seq: number | null; count: number }>({
+  const { rows } = await pool.query<{ snapshot: string; ids: number[]; seq: number | null; has_more: boolean }>({
     name: 'read_changes',
-    text: `with changed as (
-        select seq, property_id from listing_changes
+    text: `with waiting as (
+        select seq, property_ids from listing_changes
         where seq > $1 and not pg_visible_in_snapshot(xid, $2::pg_snapshot)
         order by seq limit $3
+      ), counted as (
+        select seq, property_ids, sum(cardinality(property_ids)) over (order by seq) - cardinality(property_ids) as before
+        from waiting
+      ), changed as (
+        select seq, property_ids from counted where before < $3
       )
       select pg_current_snapshot()::text as snapshot,
-        (select coalesce(array_agg(distinct property_id), '{}') from changed) as ids,
+        (select coalesce(array_agg(distinct id), '{}') from changed, unnest(property_ids) id) as ids,
         (select max(seq) from changed) as seq,
-        (select count(*) from changed) as count`,
+        (select count(*) from waiting) = $3 or (select count(*) from waiting) > (select count(*) from changed) as has_more`,
     values: [Math.max(position.safeSeq, after), position.snapshot, most],
   });
-  const { snapshot, ids, seq, count } = rows[0] as (typeof rows)[0];
+  const { snapshot, ids, seq, has_more } = rows[0] as (typeof rows)[0];
   const lastSeq = Math.max(position.lastSeq, seq ?? 0);
-  return { position: advance(position, snapshot, lastSeq), ids, hasMore: count === most };
+  return { position: advance(position, snapshot, lastSeq), ids, hasMore: has_more };
 }
 
 function advance(position: Position, snapshot: string, lastSeq: number): Position {
@@ -85,7 +90,9 @@ function advance(position: Position, snapshot: string, lastSeq: number): Positio
 /** The public listings among the ids, as they are now. */
 export async function readListings(pool: pg.Pool, ids: readonly number[]): Promise<SearchValuesView[]> {
   // Planned each time: a plan kept from when the table was small reads all of it.
-  const { rows } = await pool.query<SearchValuesView>('select * from search_values where id = any($1::bigint[])', [ids]);
+  const { rows } = await pool.query<SearchValuesView>('select * from search_values where id = any($1::bigint[])', [
+    ids,
+  ]);
   return rows;
 }
 

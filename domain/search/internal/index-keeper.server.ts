@@ -20,7 +20,7 @@ import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 const CHANGES_PER_READ = 2_000;
 const MOST_WASTE = 0.5;
 /** Changes come in bursts; each merge reads everything, so one waits for more of them. */
-const SETTLE_AFTER_MS = 1_000;
+const SETTLE_AFTER_MS = 2_000;
 
 export interface KeeperOptions {
   pool: pg.Pool;
