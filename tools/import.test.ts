@@ -94,13 +94,13 @@ test.each([
   30_000,
 );
 
-test('Ctrl-C in the middle ends with 130 and leaves the database as it was', async () => {
+test('Ctrl-C while the file is read ends with 130 and leaves the database as it was', async () => {
   const before = await countHomes();
   const rows = Array.from({ length: 150_000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ`);
   await writeFile(join(folder, 'large.csv'), `${HEADER}${rows.join('\n')}\n`);
   const child = start('large.csv');
   const ended = end(child);
-  // The program is in the middle when its transaction is open and has begun to copy.
+  // The program is in the middle when it has begun to copy.
   await expect
     .poll(
       async () => {
@@ -118,3 +118,29 @@ test('Ctrl-C in the middle ends with 130 and leaves the database as it was', asy
   expect(code).toBe(130);
   expect(await countHomes()).toBe(before);
 }, 60_000);
+
+test('Ctrl-C while rows are stored keeps whole ones, and the same command stores the rest', async () => {
+  const total = 40_000;
+  const rows = Array.from({ length: total }, (_, i) => `S${i},T,500000,${i} Oak St,Hoboken,NJ`);
+  await writeFile(join(folder, 'stored.csv'), `${HEADER}${rows.join('\n')}\n`);
+  const before = await countHomes();
+  const child = start('stored.csv');
+  const ended = end(child);
+  await expect.poll(countHomes, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before);
+  child.kill('SIGINT');
+  const { code, err } = await ended;
+  expect(err.trim()).toMatch(/^Stopped after [\d,]+ rows\. The same command again imports the rest\.$/m);
+  expect(code).toBe(130);
+  const kept = (await countHomes()) - before;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(total);
+  const { rows: listed } = await database.owner.query(
+    "select count(*)::int as count from listing_events e join properties p on p.id = e.property_id where p.mls_id like 'S%'",
+  );
+  expect(listed[0].count).toBe(kept);
+  const { out } = await run('stored.csv');
+  const count = (homes: number) => homes.toLocaleString('en-US');
+  expect(out).toContain(
+    `Imported ${count(total - kept)} new, 0 updated, ${count(kept)} unchanged of ${count(total)} rows.`,
+  );
+}, 90_000);

@@ -429,6 +429,26 @@ describe('a hostile file', () => {
     expect(await reading(null)).toBe(true);
   });
 
+  it('a large file, read by several threads, keeps the lines and the order of its rows', async () => {
+    const text = 'A quiet block with trees. '.repeat(8);
+    const rows = Array.from({ length: 25_000 }, (_, i) =>
+      i % 5000 === 7
+        ? `L${i},T,0,${i} Main St,Hoboken,NJ,,,,`
+        : `L${i},${text},${500_000 + i},${i} Main St,Hoboken,NJ,,,${i % 5000 === 8 ? '2.37' : '2'},`,
+    );
+    const { counts, report } = await run('large.csv', `${HEADER}${rows.join('\n')}\n`);
+    expect(counts).toEqual({ total: 25_000, imported: 24_995, updated: 0, unchanged: 0, failed: 5, flagged: 5 });
+    expect(report.rows.map(({ line, column }) => [line, column])).toEqual(
+      [0, 1, 2, 3, 4].flatMap((thousand) => [
+        [thousand * 5000 + 9, 'price'],
+        [thousand * 5000 + 10, 'baths'],
+      ]),
+    );
+    const homes = await stored('mls_id, price');
+    expect(homes.map((home) => home.mls_id)).toEqual(rows.flatMap((_, i) => (i % 5000 === 7 ? [] : [`L${i}`])));
+    expect(homes.every((home) => home.price === 500_000 + Number(String(home.mls_id).slice(1)))).toBe(true);
+  }, 60_000);
+
   it('two imports of one source at once come one after the other', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ,,,,`).join('\n');
     const both = await Promise.all(

@@ -60,12 +60,16 @@ it('a home that is not for the internet is not found, a deleted one is known to 
   expect(await findListing(database.db, 99_999_999)).toBeNull();
 });
 
+/** The same time of day in New York: summer time makes days of 23 and 25 hours. */
+const daysBefore = (days: string) =>
+  `((now() at time zone 'America/New_York') - make_interval(days => ${days})) at time zone 'America/New_York'`;
+
 it('days on market go on when a home is listed again by another broker within 90 days', async () => {
   const { rows } = await database.owner.query(`insert into mls_sources (name) values ('Test') returning id`);
   const insert = (mlsId: string, status: string, daysAgo: number, offDaysAgo: number | null) =>
     database.owner.query(
       `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, price, status, listing_date, off_market_at, market_since)
-       values ($1, $2, 'Test', 'T', '1 A St', 'Hoboken', 'NJ', '1 a st||07030|NJ', 500000, $3, now() - make_interval(days => $4), now() - make_interval(days => $5), null) returning id`,
+       values ($1, $2, 'Test', 'T', '1 A St', 'Hoboken', 'NJ', '1 a st||07030|NJ', 500000, $3, ${daysBefore('$4')}, ${daysBefore('$5')}, null) returning id`,
       [rows[0].id, mlsId, status, daysAgo, offDaysAgo],
     );
   await insert('first', 'expired', 100, 30);

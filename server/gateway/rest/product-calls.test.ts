@@ -42,7 +42,9 @@ test('an administrator inserts a property and gets the row', async () => {
     mls_source: 'Manual Import',
     location_precision: 'approximate',
   });
-  const log = await platform.database.owner.query('select from listing_changes where property_id = $1', [data.id]);
+  const log = await platform.database.owner.query('select from listing_changes where $1 = any(property_ids)', [
+    data.id,
+  ]);
   expect(log.rowCount).toBe(1);
 });
 
