@@ -39,7 +39,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
         <li>
           <span>
             <b>Email and password</b>
-            <small>{hasPassword ? data.email : 'No password yet'}</small>
+            <small>{hasPassword ? data.email : `${data.email}, once you chose a password`}</small>
           </span>
           {hasPassword ? (
             <Link to="/buyer-renter-profile?tab=settings">Change password</Link>
