@@ -12,20 +12,20 @@ function check({ error }: { error: PostgrestError | null }): void {
   if (error) throw error;
 }
 
-/** Reads the account's list into this browser's copy. */
-export async function pullSavedIds(owner: string): Promise<readonly number[]> {
+/** Reads the account's list into this browser's copy. When each home was saved (milliseconds), newest first. */
+export async function pullSaved(owner: string): Promise<ReadonlyMap<number, number>> {
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_properties')
-    .select('property_id')
+    .select('property_id,created_at')
     .eq('user_id', owner)
     .order('created_at', { ascending: false })
     .order('property_id', { ascending: false })
     .limit(MOST_HOMES);
   if (error) throw error;
-  const ids = data.map((row) => Number(row.property_id));
-  writeAccountCopy({ owner, ids, readAt: Date.now() });
-  return ids;
+  const savedAt = new Map(data.map((row) => [Number(row.property_id), Date.parse(String(row.created_at))]));
+  writeAccountCopy({ owner, ids: [...savedAt.keys()], readAt: Date.now() });
+  return savedAt;
 }
 
 export async function storeSaved(owner: string, id: number, isSaved: boolean): Promise<void> {
@@ -60,7 +60,7 @@ export async function mergeSavedIntoAccount(client: SupabaseClient, owner: strin
     await addSearches(client, owner, searches);
     writeVisitorSearches([]);
   }
-  await pullSavedIds(owner);
+  await pullSaved(owner);
 }
 
 interface SavedRow {

@@ -8,6 +8,8 @@ export interface SavedData {
   homes: SavedHome[];
   /** Saved homes that may not be shown any more. */
   hiddenIds: number[];
+  /** When each was saved (milliseconds), where that is known: a browser's own list has no times. */
+  savedAt: ReadonlyMap<number, number>;
   searches: SavedSearch[];
   /** Kept in an account; else in this browser. */
   isAccount: boolean;
@@ -16,18 +18,21 @@ export interface SavedData {
 
 /** What the account or this browser keeps, with the homes as they stand today. */
 export async function loadSaved(request: Request): Promise<SavedData> {
-  const { ids, searches, isAccount } = await readKept(request);
+  const { savedAt, ids, searches, isAccount } = await readKept(request);
   const homes = await fetchHomes(ids);
   const shown = new Set(homes.map((home) => home.card.id));
-  return { homes, hiddenIds: ids.filter((id) => !shown.has(id)), searches, isAccount, now: Date.now() };
+  return { homes, hiddenIds: ids.filter((id) => !shown.has(id)), savedAt, searches, isAccount, now: Date.now() };
 }
 
 async function readKept(request: Request) {
-  if (!readAccount()) return { ids: readVisitorIds(), searches: readVisitorSearches(), isAccount: false };
+  if (!readAccount()) {
+    const savedAt: ReadonlyMap<number, number> = new Map();
+    return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), isAccount: false };
+  }
   const { session } = await requireSession(request);
-  const { pullSavedIds, readAccountSearches } = await import('./account-saved.ts');
-  const [ids, searches] = await Promise.all([pullSavedIds(session.user.id), readAccountSearches(session.user.id)]);
-  return { ids, searches, isAccount: true };
+  const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
+  const [savedAt, searches] = await Promise.all([pullSaved(session.user.id), readAccountSearches(session.user.id)]);
+  return { ids: [...savedAt.keys()], savedAt, searches, isAccount: true };
 }
 
 async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {

@@ -71,7 +71,7 @@ function useAccountCopy(owner: string | undefined): void {
     if (!owner || Date.now() - (readAccountCopy(owner)?.readAt ?? 0) < COPY_IS_FRESH_MS) return;
     const timer = setTimeout(() => {
       import('./account-saved.ts')
-        .then(({ pullSavedIds }) => pullSavedIds(owner))
+        .then(({ pullSaved }) => pullSaved(owner))
         // The copy is as good as it was; the next page tries again.
         .catch(() => {});
     });

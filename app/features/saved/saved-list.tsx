@@ -3,6 +3,7 @@ import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { Options, type SelectOption } from '#app/ui/field/field.tsx';
 import { countOf } from '#app/ui/format.ts';
+import { savedNotice } from './changed-since.ts';
 import type { SavedData } from './load-saved.ts';
 import { HiddenRow, SavedRow } from './saved-row.tsx';
 
@@ -19,12 +20,15 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
     saved.homes.filter((home) => ids.includes(home.card.id)),
     order,
   );
+  const notices = new Map(homes.map((home) => [home.card.id, savedNotice(home, saved.savedAt.get(home.card.id))]));
+  const changed = [...notices.values()].filter((notice) => notice?.isChange).length;
   const hiddenIds = saved.hiddenIds.filter((id) => ids.includes(id));
   return (
     <>
       <div className="row row-between saved-count">
         <p className="small muted" role="status">
           {countOf(ids.length, 'home')}
+          {changed > 0 && `, ${changed} changed since you saved ${ids.length === 1 ? 'it' : 'them'}`}
         </p>
         <select className="select" aria-label="Sort" value={order} onChange={(event) => setOrder(event.target.value)}>
           <Options options={ORDERS} />
@@ -32,7 +36,7 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
       </div>
       <ul className="saved-list plain">
         {homes.map((home) => (
-          <SavedRow key={home.card.id} home={home} now={saved.now} />
+          <SavedRow key={home.card.id} home={home} notice={notices.get(home.card.id) ?? null} now={saved.now} />
         ))}
         {hiddenIds.map((id) => (
           <HiddenRow key={id} id={id} />

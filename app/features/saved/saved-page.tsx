@@ -18,7 +18,11 @@ export function SavedPage({ saved }: { saved: SavedData }) {
     <div className="wrap saved-page">
       <header className="page-head">
         <h1>Saved properties</h1>
-        <p>{saved.isAccount ? 'Kept in your account.' : 'Kept in this browser.'}</p>
+        <p>
+          {saved.isAccount
+            ? 'Kept in your account. We mark what changed since you saved a home.'
+            : 'Kept in this browser.'}
+        </p>
       </header>
       <Tabs
         label="Saved"

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { ListingKind } from '#domain/listings/listing.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import {
   addressText,
@@ -13,18 +12,25 @@ import {
 } from '#app/features/listings/card-texts.ts';
 import { ListingImage } from '#app/features/listings/listing-image.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import type { SavedNotice } from './changed-since.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 import '#app/features/listings/listing-card.css';
 
-export function SavedRow({ home: { card: home, status, offMarketAt }, now }: { home: SavedHome; now: number }) {
+interface SavedRowProps {
+  home: SavedHome;
+  notice: SavedNotice | null;
+  now: number;
+}
+
+export function SavedRow({ home: { card: home, status, offMarketAt }, notice, now }: SavedRowProps) {
   const isListed = status === 'active' || status === 'pending';
   const cost = isListed ? costText(home) : 'last asking price';
   const oldPrice = isListed ? oldPriceText(home) : null;
-  const notice = statusText(status, home.kind);
   return (
     <li>
       <div className="saved-pic">
@@ -59,9 +65,9 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, now }: { h
       </div>
       <div className="saved-side">
         {notice && (
-          <p className="since">
-            <Icon name="clock" className="icon-sm" />
-            {notice}
+          <p className={classNames('since', notice.icon === 'clock' && 'since-warn')}>
+            <Icon name={notice.icon} className="icon-sm" />
+            {notice.text}
           </p>
         )}
         <div className="row saved-actions">
@@ -71,19 +77,6 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, now }: { h
       </div>
     </li>
   );
-}
-
-function statusText(status: SavedHome['status'], kind: ListingKind): string | null {
-  switch (status) {
-    case 'active':
-      return null;
-    case 'pending':
-      return kind === 'sale' ? 'Offer accepted' : 'Application accepted';
-    case 'sold':
-      return kind === 'sale' ? 'Sold' : 'Rented';
-    case 'expired':
-      return 'No longer listed';
-  }
 }
 
 /** Deleted at its source, not for the internet, or never there: nothing of it may be told. */
