@@ -72,7 +72,8 @@ const ACCOUNT = `select u.id, u.aud, u.role, u.email, u.encrypted_password, u.em
   where u.deleted_at is null and `;
 
 async function findOne(client: Queryable, condition: string, values: unknown[]): Promise<Account | null> {
-  const { rows } = await client.query<Account>(`${ACCOUNT}${condition}`, values);
+  // Named statements are planned once per connection: planning this one takes longer than running it.
+  const { rows } = await client.query<Account>({ name: `account ${condition}`, text: ACCOUNT + condition, values });
   return rows[0] ?? null;
 }
 

@@ -53,12 +53,16 @@ export async function noteLogin(
     .update(userAgent ?? '')
     .digest('base64url')
     .slice(0, 16);
-  const { rows } = await client.query<{ logins: number; here: number }>(
-    `select count(*)::int as logins, count(*) filter (where payload -> 'traits' ->> 'device' = $2)::int as here
-     from auth.audit_log_entries
-     where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'login'`,
-    [account.id, device],
-  );
+  const { rows } = await client.query<{ was_here: boolean; was_elsewhere: boolean }>({
+    name: 'known device',
+    text: `with logins as (
+       select payload -> 'traits' ->> 'device' as device from auth.audit_log_entries
+       where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'login'
+     )
+     select exists (select from logins where device = $2) as was_here, exists (select from logins) as was_elsewhere`,
+    values: [account.id, device],
+  });
   await writeAudit(client, { action: 'login', account, address, traits: { device, method } });
-  return { isNewDevice: (rows[0]?.logins ?? 0) > 0 && rows[0]?.here === 0 };
+  const { was_here: wasHere = false, was_elsewhere: wasElsewhere = false } = rows[0] ?? {};
+  return { isNewDevice: wasElsewhere && !wasHere };
 }

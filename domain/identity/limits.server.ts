@@ -53,15 +53,16 @@ const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
 async function countUp(client: Queryable, window: Window): Promise<{ count: number; secondsLeft: number }> {
-  const { rows } = await client.query<{ count: number; seconds_left: number }>(
-    `insert into platform.attempts as a (key, count, window_ends_at)
+  const { rows } = await client.query<{ count: number; seconds_left: number }>({
+    name: 'count attempt',
+    text: `insert into platform.attempts as a (key, count, window_ends_at)
      values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when a.window_ends_at <= now() then 1 else a.count + 1 end,
        window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
      returning count, extract(epoch from window_ends_at - now())::float8 as seconds_left`,
-    [keyOf(window), window.seconds],
-  );
+    values: [keyOf(window), window.seconds],
+  });
   if (Math.random() * CLEAR_EVERY < 1) {
     await client.query("delete from platform.attempts where window_ends_at < now() - interval '1 minute'");
   }
@@ -153,18 +154,22 @@ const failureWindows = (email: string, address: string, limits: AuthLimits): [Wi
   [{ name: 'failures', subject: email, seconds: HOUR }, limits.failuresPerAccount],
 ];
 
-/** Before a password is looked at. Counts by address of the account, so it is the same where there is none. */
+/**
+ * Before a password is looked at. Counts by address of the account, so it is the same where there is none.
+ * Tells whether there were failures to forgive.
+ */
 export async function refuseLockedOut(
   client: Queryable,
   limits: AuthLimits,
   { email, address }: { email: string; address: string },
-): Promise<void> {
+): Promise<boolean> {
   const windows = failureWindows(email, address, limits);
-  const { rows } = await client.query<{ key: string; count: number; seconds_left: number }>(
-    `select key, count, extract(epoch from window_ends_at - now())::float8 as seconds_left
+  const { rows } = await client.query<{ key: string; count: number; seconds_left: number }>({
+    name: 'locked out',
+    text: `select key, count, extract(epoch from window_ends_at - now())::float8 as seconds_left
      from platform.attempts where key = any($1) and window_ends_at > now()`,
-    [windows.map(([window]) => keyOf(window))],
-  );
+    values: [windows.map(([window]) => keyOf(window))],
+  });
   for (const [window, most] of windows) {
     const found = rows.find(({ key }) => key === keyOf(window));
     if (found && found.count >= most) {
@@ -173,6 +178,7 @@ export async function refuseLockedOut(
       });
     }
   }
+  return rows.length > 0;
 }
 
 export async function noteFailure(

@@ -55,15 +55,28 @@ export async function openSession(
   { account, method, device }: { account: Account; method: SignInMethod; device: Device },
 ): Promise<SessionAnswer> {
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
-  const { rows } = await client.query<{ id: string }>(
-    'insert into auth.sessions (user_id, ip, user_agent) values ($1, $2, $3) returning id',
-    [account.id, device.address, device.userAgent?.slice(0, 500) ?? null],
-  );
-  const sessionId = rows[0]?.id ?? '';
-  await noteMethod(client, sessionId, method);
-  await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [account.id]);
-  const refreshToken = await insertRefreshToken(client, { accountId: account.id, sessionId, parent: null });
-  return answerSession(client, options, { accountId: account.id, sessionId, refreshToken });
+  const refreshToken = newRefreshToken();
+  // One statement: a sign-in's time should go into the password's hash.
+  const { rows } = await client.query<SessionRow & { last_sign_in_at: Date }>({
+    name: 'open session',
+    text: `with session as (
+       insert into auth.sessions (user_id, ip, user_agent) values ($1, $2, $3) returning id, aal, created_at
+     ), amr as (
+       insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $4 from session
+     ), token as (
+       insert into auth.refresh_tokens (token, user_id, session_id) select $5, $1, id from session
+     ), account as (
+       update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1 returning last_sign_in_at
+     )
+     select id, aal, created_at, last_sign_in_at,
+       jsonb_build_array(jsonb_build_object('method', $4::text, 'timestamp', extract(epoch from created_at)::int)) as methods
+     from session, account`,
+    values: [account.id, device.address, device.userAgent?.slice(0, 500) ?? null, method, refreshToken],
+  });
+  const session = rows[0];
+  if (!session) throw new AuthError('user_not_found', 'User not found');
+  const signedIn = { ...account, last_sign_in_at: session.last_sign_in_at, updated_at: session.last_sign_in_at };
+  return signSession(client, options, { account: signedIn, session, refreshToken });
 }
 
 export const isBanned = ({ banned_until }: Pick<Account, 'banned_until'>): boolean =>
@@ -77,11 +90,13 @@ export async function noteMethod(client: Queryable, sessionId: string, method: S
   );
 }
 
+const newRefreshToken = (): string => randomBytes(24).toString('base64url');
+
 export async function insertRefreshToken(
   client: Queryable,
   { accountId, sessionId, parent }: { accountId: string; sessionId: string; parent: string | null },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newRefreshToken();
   await client.query('insert into auth.refresh_tokens (token, user_id, session_id, parent) values ($1, $2, $3, $4)', [
     token,
     accountId,
@@ -94,13 +109,21 @@ export async function insertRefreshToken(
 /** A fresh access token for the session as it is now. */
 export async function answerSession(
   client: Queryable,
-  { keys, tokenSeconds }: SessionOptions,
+  options: SessionOptions,
   { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
 ): Promise<SessionAnswer> {
   const account = await findAccount(client, accountId);
   const session = await findSession(client, sessionId);
   if (!account || !session) throw new AuthError('session_not_found', 'The session is gone. Please sign in again.');
-  const seconds = await tokenSeconds(client, accountId);
+  return signSession(client, options, { account, session, refreshToken });
+}
+
+async function signSession(
+  client: Queryable,
+  { keys, tokenSeconds }: SessionOptions,
+  { account, session, refreshToken }: { account: Account; session: SessionRow; refreshToken: string },
+): Promise<SessionAnswer> {
+  const seconds = await tokenSeconds(client, account.id);
   const { token, expiresAt } = await keys.sign(
     {
       sub: account.id,

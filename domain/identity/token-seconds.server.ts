@@ -6,8 +6,10 @@ const ADMIN_TOKEN_SECONDS = 600;
 
 /** By the role of the account's profile. */
 export async function tokenSecondsByRole(client: Queryable, accountId: string): Promise<number> {
-  const { rows } = await client.query<{ role: string | null }>('select role from public.profiles where id = $1', [
-    accountId,
-  ]);
+  const { rows } = await client.query<{ role: string | null }>({
+    name: 'profile role',
+    text: 'select role from public.profiles where id = $1',
+    values: [accountId],
+  });
   return rows[0]?.role === 'ADMIN' ? ADMIN_TOKEN_SECONDS : LONGEST_TOKEN_SECONDS;
 }

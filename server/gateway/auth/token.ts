@@ -49,7 +49,7 @@ async function grantByPassword(c: GatewayContext, options: AuthOptions): Promise
   if (!email) throw new AuthError('validation_failed', 'missing email or phone');
   const address = c.var.clientAddress;
   await limitSignIns(pool, settings.limits, address);
-  await refuseLockedOut(pool, settings.limits, { email, address });
+  const hadFailures = await refuseLockedOut(pool, settings.limits, { email, address });
   const account = await findAccountByEmail(pool, email);
   const isMatch = await verifyPassword(account?.encrypted_password ?? null, password ?? '');
   if (!account || !isMatch) {
@@ -59,7 +59,7 @@ async function grantByPassword(c: GatewayContext, options: AuthOptions): Promise
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
   const session = await inTransaction(pool, async (client) => {
-    await forgiveFailures(client, { email, address });
+    if (hadFailures) await forgiveFailures(client, { email, address });
     return signIn(client, c, options, { account, method: 'password' });
   });
   return c.json(session);
