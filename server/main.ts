@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSmtp } from '#adapters/mail/smtp.ts';
+import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
@@ -164,7 +165,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const identify = (headers: Headers) => identifyCaller(headers, keys);
-  const blobs = createObjectFiles(join(dataDir, 'objects'));
+  const blobs = settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects'));
   const gateway = buildGateway({
     doors: {
       auth: buildAuth({
@@ -187,6 +188,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         blobs,
         identify,
         signedUrls: createSignedUrls(keys.secret),
+        uploadsFolder: join(dataDir, 'uploads'),
+        log,
       }),
       functions: buildFunctions({
         functions: listFunctions({ db: database.db, pool: database.pool, siteUrl, blobs }),

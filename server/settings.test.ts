@@ -15,6 +15,7 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     logins: {},
     supabase: null,
     isProduction: false,
+    objects: null,
     platform: expect.objectContaining({
       autoConfirm: false,
       allowsAnonymous: true,
@@ -94,4 +95,10 @@ test('a provider that is half set is named with what is missing', () => {
   expect(readSettings(firm).platform.providers).toMatchObject([
     { name: 'oidc', clientSecret: null, domains: ['firm.example', 'firm.test'] },
   ]);
+});
+
+test('a bucket for files needs its key', () => {
+  expect(() => readSettings({ S3_BUCKET: 'files' })).toThrow('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readSettings({ S3_BUCKET: 'files', ...key }).objects).toMatchObject({ bucket: 'files', endpoint: null });
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseOptions } from '#db/open-database.ts';
+import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';
 import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -28,6 +29,8 @@ export interface Settings {
   /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
   supabase: { url: string; key: string } | null;
   platform: PlatformSettings;
+  /** Null: people's files are kept in the data folder. */
+  objects: ObjectSettings | null;
 }
 
 const webAddress = z
@@ -76,6 +79,7 @@ const settingsSchema = z.object({
   PUBLIC_SUPABASE_URL: webAddress.optional(),
   PUBLIC_SUPABASE_KEY: z.string().optional(),
   ...platformShape,
+  ...objectShape,
 });
 
 /** Whose values must not end up in a log. */
@@ -120,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : null,
     isProduction: parsed.data.NODE_ENV === 'production',
     platform: readPlatformSettings(parsed.data),
+    objects: readObjectSettings(parsed.data),
   };
 }
 

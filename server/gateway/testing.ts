@@ -123,6 +123,8 @@ export async function startTestPlatform({
         blobs,
         identify,
         signedUrls: createSignedUrls(keys.secret),
+        uploadsFolder: join(folder, 'uploads'),
+        log,
       }),
       ...(await doors?.({ database, keys, url })),
     },

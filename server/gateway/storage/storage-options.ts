@@ -1,4 +1,5 @@
 import type { Caller, CallerPools } from '#db/caller.ts';
+import type { Log } from '#db/log.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
@@ -8,4 +9,7 @@ export interface StorageOptions {
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
   signedUrls: SignedUrls;
+  /** For the pieces of uploads that are under way. */
+  uploadsFolder: string;
+  log: Log;
 }

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
+import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
@@ -167,6 +168,46 @@ test('a name that climbs, a bucket that is not there and a file that is too larg
   expect(nowhere.error?.message).toBe('Bucket not found');
   const large = await owner.storage.from('avatars').upload(`${folder}/x.jpg`, Buffer.alloc(6 * 1024 * 1024, 255));
   expect(large.error?.message).toMatch(/maximum allowed size/);
+});
+
+test('a large file comes piece by piece, goes on after a break, and belongs to who sent it', async () => {
+  const { data } = await owner.auth.getSession();
+  const { data: other } = await stranger.auth.getSession();
+  // The start of a film, and then enough to need several pieces.
+  const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(3 * 1024 * 1024, 7)]);
+  const name = `${folder}/tour.mp4`;
+  const start = (options: Partial<UploadOptions>, token = data.session?.access_token) => {
+    let upload!: Upload;
+    const finished = new Promise<string | null>((resolve, reject) => {
+      upload = new Upload(film, {
+        endpoint: `${platform.url}/storage/v1/upload/resumable`,
+        headers: { authorization: `Bearer ${token}` },
+        metadata: { bucketName: 'listing-media', objectName: name, owner: 'somebody else' },
+        chunkSize: 1024 * 1024,
+        retryDelays: null,
+        onSuccess: () => resolve(upload.url),
+        onError: reject,
+        ...options,
+      });
+      upload.start();
+    });
+    return { finished, abort: () => upload.abort(), url: () => upload.url };
+  };
+  const broken = start({ onChunkComplete: () => void broken.abort() });
+  await expect.poll(() => broken.url()).not.toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const foreign = start({ uploadUrl: broken.url() }, other.session?.access_token);
+  await expect(foreign.finished).rejects.toThrow(/Object not found|unexpected response/);
+  await start({ uploadUrl: broken.url() }).finished;
+  const stored = await owner.storage.from('listing-media').download(name);
+  expect(Buffer.from((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(film)).toBe(true);
+
+  const elsewhere = { bucketName: 'listing-media', objectName: `${other.session?.user.id}/tour.mp4` };
+  await expect(start({ metadata: elsewhere }).finished).rejects.toThrow(/row-level security/);
+  await expect(
+    start({ metadata: { bucketName: 'avatars', objectName: `${folder}/x.jpg` }, uploadSize: 9e6 }).finished,
+  ).rejects.toThrow(/maximum allowed size/);
+  await expect(start({}, 'not-a-token').finished).rejects.toThrow(/cannot be read/);
 });
 
 test('only the secret key makes, changes and deletes buckets', async () => {

@@ -6,6 +6,7 @@ import { bucketRoutes } from './buckets.ts';
 import { readObjectPath } from './object-path.ts';
 import { findPublic, objectRoutes } from './object-routes.ts';
 import { renderImage } from './render-image.ts';
+import { createResumable } from './resumable.ts';
 import { storageErrorAnswer } from './storage-answer.ts';
 import type { StorageOptions } from './storage-options.ts';
 
@@ -14,6 +15,8 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
   const storage = new Hono<GatewayEnv>();
   storage.route('/bucket', bucketRoutes(options));
   storage.route('/object', objectRoutes(options));
+  const resumable = createResumable(options);
+  for (const path of ['/upload/resumable', '/upload/resumable/*']) storage.all(path, (c) => resumable(c.req.raw));
   storage.get('/render/image/public/*', async (c) => {
     const object = await findPublic(options, readObjectPath(c, '/render/image/public'));
     return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, accept: c.req.header('accept') ?? '' });

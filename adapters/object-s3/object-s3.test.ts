@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { createObjectS3 } from './object-s3.ts';
+
+const kept = new Map<string, Buffer>();
+let server: Server;
+let blobs: ObjectBlobs;
+
+/** As much of S3's protocol as keeping, reading and removing needs; what is not signed is refused. */
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.test');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/'))
+      return response.writeHead(403).end();
+    const body = await buffer(request);
+    if (request.method === 'PUT') {
+      kept.set(pathname, body);
+      return response.end();
+    }
+    if (request.method === 'POST' && searchParams.has('delete')) {
+      for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) kept.delete(`/files/${key}`);
+      return response.writeHead(200, { 'Content-Type': 'application/xml' }).end('<DeleteResult/>');
+    }
+    const found = kept.get(pathname);
+    if (!found) {
+      const error = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
+      return response.writeHead(404, { 'Content-Type': 'application/xml' }).end(error);
+    }
+    const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
+    return response.end(range ? found.subarray(Number(range[1]), Number(range[2]) + 1) : found);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  blobs = createObjectS3({
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    endpoint,
+  });
+});
+afterAll(() => server.close());
+
+async function read(name: string, range?: { start: number; end: number }): Promise<string | null> {
+  const stream = await blobs.read(name, range);
+  return stream && text(stream);
+}
+
+test('a file is kept, read whole and in part, and removed', async () => {
+  await blobs.write('avatars/1', Buffer.from('hello world'));
+  await blobs.write('avatars/2', { file: import.meta.filename });
+  expect(await read('avatars/1')).toBe('hello world');
+  expect(await read('avatars/1', { start: 6, end: 10 })).toBe('world');
+  expect(await read('avatars/2')).toContain('a file is kept');
+  await blobs.remove(['avatars/1', 'avatars/2', 'avatars/never']);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('a file that is not there is nothing', async () => {
+  expect(await blobs.read('avatars/none')).toBeNull();
+});

@@ -1,0 +1,102 @@
+// /upload/resumable: large files piece by piece, by the tus protocol. Pieces wait in a folder; the whole file goes the
+// way of any other upload, under the policies of whoever finishes it.
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { EVENTS, Server } from '@tus/server';
+import type { Upload } from '@tus/server';
+import type { Caller } from '#db/caller.ts';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
+import { findBucket, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
+import { checkName } from './object-path.ts';
+import { storageErrorAnswer } from './storage-answer.ts';
+import type { StorageOptions } from './storage-options.ts';
+import { readCacheControl, readMetadata } from './upload-object.ts';
+
+const PATH = '/storage/v1/upload/resumable';
+/** An upload that nobody goes on with is thrown away. */
+const KEEP_MS = 24 * 3600 * 1000;
+const CLEAN_EVERY_MS = 3600 * 1000;
+
+/** Answers requests at and below /storage/v1/upload/resumable. */
+export function createResumable(options: StorageOptions): (request: Request) => Promise<Response> {
+  const { pools, blobs, identify, uploadsFolder, log } = options;
+  const store = new FileStore({ directory: uploadsFolder, expirationPeriodInMilliseconds: KEEP_MS });
+  let cleanedAt = 0;
+  const cleanUp = () => {
+    if (Date.now() - cleanedAt < CLEAN_EVERY_MS) return;
+    cleanedAt = Date.now();
+    store.deleteExpired().catch((error: unknown) => {
+      log('warn', 'Unfinished uploads could not be removed', { error: String(error) });
+    });
+  };
+
+  const server = new Server({
+    path: PATH,
+    datastore: store,
+    // Whatever a proxy in front calls us.
+    relativeLocation: true,
+    onIncomingRequest: (request, id) =>
+      answering(async () => {
+        const owner = accountOf(await identify(request.headers));
+        if (request.method === 'POST') return;
+        const { metadata } = await store.getUpload(id);
+        // As if it were not there: whose upload has which number is nobody's business.
+        if (metadata?.owner !== owner) throw new ObjectError('not_found', 'Object not found');
+      }),
+    onUploadCreate: (request, upload) =>
+      answering(async () => {
+        cleanUp();
+        const owner = accountOf(await identify(request.headers));
+        const { bucketId } = readTarget(upload);
+        const { file_size_limit: limit } = await findBucket(pools, bucketId);
+        if (upload.size === undefined) throw new ObjectError('invalid_request', 'The size must be known at the start');
+        if (limit !== null && upload.size > limit) throw tooLarge(limit);
+        // Ours last: what the sender calls the owner counts nothing.
+        const upsert = String(request.headers.get('x-upsert') === 'true');
+        return { metadata: { ...upload.metadata, owner, upsert } };
+      }),
+    onUploadFinish: (request, upload) =>
+      answering(async () => {
+        const caller = await identify(request.headers);
+        const { bucketId, name } = readTarget(upload);
+        const { metadata } = upload;
+        await storeObject(pools, blobs, caller, {
+          bucket: await findBucket(pools, bucketId),
+          name,
+          source: { file: join(uploadsFolder, upload.id) },
+          cacheControl: readCacheControl(metadata?.cacheControl ? `max-age=${metadata.cacheControl}` : null),
+          userMetadata: metadata?.metadata ? readMetadata(metadata.metadata) : null,
+          upsert: metadata?.upsert === 'true',
+        });
+        return {};
+      }),
+  });
+  // Not before the answer is made: it still looks at the upload.
+  server.on(EVENTS.POST_FINISH, (_request, _response, { id }) => {
+    store
+      .remove(id)
+      .catch((error: unknown) => log('warn', 'A finished upload could not be removed', { error: String(error) }));
+  });
+  return (request) => server.handleWeb(request);
+}
+
+function accountOf({ role, claims }: Caller): string {
+  if (role === 'authenticated' && typeof claims?.sub === 'string') return claims.sub;
+  throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
+}
+
+function readTarget({ metadata }: Upload): { bucketId: string; name: string } {
+  const bucketId = metadata?.bucketName ?? '';
+  return { bucketId, ...checkName(bucketId, metadata?.objectName ?? '') };
+}
+
+/** The protocol's server takes what it throws as the answer. */
+async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const answer = storageErrorAnswer(error);
+    if (!answer) throw error;
+    throw { status_code: answer.status, body: await answer.text() };
+  }
+}
