@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { hasSignInAnswer, platformClient } from './client.ts';
 import { signInPath } from './return-path.ts';
 import { readAccount } from './session.ts';
+import { isTokenRefused } from './token-refused.ts';
 
 export interface SignedIn {
   client: SupabaseClient;
@@ -14,7 +15,7 @@ export interface SignedIn {
  * The session for a page that needs one. Throws a redirect to the sign-in page, which leads back here, and to the
  * second step where the account has a second factor that this session has not given.
  */
-export async function requireSession(request: Request): Promise<SignedIn> {
+async function requireSession(request: Request): Promise<SignedIn> {
   const known = readAccount();
   if (!known && !hasSignInAnswer()) throw redirect(signInPath(request.url));
   const client = await platformClient();
@@ -29,6 +30,21 @@ export async function requireSession(request: Request): Promise<SignedIn> {
     throw redirect(secondStepPath(request.url));
   }
   return { client, session: data.session };
+}
+
+/** Loads what a personal page shows. A session that was ended elsewhere leads to the sign-in page and back. */
+export async function loadWithSession<Data>(
+  request: Request,
+  load: (signedIn: SignedIn) => Promise<Data>,
+): Promise<Data> {
+  const signedIn = await requireSession(request);
+  try {
+    return await load(signedIn);
+  } catch (error) {
+    if (!isTokenRefused(error)) throw error;
+    await signedIn.client.auth.signOut({ scope: 'local' });
+    throw redirect(signInPath(request.url, 'ended'));
+  }
 }
 
 function secondStepPath(url: string): string {

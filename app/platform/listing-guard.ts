@@ -1,20 +1,23 @@
 import { isRole, type Role } from '#domain/identity/roles.ts';
-import { requireSession, type SignedIn } from './guards.ts';
+import { loadWithSession } from './guards.ts';
 import { rememberAccount } from './session.ts';
 
-export interface ListingGuard extends SignedIn {
+export interface ListingAccount {
+  userId: string;
   role: Role | null;
 }
 
 /**
- * The session for pages of the listing side, with the account's role as the database has it. Whoever has no role that
- * lists is not refused: the page asks for one.
+ * The account for pages of the listing side, with its role as the database has it. Whoever has no role that lists is
+ * not refused: the page asks for one.
  */
-export async function requireListingSession(request: Request): Promise<ListingGuard> {
-  const { client, session } = await requireSession(request);
-  const { data, error } = await client.from('profiles').select('role').eq('id', session.user.id).single();
-  if (error) throw error;
-  const role = isRole(data.role) ? data.role : null;
-  rememberAccount({ id: session.user.id, role });
-  return { client, session, role };
+export function loadListingAccount(request: Request): Promise<ListingAccount> {
+  return loadWithSession(request, async ({ client, session }) => {
+    const userId = session.user.id;
+    const { data, error } = await client.from('profiles').select('role').eq('id', userId).single();
+    if (error) throw error;
+    const role = isRole(data.role) ? data.role : null;
+    rememberAccount({ id: userId, role });
+    return { userId, role };
+  });
 }

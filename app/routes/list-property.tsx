@@ -2,13 +2,12 @@ import { canList } from '#domain/identity/roles.ts';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { LaterPage } from '#app/features/later/later-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
-import { requireListingSession } from '#app/platform/listing-guard.ts';
+import { loadListingAccount } from '#app/platform/listing-guard.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { Route } from './+types/list-property';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { session, role } = await requireListingSession(request);
-  return { userId: session.user.id, role };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadListingAccount(request);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
-import { fillSignIn, openAccount, signIn } from '#e2e/accounts.ts';
+import { fillSignIn, newEmail, openAccount, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('a second factor is added with the app’s code and asked for at the next sign-in', async ({ page, request }) => {
@@ -27,6 +27,46 @@ test('a second factor is added with the app’s code and asked for at the next s
   await page.getByLabel('Verification code').fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account-settings');
+});
+
+test('a session that another device ended leads to the sign-in page', async ({ page, browser, request }) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, account);
+  await visit(elsewhere, '/account-settings?section=privacy');
+  await elsewhere.getByRole('button', { name: 'Show devices' }).click();
+  const devices = elsewhere.getByText(/^Signed in .* last used/);
+  // The two browsers, and whoever opened the link of the confirmation mail.
+  await expect(devices).toHaveCount(3);
+  await elsewhere.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(devices).toHaveCount(1);
+  await visit(page, '/account-settings');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
+  await elsewhere.context().close();
+});
+
+test('an account whose email is not confirmed is told so, and can ask for the mail again', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await visit(page, '/signup');
+  await page.getByLabel('First name').fill('Dolores');
+  await page.getByLabel('Last name').fill('Marchetti');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
+  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/onboarding');
+  await visit(page, '/signin');
+  await fillSignIn(page, { email, password: 'garden-court-1927' });
+  await expect(page.getByRole('alert')).toContainText('Email not confirmed');
+  await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
+  const mails: unknown[] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+  expect(mails).toHaveLength(2);
 });
 
 test('everything about signing in works by keyboard alone', async ({ page, request }) => {

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
+import { CHECK_YOUR_EMAIL, signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -114,11 +114,26 @@ function SignInForm() {
       const client = await platformClient();
       const { error } = await client.auth.signInWithPassword({ email, password });
       if (error) {
-        toast(signInFailed(error.message));
+        const action = error.code === 'email_not_confirmed' ? { action: resendAction(email) } : {};
+        toast({ ...signInFailed(error.message), ...action });
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[name="password"]')?.focus());
       } else if (await finish(client)) toast(WELCOME_BACK);
     });
   }
+
+  const resendAction = (email: string) => ({
+    label: 'Send the confirmation link again',
+    run: () =>
+      void submit(async () => {
+        const client = await platformClient();
+        const { error } = await client.auth.resend({
+          type: 'signup',
+          email,
+          options: { emailRedirectTo: `${location.origin}/` },
+        });
+        toast(error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL);
+      }),
+  });
 
   return (
     <form onSubmit={signIn} noValidate>

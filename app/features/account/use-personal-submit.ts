@@ -5,19 +5,9 @@ import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import { signInPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
+import { isTokenRefused } from '#app/platform/token-refused.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './messages.ts';
-
-/** What the platform answers when the token it was shown is no longer good. */
-const TOKEN_REFUSED = [
-  'PGRST301',
-  'PGRST302',
-  'PGRST303',
-  'bad_jwt',
-  'session_not_found',
-  'session_expired',
-  'not_signed_in',
-];
 
 /**
  * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile, what was typed is kept, and the
@@ -25,6 +15,8 @@ const TOKEN_REFUSED = [
  */
 export function usePersonalSubmit() {
   const [isBusy, setBusy] = useState(false);
+  /** Whose page this is. Another tab may sign in as somebody else. */
+  const [owner] = useState(() => readAccount()?.id);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -43,6 +35,10 @@ export function usePersonalSubmit() {
         if (error && readAccount()) throw error;
         return await leaveToSignIn(draft);
       }
+      if (owner !== undefined && data.session.user.id !== owner) {
+        toast({ title: 'Error', text: 'Another account is signed in now. Reload the page to see it.', tone: 'error' });
+        return;
+      }
       await work({ client, session: data.session });
       dropDraft(pathname);
     } catch (error) {
@@ -58,11 +54,6 @@ export function usePersonalSubmit() {
     setBusy(false);
   }
   return { isBusy, submit, run };
-}
-
-function isTokenRefused(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && TOKEN_REFUSED.includes(code);
 }
 
 /** Throws what the platform answered, so that the hook above sees it. */

@@ -1,4 +1,5 @@
 // Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files of at most 50,000 addresses.
+import { LEGAL_DOCUMENTS } from '#domain/identity/documents.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ARTICLES } from '#domain/blog/articles.ts';
@@ -7,7 +8,7 @@ import { xmlText } from './xml.ts';
 /** The protocol's limit. */
 export const ADDRESSES_PER_FILE = 50_000;
 /** Pages that are finished and meant for search engines. */
-const FIXED_PATHS = ['/', '/buy', '/rent', '/blog'];
+const FIXED_PATHS = ['/', '/buy', '/rent', '/blog', ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`)];
 
 interface HomeFile {
   file: number;

@@ -1,7 +1,7 @@
 import type { PhoneType } from '#domain/identity/phone.ts';
 import { isRole, type Role } from '#domain/identity/roles.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
-import { requireSession } from '#app/platform/guards.ts';
+import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 
 export interface AgentProfile {
   first_name: string | null;
@@ -33,8 +33,11 @@ export const PHOTO_BUCKET = 'avatars';
 const COLUMNS =
   'role,first_name,last_name,preferred_name,bio,phone,phone_type,alternate_phone,alternate_phone_type,photo_path,real_estate_license,languages,marketing_consent,updated_at' as const;
 
-export async function loadAgentProfile(request: Request): Promise<AgentProfileData> {
-  const { client, session } = await requireSession(request);
+export function loadAgentProfile(request: Request): Promise<AgentProfileData> {
+  return loadWithSession(request, read);
+}
+
+async function read({ client, session }: SignedIn): Promise<AgentProfileData> {
   const userId = session.user.id;
   const answer = await client
     .from('profiles')

@@ -1,6 +1,6 @@
 import type { Frequency } from '#domain/identity/moving-details.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
-import { requireSession } from '#app/platform/guards.ts';
+import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 
 export interface BuyerProfile {
   first_name: string | null;
@@ -60,8 +60,11 @@ const NOTIFICATION_COLUMNS = [
   'email_unsubscribed_at',
 ] as const satisfies readonly (keyof NotificationPreferences)[];
 
-export async function loadBuyerProfile(request: Request): Promise<BuyerProfileData> {
-  const { client, session } = await requireSession(request);
+export function loadBuyerProfile(request: Request): Promise<BuyerProfileData> {
+  return loadWithSession(request, read);
+}
+
+async function read({ client, session }: SignedIn): Promise<BuyerProfileData> {
   const userId = session.user.id;
   const [profile, notifications] = await Promise.all([
     client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).single<BuyerProfile>(),

@@ -1,5 +1,5 @@
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
-import { requireSession } from '#app/platform/guards.ts';
+import { loadWithSession } from '#app/platform/guards.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
@@ -29,10 +29,11 @@ async function readKept(request: Request) {
     const savedAt: ReadonlyMap<number, number> = new Map();
     return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), isAccount: false };
   }
-  const { session } = await requireSession(request);
-  const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
-  const [savedAt, searches] = await Promise.all([pullSaved(session.user.id), readAccountSearches(session.user.id)]);
-  return { ids: [...savedAt.keys()], savedAt, searches, isAccount: true };
+  return loadWithSession(request, async ({ session }) => {
+    const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
+    const [savedAt, searches] = await Promise.all([pullSaved(session.user.id), readAccountSearches(session.user.id)]);
+    return { ids: [...savedAt.keys()], savedAt, searches, isAccount: true };
+  });
 }
 
 async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {

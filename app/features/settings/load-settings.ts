@@ -1,7 +1,7 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { isRole, type Role } from '#domain/identity/roles.ts';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
-import { requireSession } from '#app/platform/guards.ts';
+import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
 
@@ -36,8 +36,11 @@ export interface SettingsData {
   factors: Factor[];
 }
 
-export async function loadSettings(request: Request): Promise<SettingsData> {
-  const { client, session } = await requireSession(request);
+export function loadSettings(request: Request): Promise<SettingsData> {
+  return loadWithSession(request, read);
+}
+
+async function read({ client, session }: SignedIn): Promise<SettingsData> {
   const userId = session.user.id;
   const [profile, preferences, user] = await Promise.all([
     client
