@@ -429,7 +429,7 @@ describe('a hostile file', () => {
     expect(await reading(null)).toBe(true);
   });
 
-  it('a large file, read by several threads, keeps the lines and the order of its rows', async () => {
+  it('a large file, read by two threads, keeps the lines and the order of its rows', async () => {
     const text = 'A quiet block with trees. '.repeat(8);
     const rows = Array.from({ length: 25_000 }, (_, i) =>
       i % 5000 === 7

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
 import { normalizeBatch } from './normalize-batch.ts';
-import { type NormalizeThreads, startNormalizeThreads } from './normalize-threads.server.ts';
+import { type Normalizer, startNormalizeThread } from './normalize-thread.server.ts';
 import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
@@ -75,10 +75,10 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** A small file is done before another thread has begun. */
-const LEAST_BYTES_FOR_THREADS = 4 << 20;
+const LEAST_BYTES_FOR_THREAD = 4 << 20;
 
 /** Normalises in this thread. */
-function normalizeHere(places: Places, now: Date, staging: Staging): NormalizeThreads {
+function normalizeHere(places: Places, now: Date, staging: Staging): Normalizer {
   const index = createPlaceIndex(places);
   return {
     add: (batch) => staging.add(normalizeBatch(batch, index, now)),
@@ -161,10 +161,10 @@ async function stageFile(
   bytesTotal: number,
   { places, staging, now, onProgress }: Stage,
 ): Promise<number> {
-  const threads =
-    bytesTotal < LEAST_BYTES_FOR_THREADS
+  const normalizer =
+    bytesTotal < LEAST_BYTES_FOR_THREAD
       ? normalizeHere(places, now, staging)
-      : startNormalizeThreads(places, now, (text) => staging.add(text));
+      : startNormalizeThread(places, now, (text) => staging.add(text));
   let bytesRead = 0;
   let rows = 0;
   try {
@@ -172,14 +172,14 @@ async function stageFile(
       bytesRead += bytes;
     });
     for await (const records of batches) {
-      await threads.add({ records, firstOrdinal: rows + 1 });
+      await normalizer.add({ records, firstOrdinal: rows + 1 });
       rows += records.length;
       onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
     }
-    await threads.finish();
+    await normalizer.finish();
     return rows;
   } finally {
-    await threads.close();
+    await normalizer.close();
   }
 }
 

@@ -10,7 +10,7 @@ import type { Cell } from './values.ts';
 /** A root object larger than this is taken for a holder of the list and read again piece by piece. */
 const LARGEST_ROOT_CHARACTERS = 8 << 20;
 const DEEPEST_NESTING = 5;
-const RECORDS_AT_ONCE = 500;
+const RECORDS_AT_ONCE = 250;
 
 type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>

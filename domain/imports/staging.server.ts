@@ -20,7 +20,7 @@ const CREATE_TABLES = `
 const DROP_TABLES = 'drop table if exists import_rows, import_remarks, import_plan';
 
 /** Sent in one COPY: large enough that its round trip does not count. */
-const COPY_CHARACTERS = 1 << 21;
+const COPY_CHARACTERS = 1 << 18;
 
 /**
  * Gathers rows and sends them by whole COPY statements: no statement waits for the file. One is on its way while the

@@ -1,4 +1,4 @@
-// One thread of normalize-threads.server.ts.
+// The other side of normalize-thread.server.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { type Batch, normalizeBatch } from './normalize-batch.ts';
