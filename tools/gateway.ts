@@ -1,7 +1,9 @@
 // npm run gateway -- --port 54321 --database URL --schemas public [--auto-confirm] [--signing-keys FILE]
 // The platform alone on any database. Nothing in the database is changed unless --migrate is given.
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { migrate } from '#db/migrate.ts';
 import { createLogger } from '#server/logger.ts';
 import { type StandaloneOptions, startStandalone } from '#server/gateway/standalone.ts';
@@ -15,7 +17,11 @@ const USAGE = `Usage: npm run gateway -- --database URL [options]
   --signing-keys FILE   JSON Web Key Set of private P-256 keys, the signing one first
   --anon-key KEY        the key that acts as a visitor
   --service-key KEY     the key that may do everything
+  --files FOLDER        keep uploaded files there: opens storage/v1 and functions/v1 as well
   --embed-depth 2       how deep a request may nest relations`;
+
+/** npm runs scripts in the project's folder; a file is meant from where the person stands. */
+const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
 class WrongCall extends Error {}
 
@@ -42,6 +48,7 @@ function readRequest(args: string[]): Request {
     signingKeys: values['signing-keys'] === undefined ? null : readFile(values['signing-keys']),
     anonKey: values['anon-key'] ?? null,
     serviceKey: values['service-key'] ?? null,
+    files: values.files === undefined ? null : keepFiles(resolve(STARTED_IN, values.files)),
     limits: { embedDepth: readNumber('--embed-depth', values['embed-depth'], 6) },
   };
 }
@@ -59,6 +66,7 @@ function parse(args: string[]) {
         'signing-keys': { type: 'string' },
         'anon-key': { type: 'string' },
         'service-key': { type: 'string' },
+        files: { type: 'string' },
         'embed-depth': { type: 'string', default: '2' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -66,6 +74,10 @@ function parse(args: string[]) {
   } catch (cause) {
     throw new WrongCall(String(cause instanceof Error ? cause.message : cause).split('. ')[0], { cause });
   }
+}
+
+function keepFiles(folder: string): Request['files'] {
+  return { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') };
 }
 
 function readNumber(flag: string, text: string, most: number): number {
@@ -77,7 +89,7 @@ function readNumber(flag: string, text: string, most: number): number {
 
 function readFile(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(resolve(STARTED_IN, file), 'utf8');
   } catch (cause) {
     throw new WrongCall(`The file ${file} cannot be read`, { cause });
   }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
-import { openDatabase } from '#db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
@@ -12,9 +12,15 @@ import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import { identifyCaller } from './caller.ts';
 import { readTrustedProxies } from './client-address.ts';
-import { buildGateway } from './gateway.ts';
+import { buildFunctions } from './functions/functions.ts';
+import { listFunctions } from './functions/registry.ts';
+import { buildGateway, type GatewayOptions } from './gateway.ts';
+import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import { LIMITS, type RestLimits } from './rest/limits.ts';
 import { buildRest } from './rest/rest.ts';
+import { createSignedUrls } from './storage/signed-urls.ts';
+import { buildStorage } from './storage/storage.ts';
+import type { StorageOptions } from './storage/storage-options.ts';
 
 export interface StandaloneOptions {
   port: number;
@@ -27,6 +33,8 @@ export interface StandaloneOptions {
   anonKey: string | null;
   serviceKey: string | null;
   limits: Partial<RestLimits>;
+  /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
+  files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
   log: Log;
 }
 
@@ -49,7 +57,7 @@ export interface Standalone {
 }
 
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { port, databaseUrl, schemas, autoConfirm, limits, log } = options;
+  const { port, databaseUrl, log } = options;
   const database = await openDatabase({ dataDir: '', databaseUrl, log });
   const url = `http://127.0.0.1:${port}`;
   const issuer = `${url}/auth/v1`;
@@ -65,36 +73,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
             secret: options.serviceKey,
             issuer,
           });
-    const rest = buildRest({
-      pools: database.callers,
-      identify: (headers) => identifyCaller(headers, keys),
-      schemas,
-      functions: 'all',
-      // Whoever starts this is its only user.
-      limits: { ...LIMITS, requestsPerMinute: 1_000_000, ...limits },
-      log,
-    });
-    const auth = buildAuth({
-      pool: database.auth,
-      keys,
-      tokenSeconds: tokenSecondsByRole,
-      settings: {
-        siteUrl: url,
-        redirectUrls: [],
-        autoConfirm,
-        isSignupDisabled: false,
-        allowsAnonymous: true,
-        allowsLinking: false,
-        limits: FEW_LIMITS,
-      },
-      providers: [],
-      log,
-    });
-    const gateway = buildGateway({
-      doors: hasAccounts ? { rest, auth } : { rest },
-      trustedProxies: readTrustedProxies(''),
-      log,
-    });
+    const doors = buildDoors(options, { database, keys, url, hasAccounts });
+    const gateway = buildGateway({ doors, trustedProxies: readTrustedProxies(''), log });
     const listener = getRequestListener(gateway.fetch);
     const server = createServer((request, response) => void listener(request, response));
     await new Promise<void>((resolve, reject) => {
@@ -104,7 +84,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     return {
       url,
       keys,
-      doors: hasAccounts ? ['auth', 'rest'] : ['rest'],
+      doors: Object.keys(doors),
       async stop() {
         server.closeAllConnections();
         await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -115,6 +95,60 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     await database.stop();
     throw error;
   }
+}
+
+interface DoorParts {
+  database: OpenDatabase;
+  keys: Keys;
+  url: string;
+  hasAccounts: boolean;
+}
+
+function buildDoors(
+  options: StandaloneOptions,
+  { database, keys, url, hasAccounts }: DoorParts,
+): GatewayOptions['doors'] {
+  const { schemas, autoConfirm, limits, files, log } = options;
+  const identify = (headers: Headers) => identifyCaller(headers, keys);
+  const rest = buildRest({
+    pools: database.callers,
+    identify,
+    schemas,
+    functions: hasAccounts ? CALLABLE_FUNCTIONS : 'all',
+    // Whoever starts this is its only user.
+    limits: { ...LIMITS, requestsPerMinute: 1_000_000, ...limits },
+    log,
+  });
+  if (!hasAccounts) return { rest };
+  const auth = buildAuth({
+    pool: database.auth,
+    keys,
+    tokenSeconds: tokenSecondsByRole,
+    settings: {
+      siteUrl: url,
+      redirectUrls: [],
+      autoConfirm,
+      isSignupDisabled: false,
+      allowsAnonymous: true,
+      allowsLinking: false,
+      limits: FEW_LIMITS,
+    },
+    providers: [],
+    log,
+  });
+  if (!files) return { auth, rest };
+  const storage = buildStorage({
+    pools: database.callers,
+    identify,
+    signedUrls: createSignedUrls(keys.secret),
+    ...files,
+    log,
+  });
+  const functions = buildFunctions({
+    functions: listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs: files.blobs }),
+    identify,
+  });
+  return { auth, rest, storage, functions };
 }
 
 /** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */
