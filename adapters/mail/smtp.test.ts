@@ -56,7 +56,11 @@ beforeEach(async () => {
 
 const FACTS = { host: 'stoop.example', time: new Date('2026-11-28T14:41:00Z'), lifeSeconds: 86_400 };
 const mailTo = (recipient: string) =>
-  writeMail(recipient, 'https://stoop.example', confirmSignupMail('https://stoop.example/a?b=1&c=2', 'Zoë', FACTS));
+  writeMail(
+    recipient,
+    'https://stoop.example',
+    confirmSignupMail('https://stoop.example/a?b=1&c=2', { firstName: 'Zoë' }, FACTS),
+  );
 
 function deliver() {
   const smtp = createSmtp({ url, from: 'Stoop <mail@stoop.example>' });

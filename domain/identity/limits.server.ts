@@ -1,6 +1,7 @@
 // How often something may be tried, by whom. Counted in the database, so that all processes count together and a
 // restart forgives nothing.
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -49,6 +50,21 @@ interface Window {
   seconds: number;
 }
 
+/** One visitor has a whole /64 of IPv6 to choose from. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean);
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
 const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
@@ -77,16 +93,16 @@ async function refuseBeyond(client: Queryable, window: Window, most: number): Pr
 }
 
 export const limitVerifies = (client: Queryable, limits: AuthLimits, address: string) =>
-  refuseBeyond(client, { name: 'verify', subject: address, seconds: FIVE_MINUTES }, limits.verifies);
+  refuseBeyond(client, { name: 'verify', subject: networkOf(address), seconds: FIVE_MINUTES }, limits.verifies);
 
 export const limitRefreshes = (client: Queryable, limits: AuthLimits, address: string) =>
-  refuseBeyond(client, { name: 'refresh', subject: address, seconds: FIVE_MINUTES }, limits.refreshes);
+  refuseBeyond(client, { name: 'refresh', subject: networkOf(address), seconds: FIVE_MINUTES }, limits.refreshes);
 
 export const limitSignIns = (client: Queryable, limits: AuthLimits, address: string) =>
-  refuseBeyond(client, { name: 'sign-in', subject: address, seconds: FIVE_MINUTES }, limits.signIns);
+  refuseBeyond(client, { name: 'sign-in', subject: networkOf(address), seconds: FIVE_MINUTES }, limits.signIns);
 
 export const limitAnonymousSignUps = (client: Queryable, limits: AuthLimits, address: string) =>
-  refuseBeyond(client, { name: 'anonymous', subject: address, seconds: HOUR }, limits.anonymousSignUps);
+  refuseBeyond(client, { name: 'anonymous', subject: networkOf(address), seconds: HOUR }, limits.anonymousSignUps);
 
 const factorWindow = (accountId: string): Window => ({
   name: 'factor',
@@ -140,7 +156,7 @@ export async function limitMails(
       );
     }
   }
-  const { count, secondsLeft } = await countUp(client, { name: 'mails', subject: address, seconds: HOUR });
+  const { count, secondsLeft } = await countUp(client, { name: 'mails', subject: networkOf(address), seconds: HOUR });
   if (count > limits.mailsPerHour) {
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterSeconds: secondsLeft });
   }
@@ -148,7 +164,7 @@ export async function limitMails(
 
 const failureWindows = (email: string, address: string, limits: AuthLimits): [Window, number][] => [
   [
-    { name: 'failures-here', subject: `${email}\n${address}`, seconds: QUARTER_HOUR },
+    { name: 'failures-here', subject: `${email}\n${networkOf(address)}`, seconds: QUARTER_HOUR },
     limits.failuresPerAccountAndAddress,
   ],
   [{ name: 'failures', subject: email, seconds: HOUR }, limits.failuresPerAccount],
@@ -172,12 +188,24 @@ export async function refuseLockedOut(
   });
   for (const [window, most] of windows) {
     const found = rows.find(({ key }) => key === keyOf(window));
-    if (found && found.count >= most) {
+    if (found && found.count >= most && !(window.name === 'failures' && (await knowsAddress(client, email, address)))) {
       throw new AuthError('over_request_rate_limit', 'Too many wrong passwords. Please try again later.', {
         retryAfterSeconds: found.seconds_left,
       });
     }
   }
+  return rows.length > 0;
+}
+
+/** Many who guess together must not lock out the owner: where they signed in before, the account's own count decides. */
+async function knowsAddress(client: Queryable, email: string, address: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from auth.users u join auth.audit_log_entries a on a.payload ->> 'actor_id' = u.id::text
+     where lower(u.email) = $1 and a.payload ->> 'action' = 'login' and a.ip_address = $2
+       and a.created_at > now() - interval '90 days'
+     limit 1`,
+    [email, address],
+  );
   return rows.length > 0;
 }
 
@@ -195,6 +223,6 @@ export async function forgiveFailures(
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   await client.query('delete from platform.attempts where key = $1', [
-    keyOf({ name: 'failures-here', subject: `${email}\n${address}` }),
+    keyOf({ name: 'failures-here', subject: `${email}\n${networkOf(address)}` }),
   ]);
 }

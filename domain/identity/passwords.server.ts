@@ -62,12 +62,18 @@ export function checkPassword(password: string): void {
 
 export const hashPassword = (password: string): Promise<string> => inLane(() => hash(password, ARGON2ID));
 
+/**
+ * Kept for an address that signed up twice with different passwords before it was confirmed: one of the two may be a
+ * stranger's, who hopes that the owner opens the link. It matches nothing; the owner chooses a password after that.
+ */
+export const AMBIGUOUS_PASSWORD = '';
+
 let decoy: Promise<string> | null = null;
 
 /** Takes as long for an account that does not exist or has no password: time must not tell which do. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const kept = hashed ?? (await decoy);
+  const kept = hashed || (await decoy);
   const isMatch = await inLane(() => verify(kept, password.slice(0, MAX_PASSWORD_LENGTH + 1)).catch(() => false));
-  return hashed !== null && isMatch;
+  return Boolean(hashed) && isMatch;
 }

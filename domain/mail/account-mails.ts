@@ -30,7 +30,11 @@ const asked = (what: string, { host, time }: Occasion): string =>
 
 const IGNORE = { lead: 'Not you?', text: 'Do nothing. Nobody gets in without this mail.' };
 
-export function confirmSignupMail(link: string, firstName: string | null, occasion: Occasion): MailContent {
+export function confirmSignupMail(
+  link: string,
+  { firstName, choosesPassword = false }: { firstName: string | null; choosesPassword?: boolean },
+  occasion: Occasion,
+): MailContent {
   return {
     kind: 'confirm',
     subject: 'Confirm your email for Stoop',
@@ -38,6 +42,11 @@ export function confirmSignupMail(link: string, firstName: string | null, occasi
     heading: 'Confirm your email',
     paragraphs: [
       `Hello${firstName ? ` ${firstName}` : ''}, somebody signed up for Stoop with this address. If it was you, one tap opens your account.`,
+      ...(choosesPassword
+        ? [
+            'There was more than one sign-up with different passwords, so none of them counts: choose one after that by "Forgot your password" on the sign-in page.',
+          ]
+        : []),
     ],
     button: { label: 'Confirm email', url: link },
     note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,

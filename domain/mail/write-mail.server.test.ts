@@ -6,7 +6,11 @@ const FACTS = { host: 'stoop.example', time: new Date('2026-11-27T14:41:00Z'), l
 const LINK = 'https://stoop.example/auth/v1/verify?token=a&type=signup';
 
 test('HTML and text say the same', () => {
-  const mail = writeMail('d@example.com', 'https://stoop.example', confirmSignupMail(LINK, 'Dolores', FACTS));
+  const mail = writeMail(
+    'd@example.com',
+    'https://stoop.example',
+    confirmSignupMail(LINK, { firstName: 'Dolores' }, FACTS),
+  );
   for (const body of [mail.html.replaceAll('&amp;', '&'), mail.text]) {
     expect(body).toContain('Confirm your email');
     expect(body).toContain('Hello Dolores, somebody signed up for Stoop with this address.');
@@ -19,7 +23,11 @@ test('HTML and text say the same', () => {
 
 test('what a stranger types as a name or a device is text, never markup', () => {
   const name = '<img src=x onerror=alert(1)>';
-  const signup = writeMail('d@example.com', 'https://stoop.example', confirmSignupMail(LINK, name, FACTS));
+  const signup = writeMail(
+    'd@example.com',
+    'https://stoop.example',
+    confirmSignupMail(LINK, { firstName: name }, FACTS),
+  );
   expect(signup.html).not.toContain('<img src=x');
   expect(signup.html).toContain('&lt;img src=x');
   const device = { device: '</style><script>x</script>', address: '203.0.113.1', settingsUrl: LINK };

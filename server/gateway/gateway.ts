@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
 import { findClientAddress } from './client-address.ts';
 
@@ -71,6 +72,11 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
     gateway.all(paths, (c) => c.json({ code: 404, message: `There is no ${c.req.method} ${c.req.path}` }, 404));
   }
   gateway.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      log('error', 'The database cannot be reached', { path: c.req.path, error: error.message });
+      c.header('Retry-After', '2');
+      return c.json({ code: 503, message: 'The database does not answer. Please try again in a moment.' }, 503);
+    }
     log('error', 'A request to the platform failed', { path: c.req.path, error: error.stack ?? String(error) });
     return c.json({ code: 500, message: 'Something went wrong on our side. The error was recorded.' }, 500);
   });

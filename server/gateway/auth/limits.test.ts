@@ -1,7 +1,7 @@
 // What happens to whoever tries too often.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { DEFAULT_LIMITS, networkOf } from '#domain/identity/limits.server.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
 const PASSWORD = 'a stoop in Brooklyn';
@@ -51,6 +51,18 @@ async function confirm(email: string): Promise<void> {
   await platform.database.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
 }
 
+test('many who guess together close the account, but not where its owner signed in before', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await confirm(email);
+  const home = newAddress();
+  expect((await signIn(email, PASSWORD, home)).status).toBe(200);
+  for (let from = 1; from <= 10; from += 1) {
+    for (let i = 0; i < 10; i += 1) await signIn(email, 'a wrong password', `198.51.100.${from}`);
+  }
+  expect((await signIn(email, PASSWORD, newAddress())).status).toBe(429);
+  expect((await signIn(email, PASSWORD, home)).status).toBe(200);
+});
+
 test('a right password forgives the wrong ones before it', async () => {
   const email = `${randomUUID()}@example.com`;
   await confirm(email);
@@ -92,6 +104,14 @@ test('anonymous accounts are limited by address', async () => {
   const from = newAddress();
   for (let i = 0; i < 30; i += 1) expect((await post('signup', {}, from)).status).toBe(200);
   expect((await post('signup', {}, from)).status).toBe(429);
+});
+
+test('one visitor’s many IPv6 addresses count as one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:0db8:1:2::9')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
 });
 
 test('what is counted about people is kept as hashes', async () => {

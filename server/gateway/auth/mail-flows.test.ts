@@ -167,6 +167,32 @@ test('a password that somebody set for an unconfirmed address ends when the owne
   expect(stranger.error).toMatchObject({ code: 'invalid_credentials' });
 });
 
+test.each(['before', 'after'])(
+  'a stranger who signs up %s the owner, with the owner’s address, gets no way in',
+  async (when) => {
+    const email = newEmail();
+    const passwords = ['a stoop of the owner', 'a stoop of a stranger'];
+    for (const password of when === 'before' ? passwords.reverse() : passwords) {
+      await platform.client().auth.signUp({ email, password });
+    }
+    const mail = await latestMail(email);
+    expect(mail.text).toContain('more than one sign-up with different passwords');
+    expect(fragmentOf(await open(mail.link)).get('access_token')).toMatch(/^ey/);
+    for (const password of passwords) {
+      expect((await platform.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+        'invalid_credentials',
+      );
+    }
+  },
+);
+
+test('signing up twice with the same password keeps it', async () => {
+  const email = newEmail();
+  for (let i = 0; i < 2; i += 1) await platform.client().auth.signUp({ email, password: PASSWORD });
+  await open((await latestMail(email)).link);
+  expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
 test('with PKCE the link gives a code that only the client that asked can use, once', async () => {
   const email = await confirmed();
   const client = pkceClient();

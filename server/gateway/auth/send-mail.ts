@@ -2,6 +2,7 @@
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { beginMailFlow, type CodeChallenge } from '#domain/identity/flow-state.server.ts';
 import { issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
+import { AMBIGUOUS_PASSWORD } from '#domain/identity/passwords.server.ts';
 import type { SignInMethod } from '#domain/identity/sessions.server.ts';
 import {
   confirmSignupMail,
@@ -100,7 +101,15 @@ export async function sendLink(
   const { first_name: firstName } = account.raw_user_meta_data;
   const facts = occasion(options, purpose);
   const content = {
-    signup: () => confirmSignupMail(url, typeof firstName === 'string' ? firstName.slice(0, 100) : null, facts),
+    signup: () =>
+      confirmSignupMail(
+        url,
+        {
+          firstName: typeof firstName === 'string' ? firstName.slice(0, 100) : null,
+          choosesPassword: account.encrypted_password === AMBIGUOUS_PASSWORD,
+        },
+        facts,
+      ),
     invite: () => inviteMail(url, facts),
     magiclink: () => oneTimeCodeMail(url, code, facts),
     recovery: () => recoverMail(url, code, facts),

@@ -15,7 +15,7 @@ import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
 import { limitAnonymousSignUps, limitMails } from '#domain/identity/limits.server.ts';
-import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
+import { AMBIGUOUS_PASSWORD, checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
 import { knownAddressMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -107,19 +107,20 @@ async function signUpByMail(c: GatewayContext, options: AuthOptions, signup: Sig
   return c.json(account ? viewAccount(account) : viewNobody(signup));
 }
 
-/** Null when the address has an account already. An unconfirmed one may be somebody else's typing: the latest counts. */
+/** Null when the address has a confirmed account already. */
 async function writeAccount(
   client: Queryable,
-  { email, data, passwordHash, isConfirmed }: Signup & { passwordHash: string; isConfirmed: boolean },
+  { email, data, password, passwordHash, isConfirmed }: Signup & { passwordHash: string; isConfirmed: boolean },
 ): Promise<Account | null> {
   const known = await findAccountByEmail(client, email);
   if (known?.email_confirmed_at) return null;
   if (known) {
+    const isSamePassword = await verifyPassword(known.encrypted_password, password);
     await client.query(
       `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now(),
          email_confirmed_at = case when $4 then now() end
        where id = $1`,
-      [known.id, passwordHash, data, isConfirmed],
+      [known.id, isConfirmed || isSamePassword ? passwordHash : AMBIGUOUS_PASSWORD, data, isConfirmed],
     );
   }
   const appData = { provider: 'email', providers: ['email'] };

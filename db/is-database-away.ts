@@ -1,0 +1,10 @@
+/** Whether an error says that the database cannot be reached now, rather than that it refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[1-3]$|08|53300$)/.test(code)) return true;
+  // pg's own words, without a code.
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}
