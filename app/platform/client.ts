@@ -31,7 +31,8 @@ async function createPlatformClient(): Promise<SupabaseClient> {
   return created;
 }
 
-function readPlatformAddress(): { url: string; key: string } {
+/** Where the platform is, and the public key that it is called with. */
+export function readPlatformAddress(): { url: string; key: string } {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PLATFORM_META}"]`);
   const [url = '', key = ''] = meta?.content.split(' ') ?? [];
   return { url: url || location.origin, key };

@@ -1,6 +1,8 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { isRole, type Role } from '#domain/identity/roles.ts';
+import type { ProviderStates } from '#app/features/account/provider-buttons.tsx';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
+import { readPlatformAddress } from '#app/platform/client.ts';
 import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
@@ -34,6 +36,8 @@ export interface SettingsData {
   preferences: Record<Preference, boolean>;
   identities: UserIdentity[];
   factors: Factor[];
+  /** Which providers can be connected; null: not known, then all are offered. */
+  providers: ProviderStates | null;
 }
 
 export function loadSettings(request: Request): Promise<SettingsData> {
@@ -42,7 +46,7 @@ export function loadSettings(request: Request): Promise<SettingsData> {
 
 async function read({ client, session }: SignedIn): Promise<SettingsData> {
   const userId = session.user.id;
-  const [profile, preferences, user] = await Promise.all([
+  const [profile, preferences, user, providers] = await Promise.all([
     client
       .from('profiles')
       .select('role,first_name,last_name,phone,address')
@@ -54,6 +58,7 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
       .eq('user_id', userId)
       .single<Record<Preference, boolean>>(),
     client.auth.getUser(),
+    readProviderStates(),
   ]);
   throwIfFailed(profile);
   throwIfFailed(preferences);
@@ -79,5 +84,17 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
     preferences: preferences.data,
     identities: user.data.user.identities ?? [],
     factors: user.data.user.factors ?? [],
+    providers,
   };
+}
+
+async function readProviderStates(): Promise<ProviderStates | null> {
+  const { url, key } = readPlatformAddress();
+  try {
+    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+    const { external } = (await response.json()) as { external: ProviderStates };
+    return external;
+  } catch {
+    return null;
+  }
 }

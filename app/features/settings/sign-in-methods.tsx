@@ -52,11 +52,12 @@ export function SignInMethods({ data }: { data: SettingsData }) {
         {(Object.keys(PROVIDERS) as Provider[]).map((provider) => {
           const identity = identities.find((each) => each.provider === provider);
           const name = PROVIDERS[provider];
+          const isMissing = data.providers?.[provider] === false;
           return (
             <li key={provider}>
               <span>
                 <b>{name}</b>
-                <small>{identity ? String(identity.identity_data?.email ?? '') || 'Connected' : 'Not connected'}</small>
+                <small>{statusOf(identity, isMissing)}</small>
               </span>
               {identity ? (
                 <Button
@@ -68,7 +69,12 @@ export function SignInMethods({ data }: { data: SettingsData }) {
                   Remove
                 </Button>
               ) : (
-                <Button size="sm" aria-label={`Connect ${name}`} disabled={isBusy} onClick={() => connect(provider)}>
+                <Button
+                  size="sm"
+                  aria-label={`Connect ${name}`}
+                  disabled={isBusy || isMissing}
+                  onClick={() => connect(provider)}
+                >
                   Connect
                 </Button>
               )}
@@ -78,4 +84,9 @@ export function SignInMethods({ data }: { data: SettingsData }) {
       </ul>
     </section>
   );
+}
+
+function statusOf(identity: UserIdentity | undefined, isMissing: boolean): string {
+  if (identity) return String(identity.identity_data?.email ?? '') || 'Connected';
+  return isMissing ? 'Not set up on this site' : 'Not connected';
 }
