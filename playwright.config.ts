@@ -45,6 +45,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Every account of a run comes from this one address.
       AUTH_MAILS_PER_HOUR: '10000',
+      AUTH_VERIFIES: '10000',
       AUTH_MAIL_PAUSE_SECONDS: '0',
       // Started by the journey that signs in with it.
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,

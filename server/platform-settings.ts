@@ -63,6 +63,7 @@ export const platformShape = {
   ADMIN_REQUIRES_MFA: onOrOff(false),
   AUTH_LINKING: onOrOff(true),
   AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour),
+  AUTH_VERIFIES: count(DEFAULT_LIMITS.verifies),
   AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
   SMTP_URL: z
     .string()
@@ -102,6 +103,7 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
     limits: {
       ...DEFAULT_LIMITS,
       mailsPerHour: parsed.AUTH_MAILS_PER_HOUR,
+      verifies: parsed.AUTH_VERIFIES,
       mailPauseSeconds: parsed.AUTH_MAIL_PAUSE_SECONDS,
     },
     smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,

@@ -46,3 +46,8 @@ export function hasSignInAnswer(): boolean {
     query.has('code') || hash.has('access_token') || query.has('error_description') || hash.has('error_description')
   );
 }
+
+/** What a mail link says beside signing in: that the other address has to confirm as well. */
+export function signInMessage(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('message');
+}

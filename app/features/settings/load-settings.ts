@@ -1,5 +1,6 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { isRole, type Role } from '#domain/identity/roles.ts';
+import { readMissingAcknowledgements } from '#app/features/account/acknowledgements.ts';
 import type { ProviderStates } from '#app/features/account/provider-buttons.tsx';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { readPlatformAddress } from '#app/platform/client.ts';
@@ -36,6 +37,8 @@ export interface SettingsData {
   preferences: Record<Preference, boolean>;
   identities: UserIdentity[];
   factors: Factor[];
+  /** Texts in force that the account has not agreed to: signed up with a provider, or before the text changed. */
+  openAcknowledgements: number;
   /** Which providers can be connected; null: not known, then all are offered. */
   providers: ProviderStates | null;
 }
@@ -46,7 +49,7 @@ export function loadSettings(request: Request): Promise<SettingsData> {
 
 async function read({ client, session }: SignedIn): Promise<SettingsData> {
   const userId = session.user.id;
-  const [profile, preferences, user, providers] = await Promise.all([
+  const [profile, preferences, user, missing, providers] = await Promise.all([
     client
       .from('profiles')
       .select('role,first_name,last_name,phone,address')
@@ -58,6 +61,7 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
       .eq('user_id', userId)
       .single<Record<Preference, boolean>>(),
     client.auth.getUser(),
+    readMissingAcknowledgements(client, userId),
     readProviderStates(),
   ]);
   throwIfFailed(profile);
@@ -84,6 +88,7 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
     preferences: preferences.data,
     identities: user.data.user.identities ?? [],
     factors: user.data.user.factors ?? [],
+    openAcknowledgements: missing.length,
     providers,
   };
 }

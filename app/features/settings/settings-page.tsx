@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -52,6 +54,12 @@ export function SettingsPage({ data }: { data: SettingsData }) {
         </nav>
         <div>
           <SignedOutNotice />
+          {data.openAcknowledgements > 0 && (
+            <Alert role="status">
+              <b>{countOf(data.openAcknowledgements, 'text is', 'texts are')} waiting for your agreement.</b>{' '}
+              <Link to="/onboarding">Read and agree</Link>
+            </Alert>
+          )}
           {bodyOf(current, data)}
         </div>
       </div>
