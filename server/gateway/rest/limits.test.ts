@@ -1,6 +1,8 @@
 // Each limit of one request, and what happens to whoever tries to pass it.
+import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { LIMITS } from './limits.ts';
 import { buildRest } from './rest.ts';
@@ -112,20 +114,33 @@ test('a body larger than 1 MB is refused, with and without its length', async ()
   expect(chunked?.status ?? 413).toBe(413);
 });
 
-test('one address that asks too often is told when to come back; another one goes on', async () => {
+test('one address, and one account, that asks too often is told when to come back; others go on', async () => {
   const rest = buildRest({
     pools: platform.database.callers,
-    identify: async () => ({ role: 'anon' }),
+    identify: async (headers) => {
+      const sub = headers.get('x-account');
+      return sub ? { role: 'authenticated', claims: { sub } } : { role: 'anon' };
+    },
     schemas: ['public'],
     functions: [],
     limits: { requestsPerMinute: 5 },
     log: () => {},
   });
-  const ask = (apikey: string) => rest.request('/numbers?limit=1', { headers: { apikey } });
+  const door = new Hono<GatewayEnv>();
+  door.use(async (c, next) => {
+    c.set('clientAddress', c.req.header('x-address') ?? '');
+    await next();
+  });
+  door.route('/', rest);
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    door.request('/numbers?limit=1', { headers: { 'x-address': address, ...headers } });
   for (let i = 0; i < 5; i++) expect((await ask('a')).status).toBe(200);
-  const refused = await ask('a');
+  const refused = await ask('a', { apikey: 'another key' });
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await ask('b')).status).toBe(200);
+  for (let i = 0; i < 5; i++) expect((await ask(`c${i}`, { 'x-account': 'ana' })).status).toBe(200);
+  expect((await ask('d', { 'x-account': 'ana' })).status).toBe(429);
+  expect((await ask('d', { 'x-account': 'bo' })).status).toBe(200);
 });
 
 test('without a free connection the answer is 504, without a database 503, and both say so', async () => {

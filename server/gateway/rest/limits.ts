@@ -19,7 +19,7 @@ export interface RestLimits {
   anonymousRegex: boolean;
   statementMs: { anon: number; authenticated: number; service_role: number };
   idleInTransactionMs: number;
-  /** Requests of one address with one key. */
+  /** Requests of one address, and of one account wherever it is. */
   requestsPerMinute: number;
 }
 

@@ -27,7 +27,11 @@ export interface RestOptions extends SchemaOptions {
 export function buildRest(options: RestOptions): Hono<GatewayEnv> {
   const limits = { ...LIMITS, ...options.limits };
   const schema = createSchemaSource(options.pools.requests, options, options.lookAgainMs);
-  const takeTurn = createRateLimit(limits.requestsPerMinute);
+  const waitSeconds = createRateLimit(limits.requestsPerMinute);
+  const takeTurn = (who: string) => {
+    const seconds = waitSeconds(who);
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
   const rest = new Hono<GatewayEnv>();
 
   const handle = async (c: GatewayContext, target: string, isCall: boolean): Promise<Response> => {
@@ -35,9 +39,10 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
     let isAnonymous = true;
     try {
       checkSize(raw, limits);
-      const waitSeconds = takeTurn(`${c.get('clientAddress')} ${raw.headers.get('apikey') ?? ''}`);
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+      // By address before anything is verified; a key in a header could be any text.
+      takeTurn(`address ${c.get('clientAddress')}`);
       const caller = await options.identify(raw.headers);
+      if (typeof caller.claims?.sub === 'string') takeTurn(`account ${caller.claims.sub}`);
       isAnonymous = caller.role === 'anon';
       const body = raw.method === 'POST' || raw.method === 'PATCH' || raw.method === 'PUT' ? await raw.text() : '';
       if (Buffer.byteLength(body) > limits.bodyBytes) throw new RestError('STOOP413', 'The body is larger than 1 MB');

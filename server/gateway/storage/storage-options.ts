@@ -11,5 +11,7 @@ export interface StorageOptions {
   signedUrls: SignedUrls;
   /** For the pieces of uploads that are under way. */
   uploadsFolder: string;
+  /** Of one address. */
+  writesPerMinute?: number;
   log: Log;
 }

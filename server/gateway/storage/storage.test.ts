@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { createSignedUrls } from './signed-urls.ts';
+import { buildStorage } from './storage.ts';
 
 let platform: TestPlatform;
 let owner: SupabaseClient;
@@ -208,6 +212,22 @@ test('a large file comes piece by piece, goes on after a break, and belongs to w
     start({ metadata: { bucketName: 'avatars', objectName: `${folder}/x.jpg` }, uploadSize: 9e6 }).finished,
   ).rejects.toThrow(/maximum allowed size/);
   await expect(start({}, 'not-a-token').finished).rejects.toThrow(/cannot be read/);
+});
+
+test('one address that writes too often is told when to come back', async () => {
+  const storage = buildStorage({
+    pools: platform.database.callers,
+    blobs: createObjectFiles('unused'),
+    identify: async () => ({ role: 'anon' }),
+    signedUrls: createSignedUrls('secret'),
+    uploadsFolder: tmpdir(),
+    writesPerMinute: 2,
+    log: () => {},
+  });
+  const write = () => storage.request('/object/avatars/a/b.jpg', { method: 'POST', body: 'x' });
+  expect([(await write()).status, (await write()).status]).toEqual([400, 400]);
+  const refused = await write();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
 test('only the secret key makes, changes and deletes buckets', async () => {

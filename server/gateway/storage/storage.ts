@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { createRateLimit } from '#server/gateway/rate-limit.ts';
 import { bucketRoutes } from './buckets.ts';
 import { readObjectPath } from './object-path.ts';
 import { findPublic, objectRoutes } from './object-routes.ts';
@@ -10,9 +11,31 @@ import { createResumable } from './resumable.ts';
 import { storageErrorAnswer } from './storage-answer.ts';
 import type { StorageOptions } from './storage-options.ts';
 
+/** Of one address. A large file is a hundred pieces, each a write. */
+const WRITES_PER_MINUTE = 600;
+/** Each costs a processor some tens of milliseconds. */
+const RENDITIONS_PER_MINUTE = 240;
+
 export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
   const { pools, blobs, identify, signedUrls } = options;
   const storage = new Hono<GatewayEnv>();
+  const waitForWrite = createRateLimit(options.writesPerMinute ?? WRITES_PER_MINUTE);
+  const waitForRendition = createRateLimit(RENDITIONS_PER_MINUTE);
+  storage.use(async (c, next) => {
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    const isRendition = c.req.path.includes('/render/image/');
+    const wait = isRendition ? waitForRendition : isRead ? null : waitForWrite;
+    const seconds = wait?.(c.get('clientAddress')) ?? 0;
+    if (seconds > 0) {
+      const body = {
+        statusCode: '429',
+        error: 'too_many_requests',
+        message: `Too many requests; try again in ${seconds} s`,
+      };
+      return c.json(body, 429, { 'Retry-After': String(seconds) });
+    }
+    return next();
+  });
   storage.route('/bucket', bucketRoutes(options));
   storage.route('/object', objectRoutes(options));
   const resumable = createResumable(options);
