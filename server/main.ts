@@ -13,6 +13,7 @@ import { createTwilio } from '#adapters/sms/twilio.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
+import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
@@ -163,6 +164,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     await stopDelivery();
     smtp?.close();
   });
+  const stopSweeping = startSweeping(database.auth, log);
+  undo.splice(1, 0, stopSweeping);
   if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const blobs = settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects'));

@@ -2,6 +2,8 @@
 import type { MailContent } from './write-mail.server.ts';
 
 const HOUR = 3600;
+/** How long an account waits for its confirmation; then it goes (domain/identity/sweep-accounts.server.ts). */
+export const UNCONFIRMED_DAYS = 7;
 
 const hours = (seconds: number): string => {
   if (seconds < HOUR) return `${Math.round(seconds / 60)} minutes`;
@@ -50,7 +52,10 @@ export function confirmSignupMail(
     ],
     button: { label: 'Confirm email', url: link },
     note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
-    hint: { lead: 'Not you?', text: 'Do nothing. Without the tap the account stays closed.' },
+    hint: {
+      lead: 'Not you?',
+      text: `Do nothing. Without the tap the account stays closed, and we delete it after ${UNCONFIRMED_DAYS} days.`,
+    },
     reason: asked('this address was entered', occasion),
   };
 }
