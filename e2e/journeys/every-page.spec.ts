@@ -59,6 +59,27 @@ test.describe('without JavaScript', () => {
   }
 });
 
+test.describe('without JavaScript, the pages of an account', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [
+    '/account-settings',
+    '/profile',
+    '/buyer-renter-profile',
+    '/onboarding',
+    '/list-property',
+    '/reset-password',
+    '/signin',
+    '/signup',
+  ]) {
+    test(`${path} says what it needs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByText(/needs JavaScript/)).toBeVisible();
+    });
+  }
+});
+
 test('a path that does not exist answers 404 with a way home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

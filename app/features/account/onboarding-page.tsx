@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { keepTicked, storeAcknowledgements } from './acknowledgements.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { CHECK_YOUR_EMAIL } from './messages.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 import { useSubmit } from './use-submit.ts';
 import '#app/ui/field/field.css';
 import './onboarding.css';
@@ -74,16 +74,7 @@ function SentTo({ email }: { email: string | null }) {
   const { isBusy, submit } = useSubmit();
   const toast = useToast();
   if (!email) return null;
-  const resend = () =>
-    submit(async () => {
-      const client = await platformClient();
-      const { error } = await client.auth.resend({
-        type: 'signup',
-        email,
-        options: { emailRedirectTo: `${location.origin}/` },
-      });
-      toast(error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL);
-    });
+  const resend = () => submit(async () => toast(await resendConfirmation(email)));
   return (
     <span className="muted">
       It went to {email}.{' '}

@@ -8,9 +8,10 @@ import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CHECK_YOUR_EMAIL, signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
+import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -123,16 +124,7 @@ function SignInForm() {
 
   const resendAction = (email: string) => ({
     label: 'Send the confirmation link again',
-    run: () =>
-      void submit(async () => {
-        const client = await platformClient();
-        const { error } = await client.auth.resend({
-          type: 'signup',
-          email,
-          options: { emailRedirectTo: `${location.origin}/` },
-        });
-        toast(error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL);
-      }),
+    run: () => void submit(async () => toast(await resendConfirmation(email))),
   });
 
   return (

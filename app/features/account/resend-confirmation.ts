@@ -1,0 +1,14 @@
+import { platformClient } from '#app/platform/client.ts';
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+import { CHECK_YOUR_EMAIL } from './messages.ts';
+
+/** Mails the confirmation link once more; the toast to show. */
+export async function resendConfirmation(email: string): Promise<ToastMessage> {
+  const client = await platformClient();
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${location.origin}/` },
+  });
+  return error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL;
+}
