@@ -219,3 +219,19 @@ test('saved homes come first in the results, for those who want it', async ({ pa
   await visit(page, '/buy?city=Hoboken');
   await expect(titles.last()).toHaveText(last);
 });
+
+test('with the switch on, Buy opens around where the browser is, once a visit', async ({ page, context, request }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 40.744, longitude: -74.032 });
+  await signIn(page, await openAccount(request));
+  await visit(page, '/buy');
+  await expect(page).toHaveURL('/buy');
+  await visit(page, '/account-settings?section=preferences');
+  await page.getByLabel('Use current location for searches').check();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+  await visit(page, '/buy');
+  await expect(page).toHaveURL(/\/buy\?bbox=-74\.077/);
+  await expect(page.getByText(/Hoboken, NJ/).first()).toBeVisible();
+  await visit(page, '/rent');
+  await expect(page).toHaveURL('/rent');
+});

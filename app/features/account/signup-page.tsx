@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   PASSWORD_MIN_LENGTH,
@@ -115,7 +115,9 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
   }
 
   /** Said on leaving the field, not while typing. */
-  function checkPassword() {
+  function checkPassword(event: FocusEvent<HTMLInputElement>) {
+    // From the field: what was typed before the scripts came is only there.
+    const { value: password } = event.target;
     if (password === '') return;
     const { password: _before, ...others } = errors;
     setErrors([...password].length < PASSWORD_MIN_LENGTH ? { ...others, password: PASSWORD_TOO_SHORT } : others);
@@ -158,7 +160,6 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           label="Password"
           name="password"
           autoComplete="new-password"
-          value={password}
           onChange={(event) => setPassword(event.target.value)}
           onBlur={checkPassword}
           hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
