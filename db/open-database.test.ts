@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from './caller.ts';
+import { openDatabase } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -40,6 +41,22 @@ test('a request that forgot to take a role can read nothing', async () => {
     /permission denied/,
   );
   await expect(database.auth.query('select * from public.properties')).rejects.toThrow(/permission denied/);
+});
+
+test('a Postgres with one login starts each pool as the role with the least rights', async () => {
+  const opened = await openDatabase({ dataDir: '', databaseUrl: database.url, log: () => {}, poolSize: 1 });
+  const whoIs = async (pool: Pool) => (await pool.query('select current_user as who')).rows[0].who;
+  expect([await whoIs(opened.callers.requests), await whoIs(opened.pool), await whoIs(opened.auth)]).toEqual([
+    'anon',
+    'service_role',
+    'stoop_auth',
+  ]);
+  const who = await actAs(opened.callers, { role: 'authenticated' }, async (client) => {
+    const { rows } = await client.query('select current_user as who');
+    return rows[0].who;
+  });
+  expect(who).toBe('authenticated');
+  await opened.stop();
 });
 
 test('amounts, ids and dates arrive as numbers and plain text', async () => {
