@@ -141,3 +141,29 @@ test('script in a name and in a bio stays text', async ({ page, request }) => {
   await expect(page.locator('.menu-head')).toContainText(attack);
   expect(isRun).toBe(false);
 });
+
+test('while the data service does not answer, switches and hearts move back and nobody is signed out', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/account-settings?section=preferences');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  const first = page.getByLabel('Show saved properties first');
+  await first.click();
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.');
+  await expect(first).toBeChecked();
+  await visit(page, '/buy');
+  const heart = page
+    .locator('.results-grid')
+    .getByRole('button', { name: /^Save / })
+    .first();
+  await heart.click();
+  await expect(page.getByRole('alert')).toContainText('The home could not be saved');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/account-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/rest/v1/**');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Dolores');
+});

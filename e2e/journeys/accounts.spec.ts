@@ -235,3 +235,21 @@ test('with the switch on, Buy opens around where the browser is, once a visit', 
   await visit(page, '/rent');
   await expect(page).toHaveURL('/rent');
 });
+
+test('everybody is led to the place of their role', async ({ page }) => {
+  const places = {
+    buyer: '/buyer-renter-profile',
+    renter: '/buyer-renter-profile',
+    seller: '/account-settings',
+    owner: '/list-property',
+    agent: '/list-property',
+    broker: '/list-property',
+  };
+  for (const [role, place] of Object.entries(places)) {
+    await page.goto('/signin');
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, '/signin');
+    await fillSignIn(page, { email: `${role}@sample.stoop.example`, password: 'stoop sample account' });
+    await expect(page).toHaveURL(place);
+  }
+});

@@ -42,6 +42,9 @@ export function SavedHomesProvider({ children }: { children: ReactNode }) {
   return <SavedHomesContext value={saved}>{children}</SavedHomesContext>;
 }
 
+/** One after the other: a heart that is pressed twice must not be stored in the wrong order. */
+let lastStored: Promise<unknown> = Promise.resolve();
+
 /** The heart changes at once; what the account refuses is taken back. */
 async function toggle(id: number): Promise<void> {
   const isSaved = !readSavedIds().includes(id);
@@ -53,7 +56,9 @@ async function toggle(id: number): Promise<void> {
   changeCopy(owner, id, isSaved);
   try {
     const { storeSaved } = await import('./account-saved.ts');
-    await storeSaved(owner, id, isSaved);
+    const stored = lastStored.then(() => storeSaved(owner, id, isSaved));
+    lastStored = stored.catch(() => {});
+    await stored;
   } catch (error) {
     changeCopy(owner, id, !isSaved);
     throw error;
