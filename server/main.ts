@@ -27,6 +27,7 @@ import { buildFunctions } from './gateway/functions/functions.ts';
 import { listFunctions } from './gateway/functions/registry.ts';
 import { buildGateway } from './gateway/gateway.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
+import { startRealtime, takeUpgrades } from './gateway/realtime/realtime.ts';
 import { buildRest } from './gateway/rest/rest.ts';
 import { createSignedUrls } from './gateway/storage/signed-urls.ts';
 import { buildStorage } from './gateway/storage/storage.ts';
@@ -169,8 +170,17 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const blobs = settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects'));
+  const realtime = await startRealtime({
+    pools: database.callers,
+    identify,
+    trustedProxies: settings.platform.trustedProxies,
+    log,
+  });
+  // Before the door in time: open sockets would keep it from closing.
+  undo.push(() => realtime.stop());
   const gateway = buildGateway({
     doors: {
+      realtime: realtime.door,
       auth: buildAuth({
         pool: database.auth,
         keys,
@@ -203,6 +213,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     log,
   });
   const metrics = createMetrics(() => door.openRequests());
+  takeUpgrades(door.server, realtime, !site.isDevelopment);
   const { files, renderPage, before, close } = await site.open(context, door.server);
   // First of all at the end: the reload channel's open sockets would keep the door from closing.
   if (close) undo.push(close);

@@ -30,3 +30,12 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
     limit ${LIMIT}`.execute(db);
   return rows;
 }
+
+/** Whether a city, borough or New York City has this name or full name, in any case. */
+export async function isCity(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from cities where lower(name) = lower(${name}) or lower(full_name) = lower(${name})
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

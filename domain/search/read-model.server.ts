@@ -1,7 +1,8 @@
 // The search of the running server: all public active listings in memory, a few milliseconds behind the database.
 import type pg from 'pg';
+import { listen } from '#db/listen.ts';
 import type { Log } from '#db/log.ts';
-import { listenForChanges } from './internal/change-listener.server.ts';
+
 import { IndexKeeper } from './internal/index-keeper.server.ts';
 import { IndexSearch } from './internal/index-search.ts';
 import type { ListingIndex } from './internal/listing-index.ts';
@@ -102,7 +103,7 @@ export async function startReadModel(options: ReadModelOptions): Promise<ReadMod
       return different;
     });
 
-  const listener = listenForChanges(pool, hint, log);
+  const listener = listen(pool, 'listing_changes', hint, log);
   const looking = setInterval(hint, LOOK_EVERY_MS).unref();
   const comparing = setInterval(() => {
     compare().catch((error) =>

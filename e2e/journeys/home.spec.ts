@@ -66,3 +66,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/rent?city=Hoboken&maxPrice=6000');
   });
 });
+
+test('an address typed under City is looked for as words', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/search?kind=sale&pageSize=24')).json();
+  const home = items.find((item: { address: string | null }) => item.address !== null);
+  await page.goto(`/buy?city=${encodeURIComponent(home.address)}`);
+  await expect(page).toHaveURL(/\/buy\?term=/);
+  await expect(page.getByRole('link', { name: new RegExp(home.title.slice(0, 20)) }).first()).toBeVisible();
+});

@@ -28,7 +28,13 @@ type GatewayDoor = Hono<GatewayEnv>;
 
 export interface GatewayOptions {
   /** Each is mounted at its name and /v1. */
-  doors: { auth?: GatewayDoor; rest?: GatewayDoor; storage?: GatewayDoor; functions?: GatewayDoor };
+  doors: {
+    auth?: GatewayDoor;
+    rest?: GatewayDoor;
+    storage?: GatewayDoor;
+    functions?: GatewayDoor;
+    realtime?: GatewayDoor;
+  };
   trustedProxies: BlockList;
   log: Log;
 }

@@ -23,6 +23,7 @@ import type { ServerFunction } from './functions/server-function.ts';
 import { buildGateway, type GatewayOptions } from './gateway.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
+import { startRealtime, takeUpgrades } from './realtime/realtime.ts';
 import { buildRest } from './rest/rest.ts';
 import { createSignedUrls } from './storage/signed-urls.ts';
 import { buildStorage } from './storage/storage.ts';
@@ -110,10 +111,14 @@ export async function startTestPlatform({
     limits,
     log,
   });
+  const trustedProxies = readTrustedProxies('127.0.0.1');
+  const realtime = await startRealtime({ pools: database.callers, identify, trustedProxies, log });
+  takeUpgrades(server, realtime, true);
   const gateway = buildGateway({
     doors: {
       auth,
       rest,
+      realtime: realtime.door,
       functions: buildFunctions({
         functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs }), ...functions],
         identify,
@@ -128,7 +133,7 @@ export async function startTestPlatform({
       }),
       ...(await doors?.({ database, keys, url })),
     },
-    trustedProxies: readTrustedProxies('127.0.0.1'),
+    trustedProxies,
     log,
   });
   const listener = getRequestListener(gateway.fetch);
@@ -146,6 +151,7 @@ export async function startTestPlatform({
     },
     async stop() {
       for (const client of clients) await client.removeAllChannels();
+      await realtime.stop();
       server.closeAllConnections();
       server.close();
       await database.drop();

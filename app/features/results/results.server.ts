@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isCity } from '#domain/places/find-cities.server.ts';
 import { parseSearchParams } from '#domain/search/query-params.ts';
 import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
@@ -48,6 +49,7 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   const parsed = parseSearchParams(url.searchParams);
   const query = kind ? { ...withoutCommercial(parsed.query), kind } : parsed.query;
   const answer = await context.search.search(query);
+  if (answer.total === 0) await sendOddCityToWords(context, url, query);
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
   // A link to a page that has gone leads to the last one that exists.
   if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
@@ -65,6 +67,13 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     siteUrl: context.siteUrl,
     now: Date.now(),
   };
+}
+
+/** An address or a neighborhood typed under City is no city, but it may be found as words. */
+async function sendOddCityToWords({ db }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
+  const { city, term } = query;
+  if (!city || term || (await isCity(db, city))) return;
+  throw redirect(resultsHref(url.pathname, { ...query, city: undefined, term: city, page: 1 }));
 }
 
 async function closestHomes({ search }: ServerContext, query: SearchQuery, answer: SearchAnswer) {

@@ -1,16 +1,16 @@
 // Holds one connection that is told about changes. Being told is only a hint: a connection may be cut unnoticed.
 import type pg from 'pg';
-import type { Log } from '#db/log.ts';
+import type { Log } from './log.ts';
 
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
 
-export interface ChangeListener {
+export interface Listener {
   stop(): Promise<void>;
 }
 
-/** Calls `onHint` after each change and after each (re)connection. Connects again, more slowly each time it fails. */
-export function listenForChanges(pool: pg.Pool, onHint: () => void, log: Log): ChangeListener {
+/** Calls `onHint` after each notification of the channel and after each (re)connection. Connects again, more slowly each time it fails. */
+export function listen(pool: pg.Pool, channel: 'listing_changes' | 'realtime', onHint: () => void, log: Log): Listener {
   let client: pg.PoolClient | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -24,7 +24,7 @@ export function listenForChanges(pool: pg.Pool, onHint: () => void, log: Log): C
       connected.on('notification', onHint);
       connected.once('error', (error) => lose(connected, error));
       connected.once('end', () => lose(connected, new Error('The connection ended')));
-      await connected.query('listen listing_changes');
+      await connected.query(`listen ${channel}`);
       pause = FIRST_PAUSE;
       onHint();
     } catch (error) {
@@ -44,7 +44,11 @@ export function listenForChanges(pool: pg.Pool, onHint: () => void, log: Log): C
 
   const retry = (error: Error): void => {
     if (stopped) return;
-    log('warn', 'Search lost its change notifications and connects again', { error: error.message, pauseMs: pause });
+    log('warn', 'Lost the notifications of changes; connecting again', {
+      channel,
+      error: error.message,
+      pauseMs: pause,
+    });
     timer = setTimeout(connect, pause).unref();
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   };

@@ -1,0 +1,180 @@
+// One joined channel of one connection: its rights, its subscriptions, its presence.
+import { randomUUID } from 'node:crypto';
+import type { Caller, CallerPools } from '#db/caller.ts';
+import type { Feed, Subscriber } from './feed.ts';
+import { LONGEST_TOPIC, MOST_SUBSCRIPTIONS } from './limits.ts';
+import { mayJoinTopic } from './private-topics.ts';
+import { BadSubscription, readSubscription, type Subscription } from './subscription.ts';
+import type { Member, Topics } from './topics.ts';
+import type { Message } from './wire.ts';
+
+/** Missed broadcasts that a channel can ask for when it joins. */
+const MOST_MISSED = 1_000;
+
+export interface ChannelParts {
+  topics: Topics;
+  feed: Feed;
+  pools: CallerPools;
+  identify: (token: string) => Promise<Caller>;
+}
+
+/** Why a channel cannot be joined, in words for the client. */
+export class JoinRefused extends Error {}
+
+interface JoinConfig {
+  isPrivate: boolean;
+  seesItself: boolean;
+  acknowledges: boolean;
+  presenceKey: string;
+  wantsPresence: boolean;
+  replay: { since: number; limit: number } | null;
+  subscriptions: Subscription[];
+}
+
+type Send = (message: Pick<Message, 'event' | 'payload'> & { ref?: string | null }) => void;
+
+export class Channel implements Member {
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly #parts: ChannelParts;
+  readonly #config: JoinConfig;
+  readonly #send: Send;
+  #subscriber: Subscriber;
+
+  private constructor(parts: ChannelParts, message: Message, config: JoinConfig, caller: Caller, send: Send) {
+    this.topic = message.topic;
+    this.joinRef = message.joinRef ?? message.ref;
+    this.#parts = parts;
+    this.#config = config;
+    this.#send = send;
+    this.#subscriber = {
+      caller,
+      subscriptions: config.subscriptions,
+      deliver: (event, payload) => this.deliver(event, payload),
+    };
+  }
+
+  /** @throws JoinRefused */
+  static async join(parts: ChannelParts, message: Message, visitor: Caller, send: Send): Promise<Channel> {
+    const name = message.topic.replace(/^realtime:/, '');
+    if (name === '' || name.length > LONGEST_TOPIC)
+      throw new JoinRefused(`A topic has 1 to ${LONGEST_TOPIC} characters`);
+    const config = readConfig(message.payload);
+    const caller = await callerOf(parts, message.payload, visitor);
+    if (config.isPrivate && !(await mayJoinTopic(parts.pools, caller, name))) {
+      throw new JoinRefused('Unauthorized: You do not have permissions to read from this Channel topic');
+    }
+    const channel = new Channel(parts, message, config, caller, send);
+    parts.topics.join(channel.#room, channel);
+    if (config.subscriptions.length > 0) parts.feed.add(channel.#subscriber);
+    return channel;
+  }
+
+  /** A private topic and a public one of the same name are two rooms. */
+  get #room(): string {
+    return `${this.#config.isPrivate ? 'private' : 'public'} ${this.topic}`;
+  }
+
+  /** What phoenix answers to a join. */
+  get joined(): Record<string, unknown> {
+    return { postgres_changes: this.#config.subscriptions.map(({ id, asked }) => ({ id, ...asked })) };
+  }
+
+  /** What follows the answer: who is present, what was missed. */
+  async greet(): Promise<void> {
+    if (this.#config.subscriptions.length > 0) {
+      this.deliver('system', {
+        channel: this.topic.replace(/^realtime:/, ''),
+        extension: 'postgres_changes',
+        message: 'Subscribed to PostgreSQL',
+        status: 'ok',
+      });
+    }
+    if (this.#config.wantsPresence) this.deliver('presence_state', this.#parts.topics.present(this.#room));
+    const { replay, isPrivate } = this.#config;
+    if (!replay || !isPrivate) return;
+    const name = this.topic.replace(/^realtime:/, '');
+    for (const { seq, event, payload } of await this.#parts.feed.missed(name, new Date(replay.since), replay.limit)) {
+      this.deliver('broadcast', { type: 'broadcast', event, payload, meta: { id: String(seq), replayed: true } });
+    }
+  }
+
+  deliver(event: string, payload: Record<string, unknown>): void {
+    if (event === 'presence_diff' && !this.#config.wantsPresence) return;
+    this.#send({ event, payload });
+  }
+
+  /** Says to the others what came in; true when the sender wants to know that it did. */
+  broadcast(payload: Record<string, unknown>): boolean {
+    this.#parts.topics.say(this.#room, 'broadcast', payload, this.#config.seesItself ? undefined : this);
+    return this.#config.acknowledges;
+  }
+
+  track(payload: Record<string, unknown>): void {
+    if (payload.event === 'untrack') this.#parts.topics.untrack(this.#room, this);
+    else this.#parts.topics.track(this.#room, this, this.#config.presenceKey, readObject(payload.payload));
+  }
+
+  /** A new token: the rights of its person from now on. */
+  async setToken(payload: Record<string, unknown>): Promise<void> {
+    const caller = await callerOf(this.#parts, payload, this.#subscriber.caller);
+    const isAnother = caller.claims?.sub !== this.#subscriber.caller.claims?.sub;
+    if (isAnother && this.#config.isPrivate) throw new JoinRefused("The token is another person's");
+    this.#subscriber.caller = caller;
+  }
+
+  /** Seconds since 1970; null: never. */
+  get endsAt(): number | null {
+    const exp = this.#subscriber.caller.claims?.exp;
+    return typeof exp === 'number' ? exp : null;
+  }
+
+  leave(): void {
+    this.#parts.feed.remove(this.#subscriber);
+    this.#parts.topics.leave(this.#room, this);
+  }
+}
+
+function readObject(value: unknown): Record<string, unknown> {
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function readConfig(payload: Record<string, unknown>): JoinConfig {
+  const config = readObject(payload.config);
+  const [broadcast, presence] = [readObject(config.broadcast), readObject(config.presence)];
+  const asked = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
+  if (asked.length > MOST_SUBSCRIPTIONS)
+    throw new JoinRefused(`A channel has at most ${MOST_SUBSCRIPTIONS} subscriptions`);
+  const replay = readObject(broadcast.replay);
+  try {
+    return {
+      isPrivate: config.private === true,
+      seesItself: broadcast.self === true,
+      acknowledges: broadcast.ack === true,
+      presenceKey: typeof presence.key === 'string' && presence.key !== '' ? presence.key : randomUUID(),
+      wantsPresence: presence.enabled !== false,
+      replay:
+        typeof replay.since === 'number'
+          ? { since: replay.since, limit: Math.min(MOST_MISSED, Math.max(1, Number(replay.limit) || MOST_MISSED)) }
+          : null,
+      subscriptions: asked.map((each) => readSubscription(readObject(each))),
+    };
+  } catch (cause) {
+    if (cause instanceof BadSubscription) throw new JoinRefused(cause.message, { cause });
+    throw cause;
+  }
+}
+
+async function callerOf(
+  { identify }: ChannelParts,
+  payload: Record<string, unknown>,
+  visitor: Caller,
+): Promise<Caller> {
+  const token = payload.access_token;
+  if (typeof token !== 'string' || token === '') return visitor;
+  try {
+    return await identify(token);
+  } catch (cause) {
+    throw new JoinRefused(cause instanceof Error ? cause.message : 'The token is not valid', { cause });
+  }
+}

@@ -1,0 +1,163 @@
+// One socket: its heartbeat, its channels, its limits. The protocol is phoenix's, as realtime-js 2.119 speaks it.
+import type { WebSocket } from 'ws';
+import type { Caller } from '#db/caller.ts';
+import type { Log } from '#db/log.ts';
+import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { Channel, type ChannelParts, JoinRefused } from './channel.ts';
+import { MOST_CHANNELS, MOST_MESSAGES_PER_MINUTE, MOST_UNSENT_BYTES, SILENCE_MS } from './limits.ts';
+import { BadMessage, type Message, readBytes, readText, type Version, writeMessage } from './wire.ts';
+
+/** Codes of RFC 6455. */
+const POLICY_VIOLATION = 1008;
+const TRY_AGAIN_LATER = 1013;
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  version: Version;
+  /** By its API key, until a channel brings a token. */
+  visitor: Caller;
+  parts: ChannelParts;
+  log: Log;
+}
+
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #channels = new Map<string, Channel>();
+  readonly #wait = createRateLimit(MOST_MESSAGES_PER_MINUTE);
+  #lastHeard = Date.now();
+  /** One message after another: a leave must not overtake its join. */
+  #handling: Promise<void> = Promise.resolve();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    const { socket } = options;
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      this.#lastHeard = Date.now();
+      this.#handling = this.#handling.then(() => this.#take(data, isBinary));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.once('close', () => {
+      void this.#handling.finally(() => {
+        for (const channel of this.#channels.values()) channel.leave();
+        this.#channels.clear();
+      });
+    });
+  }
+
+  /** Called from time to time: cuts off who is silent, and channels whose token has ended. */
+  check(now: number): void {
+    if (now - this.#lastHeard > SILENCE_MS) return this.#options.socket.terminate();
+    for (const channel of this.#channels.values()) {
+      if (channel.endsAt === null || channel.endsAt * 1000 > now) continue;
+      channel.deliver('system', {
+        status: 'error',
+        message: 'Token has expired',
+        extension: 'system',
+        channel: channel.topic,
+      });
+      this.#close(channel);
+    }
+  }
+
+  async #take(data: Buffer, isBinary: boolean): Promise<void> {
+    const { socket, log } = this.#options;
+    try {
+      await this.#handle(isBinary ? readBytes(data) : readText(data.toString('utf8')));
+    } catch (error) {
+      if (error instanceof BadMessage) return socket.close(POLICY_VIOLATION, error.message);
+      log('error', 'A realtime message failed', {
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+      socket.close(TRY_AGAIN_LATER, 'Something went wrong on our side');
+    }
+  }
+
+  async #handle(message: Message): Promise<void> {
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') return this.#reply(message, 'ok', {});
+    if (this.#wait('messages') > 0) return this.#reply(message, 'error', { reason: 'Too many messages per second' });
+    if (message.event === 'phx_join') return this.#join(message);
+    const channel = this.#channels.get(message.topic);
+    if (!channel) return this.#reply(message, 'error', { reason: 'unmatched topic' });
+    switch (message.event) {
+      case 'phx_leave':
+        this.#reply(message, 'ok', {});
+        return this.#close(channel);
+      case 'access_token':
+        return this.#setToken(channel, message);
+      case 'broadcast':
+        if (channel.broadcast(message.payload)) this.#reply(message, 'ok', {});
+        return;
+      case 'presence':
+        channel.track(message.payload);
+        return this.#reply(message, 'ok', {});
+      default:
+        return this.#reply(message, 'error', { reason: `unknown event ${message.event}` });
+    }
+  }
+
+  async #join(message: Message): Promise<void> {
+    const { parts, visitor } = this.#options;
+    const before = this.#channels.get(message.topic);
+    if (before) this.#close(before);
+    if (this.#channels.size >= MOST_CHANNELS) {
+      return this.#reply(message, 'error', { reason: `A connection has at most ${MOST_CHANNELS} channels` });
+    }
+    const joinRef = message.joinRef ?? message.ref;
+    try {
+      const channel = await Channel.join(parts, message, visitor, ({ event, payload }) =>
+        this.#send({
+          joinRef: event === 'postgres_changes' || event === 'broadcast' ? null : joinRef,
+          ref: null,
+          topic: message.topic,
+          event,
+          payload,
+        }),
+      );
+      if (this.#options.socket.readyState !== this.#options.socket.OPEN) return channel.leave();
+      this.#channels.set(message.topic, channel);
+      this.#reply(message, 'ok', channel.joined);
+      await channel.greet();
+    } catch (error) {
+      if (!(error instanceof JoinRefused)) throw error;
+      this.#reply(message, 'error', { reason: error.message });
+    }
+  }
+
+  async #setToken(channel: Channel, message: Message): Promise<void> {
+    try {
+      await channel.setToken(message.payload);
+    } catch (error) {
+      if (!(error instanceof JoinRefused)) throw error;
+      channel.deliver('system', {
+        status: 'error',
+        message: error.message,
+        extension: 'system',
+        channel: channel.topic,
+      });
+      this.#close(channel);
+    }
+  }
+
+  #close(channel: Channel): void {
+    channel.leave();
+    this.#channels.delete(channel.topic);
+    this.#send({
+      joinRef: channel.joinRef,
+      ref: channel.joinRef,
+      topic: channel.topic,
+      event: 'phx_close',
+      payload: {},
+    });
+  }
+
+  #reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: Record<string, unknown>): void {
+    this.#send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  #send(message: Message): void {
+    const { socket, version } = this.#options;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_UNSENT_BYTES) return socket.terminate();
+    socket.send(writeMessage(message, version));
+  }
+}

@@ -1,0 +1,155 @@
+// From the database's two logs to whoever subscribed: changed rows under each subscriber's own row-level security, and
+// the broadcasts of private topics.
+import type pg from 'pg';
+import type { Caller } from '#db/caller.ts';
+import { listen } from '#db/listen.ts';
+import type { Log } from '#db/log.ts';
+import { type LogReader, openLog } from './log-reader.ts';
+import type { RowReader } from './row-reader.ts';
+import { matchesFilter, type Subscription } from './subscription.ts';
+
+/** How often to look without having been told. */
+const LOOK_EVERY_MS = 5_000;
+const FORGET_EVERY_MS = 10 * 60_000;
+
+interface RowChange {
+  seq: number;
+  table_name: string;
+  event: 'INSERT' | 'UPDATE' | 'DELETE';
+  key: Record<string, unknown>;
+  owner_id: string | null;
+  committed_at: string;
+}
+
+export interface StoredBroadcast {
+  seq: number;
+  topic: string;
+  event: string;
+  payload: unknown;
+  sent_at: string;
+}
+
+export interface Subscriber {
+  caller: Caller;
+  subscriptions: readonly Subscription[];
+  deliver(event: string, payload: Record<string, unknown>): void;
+}
+
+export interface Feed {
+  add(subscriber: Subscriber): void;
+  remove(subscriber: Subscriber): void;
+  /** What a private topic said since then, oldest first. */
+  missed(topic: string, since: Date, most: number): Promise<StoredBroadcast[]>;
+  stop(): Promise<void>;
+}
+
+export interface FeedOptions {
+  pool: pg.Pool;
+  rows: RowReader;
+  onBroadcast: (broadcast: StoredBroadcast) => void;
+  log: Log;
+}
+
+export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): Promise<Feed> {
+  const subscribers = new Set<Subscriber>();
+  const changes: LogReader<RowChange> = await openLog(pool, 'platform.row_changes');
+  const broadcasts: LogReader<StoredBroadcast> = await openLog(pool, 'platform.broadcasts');
+  let hinted = false;
+  let stopped = false;
+  let following: Promise<void> | null = null;
+
+  const look = async () => {
+    for (const broadcast of await broadcasts.read()) onBroadcast(broadcast);
+    for (const change of await changes.read()) await tell(change, subscribers, rows, log);
+  };
+  const follow = async () => {
+    while (hinted && !stopped) {
+      hinted = false;
+      await look().catch((error: unknown) =>
+        log('error', 'Realtime could not read its logs', { error: String(error) }),
+      );
+    }
+    following = null;
+  };
+  const hint = () => {
+    hinted = true;
+    if (!stopped) following ??= follow();
+  };
+  const listener = listen(pool, 'realtime', hint, log);
+  const looking = setInterval(hint, LOOK_EVERY_MS).unref();
+  const forgetting = setInterval(() => {
+    forget(pool).catch((error: unknown) => log('error', 'Old entries could not be removed', { error: String(error) }));
+  }, FORGET_EVERY_MS).unref();
+
+  return {
+    add: (subscriber) => void subscribers.add(subscriber),
+    remove: (subscriber) => void subscribers.delete(subscriber),
+    async missed(topic, since, most) {
+      const { rows: found } = await pool.query<StoredBroadcast>(
+        `select seq, topic, event, payload, sent_at::text from (
+           select * from platform.broadcasts where topic = $1 and sent_at > $2 order by seq desc limit $3
+         ) latest order by seq`,
+        [topic, since, most],
+      );
+      return found;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(looking);
+      clearInterval(forgetting);
+      await listener.stop();
+      await following;
+    },
+  };
+}
+
+async function forget(pool: pg.Pool): Promise<void> {
+  await pool.query("delete from platform.row_changes where committed_at < now() - interval '1 hour'");
+  await pool.query("delete from platform.broadcasts where sent_at < now() - interval '1 day'");
+}
+
+async function tell(change: RowChange, subscribers: Set<Subscriber>, rows: RowReader, log: Log): Promise<void> {
+  for (const subscriber of subscribers) {
+    const wanted = subscriber.subscriptions.filter(
+      ({ table, event }) => table === change.table_name && (event === '*' || event === change.event),
+    );
+    if (wanted.length === 0) continue;
+    try {
+      await tellOne(change, subscriber, wanted, rows);
+    } catch (error) {
+      log('warn', 'A change could not be told', { table: change.table_name, error: String(error) });
+    }
+  }
+}
+
+async function tellOne(
+  change: RowChange,
+  { caller, deliver }: Subscriber,
+  wanted: readonly Subscription[],
+  rows: RowReader,
+): Promise<void> {
+  const isDelete = change.event === 'DELETE';
+  const row = isDelete ? null : await rows.read(caller, change.table_name, change.key);
+  if (isDelete ? !(await maySeeDeletion(change, caller, rows)) : row === null) return;
+  const ids = wanted.filter(({ filter }) => matchesFilter(filter, row ?? change.key)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  deliver('postgres_changes', {
+    ids,
+    data: {
+      schema: 'public',
+      table: change.table_name,
+      commit_timestamp: new Date(change.committed_at).toISOString(),
+      type: change.event,
+      columns: await rows.columns(caller, change.table_name),
+      ...(row ? { record: row } : {}),
+      ...(change.event === 'INSERT' ? {} : { old_record: change.key }),
+      errors: null,
+    },
+  });
+}
+
+/** The row is gone, so no policy can be asked: its owner may know, and of rows without owner administrators. */
+async function maySeeDeletion({ owner_id }: RowChange, caller: Caller, rows: RowReader): Promise<boolean> {
+  if (owner_id !== null) return caller.role === 'service_role' || caller.claims?.sub === owner_id;
+  return rows.isAdmin(caller);
+}

@@ -1,0 +1,189 @@
+// realtime/v1: the socket at /realtime/v1/websocket and its door for broadcasts over HTTP.
+import type { IncomingMessage, Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Caller, CallerPools } from '#db/caller.ts';
+import type { Log } from '#db/log.ts';
+import { findClientAddress } from '#server/gateway/client-address.ts';
+import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { Connection } from './connection.ts';
+import { startFeed } from './feed.ts';
+import { LONGEST_TOPIC, MOST_CONNECTIONS_PER_ADDRESS, MOST_MESSAGE_BYTES } from './limits.ts';
+import { mayJoinTopic } from './private-topics.ts';
+import { createRowReader } from './row-reader.ts';
+import { Topics } from './topics.ts';
+import type { Version } from './wire.ts';
+
+const PATH = '/realtime/v1/websocket';
+const CHECK_EVERY_MS = 5_000;
+const GOING_AWAY = 1001;
+
+export interface RealtimeOptions {
+  pools: CallerPools;
+  /** @throws for an unknown key or token. */
+  identify: (headers: Headers) => Promise<Caller>;
+  trustedProxies: BlockList;
+  log: Log;
+}
+
+export interface Realtime {
+  door: Hono<GatewayEnv>;
+  /** Takes the upgrade requests of its path; returns false for others. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  stop(): Promise<void>;
+}
+
+const messagesSchema = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1).max(LONGEST_TOPIC),
+        event: z.string().min(1).max(100),
+        payload: z.record(z.string(), z.unknown()),
+        private: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+
+export async function startRealtime({ pools, identify, trustedProxies, log }: RealtimeOptions): Promise<Realtime> {
+  const topics = new Topics();
+  const sayTo = (isPrivate: boolean, topic: string, event: string, payload: unknown) =>
+    topics.say(`${isPrivate ? 'private' : 'public'} realtime:${topic}`, 'broadcast', {
+      type: 'broadcast',
+      event,
+      payload,
+    });
+  const feed = await startFeed({
+    pool: pools.service,
+    rows: createRowReader(pools),
+    onBroadcast: ({ topic, event, payload }) => sayTo(true, topic, event, payload),
+    log,
+  });
+  const parts = {
+    topics,
+    feed,
+    pools,
+    identify: (token: string) => identify(new Headers({ authorization: `Bearer ${token}` })),
+  };
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
+  const connections = new Map<WebSocket, Connection>();
+  const perAddress = new Map<string, number>();
+  const checking = setInterval(() => {
+    for (const connection of connections.values()) connection.check(Date.now());
+  }, CHECK_EVERY_MS).unref();
+
+  function admit(socket: WebSocket, address: string, version: Version, visitor: Caller): void {
+    connections.set(socket, new Connection({ socket, version, visitor, parts, log }));
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      connections.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void> {
+    const address = findClientAddress(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies);
+    if ((perAddress.get(address) ?? 0) >= MOST_CONNECTIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests');
+    const version = url.searchParams.get('vsn') ?? '1.0.0';
+    if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
+    let visitor: Caller;
+    try {
+      visitor = await identify(
+        new Headers({ apikey: url.searchParams.get('apikey') ?? header(request, 'apikey') ?? '' }),
+      );
+    } catch {
+      return refuse(socket, '401 Unauthorized');
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, address, version, visitor));
+  }
+
+  return {
+    door: buildBroadcastDoor({ pools, identify, sayTo }),
+    upgrade(request, socket, head) {
+      const url = new URL(request.url ?? '/', 'http://realtime.invalid');
+      if (url.pathname !== PATH) return false;
+      socket.on('error', () => socket.destroy());
+      void open(request, socket, head, url).catch((error: unknown) => {
+        log('error', 'A realtime connection failed', { error: String(error) });
+        refuse(socket, '503 Service Unavailable');
+      });
+      return true;
+    },
+    async stop() {
+      clearInterval(checking);
+      for (const socket of connections.keys()) socket.close(GOING_AWAY, 'The server stops; connect again');
+      await feed.stop();
+      for (const socket of connections.keys()) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** `refusesOthers`: nobody else upgrades on this server, so what is not ours is refused, not left hanging. */
+export function takeUpgrades(server: Server, realtime: Realtime, refusesOthers: boolean): void {
+  server.on('upgrade', (request, socket, head) => {
+    if (!realtime.upgrade(request, socket, head) && refusesOthers) refuse(socket, '404 Not Found');
+  });
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  else socket.destroy();
+}
+
+interface BroadcastParts {
+  pools: CallerPools;
+  identify: RealtimeOptions['identify'];
+  sayTo: (isPrivate: boolean, topic: string, event: string, payload: unknown) => void;
+}
+
+function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): Hono<GatewayEnv> {
+  const door = new Hono<GatewayEnv>();
+  const send = async (headers: Headers, messages: z.infer<typeof messagesSchema>['messages']): Promise<boolean> => {
+    const caller = await identify(headers);
+    for (const { topic, private: isPrivate } of messages) {
+      if (isPrivate && !(await mayJoinTopic(pools, caller, topic))) return false;
+    }
+    for (const { topic, event, payload, private: isPrivate } of messages)
+      sayTo(isPrivate === true, topic, event, payload);
+    return true;
+  };
+  const answer = async (
+    headers: Headers,
+    body: unknown,
+  ): Promise<{ status: 202 | 401 | 403 | 422; message?: string }> => {
+    const parsed = messagesSchema.safeParse(body);
+    if (!parsed.success) return { status: 422, message: z.prettifyError(parsed.error) };
+    try {
+      return (await send(headers, parsed.data.messages)) ? { status: 202 } : { status: 403, message: 'Unauthorized' };
+    } catch {
+      return { status: 401, message: 'The API key or token is not valid' };
+    }
+  };
+  door.post('/api/broadcast', async (c) => {
+    const { status, message } = await answer(c.req.raw.headers, await c.req.json().catch(() => null));
+    return message ? c.json({ error: message }, status) : c.body(null, status);
+  });
+  door.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const { topic, event } = c.req.param();
+    const payload = await c.req.json().catch(() => null);
+    const isPrivate = c.req.query('private') === 'true';
+    const { status, message } = await answer(c.req.raw.headers, {
+      messages: [{ topic, event, payload, private: isPrivate }],
+    });
+    return message ? c.json({ error: message }, status) : c.body(null, status);
+  });
+  return door;
+}

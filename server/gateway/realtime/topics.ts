@@ -1,0 +1,77 @@
+// Who is in which topic, what is said there, and who is present.
+import { randomUUID } from 'node:crypto';
+
+/** One joined channel of one connection. */
+export interface Member {
+  /** Events of its topic. */
+  deliver(event: string, payload: Record<string, unknown>): void;
+}
+
+interface Presence {
+  key: string;
+  meta: Record<string, unknown> & { phx_ref: string };
+}
+
+type Present = Record<string, { metas: Presence['meta'][] }>;
+
+interface Topic {
+  members: Set<Member>;
+  present: Map<Member, Presence>;
+}
+
+export class Topics {
+  readonly #topics = new Map<string, Topic>();
+
+  join(name: string, member: Member): void {
+    let topic = this.#topics.get(name);
+    if (!topic) {
+      topic = { members: new Set(), present: new Map() };
+      this.#topics.set(name, topic);
+    }
+    topic.members.add(member);
+  }
+
+  leave(name: string, member: Member): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    this.untrack(name, member);
+    topic.members.delete(member);
+    if (topic.members.size === 0) this.#topics.delete(name);
+  }
+
+  /** To everybody in the topic but `except`. */
+  say(name: string, event: string, payload: Record<string, unknown>, except?: Member): void {
+    for (const member of this.#topics.get(name)?.members ?? []) {
+      if (member !== except) member.deliver(event, payload);
+    }
+  }
+
+  /** Everybody present, as phoenix tells it. */
+  present(name: string): Present {
+    const found: Present = {};
+    for (const { key, meta } of this.#topics.get(name)?.present.values() ?? []) {
+      found[key] ??= { metas: [] };
+      found[key].metas.push(meta);
+    }
+    return found;
+  }
+
+  track(name: string, member: Member, key: string, state: Record<string, unknown>): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    const before = topic.present.get(member);
+    const presence = { key, meta: { ...state, phx_ref: randomUUID().slice(0, 8) } };
+    topic.present.set(member, presence);
+    this.say(name, 'presence_diff', { joins: one(presence), leaves: before ? one(before) : {} });
+  }
+
+  untrack(name: string, member: Member): void {
+    const topic = this.#topics.get(name);
+    const before = topic?.present.get(member);
+    if (!topic || !before) return;
+    topic.present.delete(member);
+    this.say(name, 'presence_diff', { joins: {}, leaves: one(before) });
+  }
+}
+
+const one = ({ key, meta }: Presence): Present => ({ [key]: { metas: [meta] } });

@@ -1,0 +1,88 @@
+// Messages on the socket, in both forms that realtime-js speaks: 1.0.0 (objects) and 2.0.0 (arrays, and bytes for
+// broadcasts). Source: realtime-js 2.119, lib/serializer.
+
+export interface Message {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+export type Version = '1.0.0' | '2.0.0';
+
+const PUSH = 3;
+const BROADCAST = 4;
+const JSON_PAYLOAD = 1;
+const PUSH_HEADER = 7;
+
+export class BadMessage extends Error {}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** @throws BadMessage */
+export function readText(text: string): Message {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw new BadMessage('A message is JSON', { cause });
+  }
+  const [joinRef, ref, topic, event, payload] = Array.isArray(parsed)
+    ? parsed
+    : ['join_ref', 'ref', 'topic', 'event', 'payload'].map(
+        (name) => (parsed as Record<string, unknown> | null)?.[name],
+      );
+  if (typeof topic !== 'string' || typeof event !== 'string')
+    throw new BadMessage('A message has a topic and an event');
+  return {
+    joinRef: textOrNull(joinRef),
+    ref: textOrNull(ref),
+    topic,
+    event,
+    payload: payload && typeof payload === 'object' ? (payload as Record<string, unknown>) : {},
+  };
+}
+
+/** A broadcast as bytes; its payload may be bytes too. @throws BadMessage */
+export function readBytes(bytes: Buffer): Message {
+  if (bytes.length < PUSH_HEADER || bytes[0] !== PUSH) throw new BadMessage('Only broadcasts come as bytes');
+  let at = PUSH_HEADER;
+  const part = (size: number): string => {
+    if (at + size > bytes.length) throw new BadMessage('The message is cut off');
+    at += size;
+    return bytes.toString('utf8', at - size, at);
+  };
+  const [joinRef, ref, topic, event, metadata] = [1, 2, 3, 4, 5].map((index) => part(bytes[index] as number));
+  const rest = bytes.subarray(at);
+  try {
+    return {
+      joinRef: joinRef || null,
+      ref: ref || null,
+      topic: topic as string,
+      event: 'broadcast',
+      payload: {
+        ...(metadata ? (JSON.parse(metadata) as Record<string, unknown>) : {}),
+        type: 'broadcast',
+        event,
+        payload: bytes[6] === JSON_PAYLOAD ? JSON.parse(rest.toString('utf8')) : rest,
+      },
+    };
+  } catch (cause) {
+    throw new BadMessage('The payload is not the JSON that it says it is', { cause });
+  }
+}
+
+export function writeMessage(message: Message, version: Version): string | Buffer {
+  const { joinRef, ref, topic, event, payload } = message;
+  if (payload.payload instanceof Uint8Array) return writeBytes(message);
+  return version === '2.0.0'
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
+}
+
+function writeBytes({ topic, payload }: Message): Buffer {
+  const [topicBytes, event] = [Buffer.from(topic), Buffer.from(String(payload.event))];
+  const header = Buffer.from([BROADCAST, topicBytes.length, event.length, 0, 0]);
+  return Buffer.concat([header, topicBytes, event, payload.payload as Uint8Array]);
+}
