@@ -2,6 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
+import type { ProviderPerson } from './ports.ts';
 import type { SignInMethod } from './sessions.server.ts';
 
 const CODE_LIFE_SECONDS = 300;
@@ -68,6 +69,13 @@ export interface FinishedFlow {
   method: SignInMethod;
   providerAccessToken: string | null;
   providerRefreshToken: string | null;
+  /** What the client that asked for a link now gets linked. */
+  pendingIdentity: PendingIdentity | null;
+}
+
+export interface PendingIdentity {
+  provider: string;
+  person: ProviderPerson;
 }
 
 /** Trades the code, once. A wrong verifier uses the code up as well: commit in every case. */
@@ -83,11 +91,12 @@ export async function redeemAuthCode(
     authentication_method: SignInMethod;
     provider_access_token: string | null;
     provider_refresh_token: string | null;
+    pending_identity: PendingIdentity | null;
     age: number;
   }>(
     `delete from auth.flow_state where auth_code = $1
      returning user_id, code_challenge, code_challenge_method, authentication_method, provider_access_token,
-       provider_refresh_token, extract(epoch from now() - auth_code_issued_at)::float8 as age`,
+       provider_refresh_token, pending_identity, extract(epoch from now() - auth_code_issued_at)::float8 as age`,
     [code],
   );
   const flow = rows[0];
@@ -103,6 +112,7 @@ export async function redeemAuthCode(
     method: flow.authentication_method,
     providerAccessToken: flow.provider_access_token,
     providerRefreshToken: flow.provider_refresh_token,
+    pendingIdentity: flow.pending_identity,
   };
 }
 

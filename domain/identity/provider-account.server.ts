@@ -58,11 +58,7 @@ export async function linkIdentity(
   provider: string,
   person: ProviderPerson,
 ): Promise<void> {
-  const ownerId = await findIdentityOwner(client, provider, person.subject);
-  if (ownerId) {
-    const whose = ownerId === account.id ? '' : ' to another user';
-    throw new AuthError('identity_already_exists', `Identity is already linked${whose}`);
-  }
+  await refuseLinked(client, account.id, provider, person);
   await writeIdentity(client, account.id, provider, person);
   // What the person said here themselves stays.
   await client.query(
@@ -72,6 +68,18 @@ export async function linkIdentity(
     [account.id, personData(person), { ...account.raw_app_meta_data, ...appDataWith(account, provider) }],
   );
   if (account.is_anonymous && person.email && person.isEmailVerified) await adoptEmail(client, account, person.email);
+}
+
+export async function refuseLinked(
+  client: Queryable,
+  accountId: string,
+  provider: string,
+  person: ProviderPerson,
+): Promise<void> {
+  const ownerId = await findIdentityOwner(client, provider, person.subject);
+  if (!ownerId) return;
+  const whose = ownerId === accountId ? '' : ' to another user';
+  throw new AuthError('identity_already_exists', `Identity is already linked${whose}`);
 }
 
 /** An anonymous account that got an identity is a lasting one, with its address when that is free. */

@@ -1,7 +1,8 @@
 // A person on their way to a provider and back. The state that travels with them is the flow's id.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
-import type { CodeChallenge } from './flow-state.server.ts';
+import type { CodeChallenge, PendingIdentity } from './flow-state.server.ts';
+import type { ProviderPerson } from './ports.ts';
 
 /** Time to sign in over there. */
 const RETURN_SECONDS = 900;
@@ -67,26 +68,29 @@ export async function findProviderFlow(client: Queryable, state: string): Promis
   return rows[0] ?? null;
 }
 
-/** Uses the state up. Gives the code for the client with PKCE, null without; false when somebody was faster. */
+/**
+ * Uses the state up. Gives the code for the client with PKCE, null without; false when somebody was faster.
+ * A pending identity is linked when the code is traded.
+ */
 export async function finishProviderFlow(
   client: Queryable,
   flow: ProviderFlow,
-  {
-    accountId,
-    accessToken,
-    refreshToken,
-  }: { accountId: string; accessToken: string | null; refreshToken: string | null },
+  { accountId, person, isPending }: { accountId: string; person: ProviderPerson; isPending: boolean },
 ): Promise<string | null | false> {
   if (!flow.isPkce) {
     const { rowCount } = await client.query('delete from auth.flow_state where id = $1 and user_id is null', [flow.id]);
     return rowCount === 1 ? null : false;
   }
   const code = randomUUID();
+  const { accessToken, refreshToken, ...told } = person;
+  const pending: PendingIdentity | null = isPending
+    ? { provider: flow.provider, person: { ...told, accessToken: null, refreshToken: null } }
+    : null;
   const { rowCount } = await client.query(
     `update auth.flow_state set user_id = $2, auth_code = $3, auth_code_issued_at = now(), updated_at = now(),
-       provider_access_token = $4, provider_refresh_token = $5
+       provider_access_token = $4, provider_refresh_token = $5, pending_identity = $6
      where id = $1 and user_id is null`,
-    [flow.id, accountId, code, accessToken, refreshToken],
+    [flow.id, accountId, code, accessToken, refreshToken, pending],
   );
   return rowCount === 1 && code;
 }

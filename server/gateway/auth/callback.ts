@@ -3,8 +3,9 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Account, findAccount, type Queryable } from '#domain/identity/accounts.server.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
+import type { PendingIdentity } from '#domain/identity/flow-state.server.ts';
 import type { ProviderPerson } from '#domain/identity/ports.ts';
-import { findProviderAccount, linkIdentity } from '#domain/identity/provider-account.server.ts';
+import { findProviderAccount, linkIdentity, refuseLinked } from '#domain/identity/provider-account.server.ts';
 import {
   dropProviderFlow,
   finishProviderFlow,
@@ -106,7 +107,8 @@ async function finish(
   if (account instanceof AuthError) return account;
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   const { accessToken, refreshToken } = person;
-  const code = await finishProviderFlow(client, flow, { accountId: account.id, accessToken, refreshToken });
+  const isPending = flow.linkingTo !== null;
+  const code = await finishProviderFlow(client, flow, { accountId: account.id, person, isPending });
   if (code === false) throw new AuthError('bad_oauth_state', 'OAuth state not found or expired');
   if (code !== null) return withQuery(flow.redirectTo, { code });
   const session = await signIn(client, c, options, { account, method: 'oauth' });
@@ -128,10 +130,22 @@ async function link(
 ): Promise<Account> {
   const account = await findAccount(client, accountId);
   if (!account) throw new AuthError('user_not_found', 'Linking target user not found');
-  await linkIdentity(client, account, flow.provider, person);
-  const traits = { provider: flow.provider, provider_id: person.subject };
+  await refuseLinked(client, accountId, flow.provider, person);
+  // With PKCE it waits for the client that asked: this browser may be somebody else's.
+  if (flow.isPkce) return account;
+  return addIdentity(client, c, account, { provider: flow.provider, person });
+}
+
+export async function addIdentity(
+  client: Queryable,
+  c: GatewayContext,
+  account: Account,
+  { provider, person }: PendingIdentity,
+): Promise<Account> {
+  await linkIdentity(client, account, provider, person);
+  const traits = { provider, provider_id: person.subject };
   await writeAudit(client, { action: 'identity_linked', account, address: c.var.clientAddress, traits });
-  return (await findAccount(client, accountId)) ?? account;
+  return (await findAccount(client, account.id)) ?? account;
 }
 
 async function enter(

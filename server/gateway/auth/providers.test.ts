@@ -278,6 +278,20 @@ test('a second way to sign in is linked, and unlinked again', async () => {
   );
 });
 
+test('a link that another person’s browser finishes gives nobody their sign-in', async () => {
+  const attacker = browserClient();
+  await attacker.auth.signInAnonymously();
+  const { data } = await attacker.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  oidc.person = newPerson();
+  // The victim opens the address and lands on the site with a code that only the attacker's client could use.
+  const target = await travel(data.url ?? '');
+  const victim = browserClient();
+  expect((await victim.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')).error).not.toBeNull();
+  expect((await attacker.auth.getUserIdentities()).data?.identities).toEqual([]);
+  const { user } = await signIn(victim);
+  expect(user).toMatchObject({ email: oidc.person.email, is_anonymous: false });
+});
+
 test('an anonymous visitor becomes a lasting account by linking Google', async () => {
   oidc.person = newPerson();
   const client = browserClient();

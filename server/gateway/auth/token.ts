@@ -16,6 +16,7 @@ import { verifyPassword } from '#domain/identity/passwords.server.ts';
 import { isBanned, refreshSession } from '#domain/identity/sessions.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
+import { addIdentity } from './callback.ts';
 import { emailField, optionalText, readBody } from './read-body.ts';
 import { signIn } from './sign-in.ts';
 
@@ -98,8 +99,9 @@ async function grantByCode(c: GatewayContext, options: AuthOptions): Promise<Res
   const outcome = await inTransaction(options.pool, async (client) => {
     const flow = await redeemAuthCode(client, code, verifier);
     if (flow instanceof AuthError) return flow;
-    const account = await findAccount(client, flow.accountId);
-    if (!account) return new AuthError('user_not_found', 'User not found');
+    const found = await findAccount(client, flow.accountId);
+    if (!found) return new AuthError('user_not_found', 'User not found');
+    const account = flow.pendingIdentity ? await addIdentity(client, c, found, flow.pendingIdentity) : found;
     const session = await signIn(client, c, options, { account, method: flow.method });
     return {
       ...session,
