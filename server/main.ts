@@ -1,6 +1,5 @@
 // Puts the server together: settings, database, read model, pages. The only file besides http.ts that knows them all.
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSmtp } from '#adapters/mail/smtp.ts';
@@ -10,6 +9,7 @@ import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
+import { makeDataFolder } from '#db/embedded/data-folder.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
@@ -96,11 +96,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
 }
 
 async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Logger, undo: Undo[]): Promise<Door> {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (cause) {
-    throw new Error(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder you can write to.`, { cause });
-  }
+  makeDataFolder(dataDir);
   return withFolderLock(dataDir, async () => {
     const running = await findRunningServer(dataDir);
     if (running) {

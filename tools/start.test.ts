@@ -191,6 +191,16 @@ test('with a database of one’s own it starts none', async () => {
   rmSync(other, { recursive: true });
 });
 
+test('a data folder that cannot be made is told', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  for (const folder of ['/proc/nowhere', file, join(file, 'inside')]) {
+    const { code, errors } = start({ DATA_DIR: folder });
+    expect(await code).toBe(1);
+    expect(errors()).toContain(`The data folder ${folder} cannot be made. Set DATA_DIR to a folder you can write to.`);
+  }
+});
+
 test('a database that cannot be reached is told, and the program ends', async () => {
   const { code, errors } = start({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` });
   expect(await code).toBe(1);

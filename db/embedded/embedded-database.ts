@@ -1,12 +1,13 @@
 // The embedded database of a data folder: joined when it runs, started when it does not, stopped by whoever
 // leaves last. Every process that uses it holds a lease: a connection, which even kill -9 ends.
-import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, hasCluster, OWNER, resetPassword } from './cluster.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type FolderState, freePort, newPassword, readState, writeState } from './folder-state.ts';
 import { type Installation, isOurPostmaster, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -40,11 +41,7 @@ const urlFor = (state: FolderState, user: string, database: string): string =>
 
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const asked = resolve(options.dataDir);
-  try {
-    mkdirSync(asked, { recursive: true });
-  } catch (cause) {
-    throw new Error(`The data folder ${asked} cannot be made. Set DATA_DIR to a folder you can write to.`, { cause });
-  }
+  makeDataFolder(asked);
   const dataDir = realpathSync(asked);
   const first = await withFolderLock(dataDir, () => joinOrStart(dataDir, options));
   let held = first;
