@@ -48,11 +48,13 @@ async function measureReads(server: ChildProcess, url: string): Promise<Result[]
 }
 
 async function measureSignIn(server: ChildProcess, url: string): Promise<Result[]> {
+  // New in each run: an account keeps the hash of the day it was made.
+  const run = Date.now();
   const requests = Array.from({ length: PEOPLE }, (_, person) => ({
     method: 'POST' as const,
     path: '/auth/v1/token?grant_type=password',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${person + 1}` },
-    body: JSON.stringify({ email: `bench-${person}@example.com`, password: PASSWORD }),
+    body: JSON.stringify({ email: `bench-${run}-${person}@example.com`, password: PASSWORD }),
   }));
   for (const { headers, body } of requests) {
     await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body });
