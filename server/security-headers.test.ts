@@ -37,6 +37,7 @@ test('the page may talk to another platform when that is set', () => {
     platform: { url: 'https://x.supabase.co' },
   });
   expect(policy).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co;");
+  expect(policy).toContain("img-src 'self' data: blob: https://x.supabase.co;");
 });
 
 test('only a site on https promises to stay there', () => {

@@ -25,8 +25,9 @@ export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): 
 export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl, platform }: SecurityOptions): string {
   const map = mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : '';
   const { origin } = new URL(platform.url);
+  const isElsewhere = origin !== siteUrl;
   // Its websocket too, for realtime.
-  const elsewhere = origin === siteUrl ? '' : ` ${origin} ${origin.replace(/^http/, 'ws')}`;
+  const elsewhere = isElsewhere ? ` ${origin} ${origin.replace(/^http/, 'ws')}` : '';
   const directives = [
     "default-src 'self'",
     `script-src 'self'${inlineScriptHashes(html)
@@ -34,8 +35,9 @@ export function contentSecurityPolicy(html: string, { siteUrl, mapStyleUrl, plat
       .join('')}`,
     // Styles are inlined for the first paint, and React writes style attributes.
     "style-src 'self' 'unsafe-inline'",
-    // Photos of feeds are fetched by the server and sent from here; placeholders are data.
-    `img-src 'self' data: blob:${map}`,
+    // Photos of feeds are fetched by the server and sent from here, people's own come from the platform; placeholders
+    // are data.
+    `img-src 'self' data: blob:${map}${isElsewhere ? ` ${origin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self'${map}${elsewhere}`,
     // MapLibre starts its worker from a blob.

@@ -84,7 +84,7 @@ test('a foreign schema is served as it is, and nothing is added to it', async ()
 test('on a database of the product people sign up, keep rows and files, and call functions', async () => {
   const port = await freePort();
   const lines = await start('--database', database.url, '--port', String(port), '--auto-confirm', '--files', folder);
-  expect(lines[0]).toContain('(auth/v1, rest/v1, storage/v1, functions/v1)');
+  expect(lines[0]).toContain('(auth/v1, rest/v1, realtime/v1, storage/v1, functions/v1)');
   const key = lines[1]?.split(/\s+/).at(-1) ?? '';
   const client = createClient(`http://127.0.0.1:${port}`, key, { auth: { persistSession: false } });
   const { data, error } = await client.auth.signUp({ email: 'a@example.com', password: 'correct horse battery' });

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
+import type { Caller } from '#db/caller.ts';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts';
@@ -16,6 +17,7 @@ import { buildFunctions } from './functions/functions.ts';
 import { listFunctions } from './functions/registry.ts';
 import { buildGateway, type GatewayOptions } from './gateway.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
+import { type Realtime, startRealtime, takeUpgrades } from './realtime/realtime.ts';
 import { LIMITS, type RestLimits } from './rest/limits.ts';
 import { buildRest } from './rest/rest.ts';
 import { createSignedUrls } from './storage/signed-urls.ts';
@@ -61,6 +63,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const database = await openDatabase({ dataDir: '', databaseUrl, log });
   const url = `http://127.0.0.1:${port}`;
   const issuer = `${url}/auth/v1`;
+  let realtime: Realtime | null = null;
   try {
     const hasAccounts = await hasOwnAccounts(databaseUrl);
     const areGiven = options.signingKeys !== null || options.anonKey !== null || options.serviceKey !== null;
@@ -73,10 +76,16 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
             secret: options.serviceKey,
             issuer,
           });
-    const doors = buildDoors(options, { database, keys, url, hasAccounts });
-    const gateway = buildGateway({ doors, trustedProxies: readTrustedProxies(''), log });
+    const identify = (headers: Headers) => identifyCaller(headers, keys);
+    const trustedProxies = readTrustedProxies('');
+    if (hasAccounts) {
+      realtime = await startRealtime({ pools: database.callers, identify, trustedProxies, log });
+    }
+    const doors = buildDoors(options, { database, keys, url, identify, realtime });
+    const gateway = buildGateway({ doors, trustedProxies, log });
     const listener = getRequestListener(gateway.fetch);
     const server = createServer((request, response) => void listener(request, response));
+    if (realtime) takeUpgrades(server, realtime, true);
     await new Promise<void>((resolve, reject) => {
       server.once('error', (cause) => reject(new Error(`Port ${port} cannot be used: ${cause.message}`, { cause })));
       server.listen(port, '127.0.0.1', resolve);
@@ -86,12 +95,14 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       keys,
       doors: Object.keys(doors),
       async stop() {
+        await realtime?.stop();
         server.closeAllConnections();
         await new Promise<void>((resolve) => server.close(() => resolve()));
         await database.stop();
       },
     };
   } catch (error) {
+    await realtime?.stop();
     await database.stop();
     throw error;
   }
@@ -101,25 +112,26 @@ interface DoorParts {
   database: OpenDatabase;
   keys: Keys;
   url: string;
-  hasAccounts: boolean;
+  identify: (headers: Headers) => Promise<Caller>;
+  /** Null: a database without accounts. */
+  realtime: Realtime | null;
 }
 
 function buildDoors(
   options: StandaloneOptions,
-  { database, keys, url, hasAccounts }: DoorParts,
+  { database, keys, url, identify, realtime }: DoorParts,
 ): GatewayOptions['doors'] {
   const { schemas, autoConfirm, limits, files, log } = options;
-  const identify = (headers: Headers) => identifyCaller(headers, keys);
   const rest = buildRest({
     pools: database.callers,
     identify,
     schemas,
-    functions: hasAccounts ? CALLABLE_FUNCTIONS : 'all',
+    functions: realtime ? CALLABLE_FUNCTIONS : 'all',
     // Whoever starts this is its only user.
     limits: { ...LIMITS, requestsPerMinute: 1_000_000, ...limits },
     log,
   });
-  if (!hasAccounts) return { rest };
+  if (!realtime) return { rest };
   const auth = buildAuth({
     pool: database.auth,
     keys,
@@ -136,7 +148,8 @@ function buildDoors(
     providers: [],
     log,
   });
-  if (!files) return { auth, rest };
+  const always = { auth, rest, realtime: realtime.door };
+  if (!files) return always;
   const storage = buildStorage({
     pools: database.callers,
     identify,
@@ -148,7 +161,7 @@ function buildDoors(
     functions: listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs: files.blobs }),
     identify,
   });
-  return { auth, rest, storage, functions };
+  return { ...always, storage, functions };
 }
 
 /** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */
