@@ -1,5 +1,6 @@
 // A transaction that acts as a caller: row-level security sees the role and the claims, and nothing outlives it.
 import type pg from 'pg';
+import { inTransaction, type TransactionOptions } from './transaction.ts';
 
 export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role';
@@ -13,30 +14,22 @@ export interface CallerPools {
   service: pg.Pool;
 }
 
-/** Never retried with other rights; a connection whose rollback fails is thrown away. */
+/** Never retried with other rights. */
 export async function actAs<T>(
   pools: CallerPools,
   { role, claims = {} }: Caller,
   work: (client: pg.PoolClient) => Promise<T>,
-  { readOnly = false } = {},
+  options?: TransactionOptions,
 ): Promise<T> {
-  const client = await (role === 'service_role' ? pools.service : pools.requests).connect();
-  try {
-    await client.query(readOnly ? 'begin read only' : 'begin');
-    await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
-      role,
-      JSON.stringify({ ...claims, role }),
-    ]);
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
-    throw error;
-  }
+  return inTransaction(
+    role === 'service_role' ? pools.service : pools.requests,
+    async (client) => {
+      await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+        role,
+        JSON.stringify({ ...claims, role }),
+      ]);
+      return work(client);
+    },
+    options,
+  );
 }

@@ -1,10 +1,20 @@
 import type pg from 'pg';
 
-/** Commits what `work` did, or undoes it all; a connection whose rollback fails is thrown away. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export interface TransactionOptions {
+  readOnly?: boolean;
+}
+
+/**
+ * Commits what `work` did, or undoes it all. Never tried again; a connection whose rollback fails is thrown away.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { readOnly = false }: TransactionOptions = {},
+): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    await client.query(readOnly ? 'begin read only' : 'begin');
     const result = await work(client);
     await client.query('commit');
     client.release();
