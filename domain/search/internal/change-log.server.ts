@@ -87,12 +87,19 @@ function advance(position: Position, snapshot: string, lastSeq: number): Positio
   return { snapshot, safeSeq: position.mark.seq, lastSeq, mark: { seq: lastSeq, beforeXid: next } };
 }
 
-/** The public listings among the ids, as they are now. */
+const READ_LISTINGS = 'select * from search_values where id = any($1::bigint[])';
+/** Planning costs more than reading so few. */
+const FEW = 10;
+
+/**
+ * The public listings among the ids, as they are now. Few are read by a plan that is kept; many are planned each time,
+ * because a plan from when the table was small would read all of it.
+ */
 export async function readListings(pool: pg.Pool, ids: readonly number[]): Promise<SearchValuesView[]> {
-  // Planned each time: a plan kept from when the table was small reads all of it.
-  const { rows } = await pool.query<SearchValuesView>('select * from search_values where id = any($1::bigint[])', [
-    ids,
-  ]);
+  const query = { text: READ_LISTINGS, values: [ids] };
+  const { rows } = await pool.query<SearchValuesView>(
+    ids.length <= FEW ? { ...query, name: 'read_few_listings' } : query,
+  );
   return rows;
 }
 
