@@ -100,7 +100,8 @@ export interface ListingDetail {
     license: string | null;
     firm: string | null;
     phone: string | null;
-    email: string | null;
+    /** Has an address to write to, which itself stays on the server. */
+    canBeWritten: boolean;
     schedulingUrl: string | null;
   };
   isSample: boolean;

@@ -50,6 +50,14 @@ it('a hidden address shows in no field of the page', async () => {
   expect(home).toMatchObject({ address: null, latitude: null, longitude: null, description: null });
 });
 
+it('the address of an agent is nowhere on the page, only that they can be written to', async () => {
+  const id = await someId("status = 'active' and listing_agent_email is not null");
+  const { rows } = await database.owner.query('select listing_agent_email from properties where id = $1', [id]);
+  const home = await listing(id);
+  expect(home.agent.canBeWritten).toBe(true);
+  expect(JSON.stringify(home)).not.toContain(rows[0].listing_agent_email);
+});
+
 it('a home that is not for the internet is not found, a deleted one is known to have been there', async () => {
   const hidden = await someId("status = 'active' and not hide_address");
   await database.owner.query('update properties set hide_from_internet = true where id = $1', [hidden]);

@@ -194,7 +194,7 @@ function toDetail(
       license: row.listing_agent_license,
       firm: row.listing_firm,
       phone: row.listing_agent_phone,
-      email: row.listing_agent_email,
+      canBeWritten: row.listing_agent_email !== null,
       schedulingUrl: row.scheduling_url,
     },
     isSample: row.is_sample,

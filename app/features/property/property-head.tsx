@@ -110,7 +110,10 @@ function Attribution({ home }: { home: ListingDetail }) {
       . Source: {home.mlsSource}, listing {home.mlsId}.
       {home.isSample &&
         ' This is a sample listing: the home, the people and the figures are invented and the pictures are illustrations.'}
-      {!home.isSample && agent.name && agent.email && ' You would be writing to the listing agent and to no one else.'}
+      {!home.isSample &&
+        agent.name &&
+        agent.canBeWritten &&
+        ' You would be writing to the listing agent and to no one else.'}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function SideCard({
   const { agent } = home;
   const firstName = firstNameOf(home);
   const isNew = isNewToday(home);
-  const canWrite = agent.email !== null;
+  const canWrite = agent.canBeWritten;
   return (
     <Panel raised>
       <p className="side-price">
@@ -124,7 +124,7 @@ export function SideCard({
 /** The bottom bar of narrow screens. */
 export function ContactBar(props: ContactActionsProps) {
   const { agent } = props.home;
-  if (agent.email === null) return null;
+  if (!agent.canBeWritten) return null;
   return (
     <div className="prop-bar">
       <ContactLink {...props} mode="message" className="btn">
