@@ -3,8 +3,14 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|57P0[1-3]$|08|53300$)/.test(code)) return true;
+  if (isQueryTimedOut(error)) return true;
   // pg's own words, without a code.
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );
+}
+
+/** pg's own words when a query took longer than the pool's query_timeout: the connection may be dead without having ended. */
+export function isQueryTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -7,6 +7,10 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema.ts';
 
+/** Nobody waits longer than ten seconds for an answer, also when the database is silent rather than gone. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 9_000;
+
 export interface DatabaseOptions {
   dataDir: string;
   /** A Postgres of one's own; undefined: the embedded one in dataDir. */
@@ -90,7 +94,12 @@ interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'embedded'> {
 function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
   const { url, serviceUrl, embedded, release } = source;
   const openPool = (config: pg.ClientConfig): pg.Pool => {
-    const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000 });
+    const pool = new pg.Pool({
+      ...config,
+      max: poolSize,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     // Without a listener, an idle connection that the server closes (57P01) ends the process.
     // A connection in use has no listener of the pool's: lost in the middle of a request it would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
@@ -98,8 +107,9 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
     return pool;
   };
   const pool = openPool(source.service);
-  const requests = openPool(source.requests);
-  const auth = openPool(source.auth);
+  // Not the service's: it also loads the read model, which takes what it takes.
+  const requests = openPool({ ...source.requests, query_timeout: ANSWER_MS });
+  const auth = openPool({ ...source.auth, query_timeout: ANSWER_MS });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     url,

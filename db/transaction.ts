@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rollBack } from './roll-back.ts';
 
 export interface TransactionOptions {
   readOnly?: boolean;
@@ -20,11 +21,7 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    await rollBack(client, error);
     throw error;
   }
 }

@@ -1,7 +1,13 @@
 // React Router's side: turns the built (or, in development, the freshly transformed) pages into a handler.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { serverContext as ServerContextKey } from '#app/platform/server-context.ts';
+import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { ServerContext } from './server-context.ts';
+
+/** A database that is silent rather than gone keeps nobody waiting longer. */
+const PAGE_MS = 9_000;
+const RETRY_AFTER_SECONDS = '2';
 
 /** app/entry.server.tsx exports the key; a key is found by identity, and the build holds its own copy of the module. */
 interface StoopEntry {
@@ -10,6 +16,8 @@ interface StoopEntry {
 
 export function createPageHandler(build: ServerBuild, context: ServerContext, mode: 'production' | 'development') {
   const { serverContext } = build.entry.module as unknown as StoopEntry;
+  /** Requests, by their own context, that failed for want of the database. */
+  const withoutDatabase = new WeakSet<object>();
   const handle = createRequestHandler(
     {
       ...build,
@@ -17,7 +25,8 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
         ...build.entry,
         module: {
           ...build.entry.module,
-          handleError(error: unknown, { request }: { request: Request }) {
+          handleError(error: unknown, { request, context: provider }: { request: Request; context: object }) {
+            if (isDatabaseAway(error)) withoutDatabase.add(provider);
             // A visitor who left, or an answer such as 404 or 405: nobody has to look into that.
             if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
             const path = new URL(request.url).pathname;
@@ -31,9 +40,20 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
     },
     mode,
   );
-  return (request: Request): Promise<Response> => {
+  return async (request: Request): Promise<Response> => {
     const provider = new RouterContextProvider();
     provider.set(serverContext, context);
-    return handle(request, provider);
+    const page = await Promise.race([handle(request, provider), sleep(PAGE_MS, null, { ref: false })]);
+    if (!page) {
+      context.log('error', 'A page took too long', { path: new URL(request.url).pathname });
+      return new Response('This page takes too long at the moment. Please try again soon.\n', {
+        status: 504,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_AFTER_SECONDS },
+      });
+    }
+    if (page.status !== 500 || !withoutDatabase.has(provider)) return page;
+    const headers = new Headers(page.headers);
+    headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    return new Response(page.body, { status: 503, headers });
   };
 }

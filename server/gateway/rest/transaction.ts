@@ -2,6 +2,7 @@
 // back to order is thrown away.
 import type pg from 'pg';
 import type { Caller, CallerPools } from '#db/caller.ts';
+import { rollBack } from '#db/roll-back.ts';
 import type { RestLimits } from './limits.ts';
 import { RestError } from './rest-error.ts';
 import { compile, type Sql } from './sql-text.ts';
@@ -38,11 +39,7 @@ export async function inRequestTransaction<T extends { undo: boolean }>(
     client.release();
     return result;
   } catch (error) {
-    const isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(isBroken);
+    await rollBack(client, error);
     throw error;
   }
 }
