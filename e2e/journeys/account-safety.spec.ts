@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
-import { fillSignIn, newEmail, openAccount, signIn } from '#e2e/accounts.ts';
+import { codeIn, fillSignIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('a second factor is added with the app’s code and asked for at the next sign-in', async ({ page, request }) => {
@@ -26,6 +27,45 @@ test('a second factor is added with the app’s code and asked for at the next s
   // A code counts once: the one of the next half minute.
   await page.getByLabel('Verification code').fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account-settings');
+});
+
+test('a phone is added by keyboard with the code of its text message, and asked for at the next sign-in', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  const national = `212 555 ${randomInt(1000, 10_000)}`;
+  const readCode = async () => codeIn(await readMail(request, `+1${national.replaceAll(' ', '')}`, 'second-factor'));
+  await signIn(page, account);
+  await visit(page, '/account-settings?section=privacy');
+  await page.getByRole('button', { name: 'Add a phone' }).press('Enter');
+  const number = page.getByLabel('Phone number', { exact: true });
+  await expect(number).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a phone number that can get text messages.')).toBeVisible();
+  await expect(number).toBeFocused();
+  await number.fill(national);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  const sent = await readCode();
+  await page.keyboard.type(sent === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(sent);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Second factor added' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove Phone ending in ${national.slice(-4)}` })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/signin');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect.poll(readCode).not.toBe(sent);
+  await page.getByLabel('Verification code').fill(await readCode());
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account-settings');
 });
 

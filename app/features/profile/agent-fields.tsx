@@ -8,7 +8,7 @@ import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import type { AgentKind, AgentValues, MissingField } from './agent-form.ts';
 import { BioEditor } from './bio-editor.tsx';
 import { FormSection } from './form-section.tsx';
-import { PHONE_COUNTRIES } from './phone-options.ts';
+import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
 
 const PHONE_TYPE_OPTIONS = PHONE_TYPES.map((type) => ({ value: type, label: type }));
 

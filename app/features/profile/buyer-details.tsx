@@ -21,7 +21,7 @@ import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { BuyerProfileData } from './load-buyer-profile.ts';
 import { MISSING_FIELDS, PHONE_INVALID, PROFILE_SAVED } from './messages.ts';
-import { PHONE_COUNTRIES } from './phone-options.ts';
+import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
 import { PickGroup } from './pick-group.tsx';
 import '#app/ui/panel/panel.css';
 

@@ -4,7 +4,7 @@ import { Check } from '#app/ui/field/check.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import type { NotificationPreferences } from './load-buyer-profile.ts';
-import { PHONE_COUNTRIES } from './phone-options.ts';
+import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
 import '#app/ui/panel/panel.css';
 
 interface SmsConsentProps {

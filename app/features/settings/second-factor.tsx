@@ -1,42 +1,51 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { textOf } from '#app/features/account/required-fields.ts';
+import type { Factor, SupabaseClient } from '@supabase/supabase-js';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { type AppEnrolment, AppSetup } from './app-setup.tsx';
 import type { SettingsData } from './load-settings.ts';
-
-interface Enrolment {
-  factorId: string;
-  /** A picture as a data address. */
-  qrCode: string;
-  secret: string;
-}
+import { PhoneSetup } from './phone-setup.tsx';
 
 export function SecondFactor({ data }: { data: SettingsData }) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  /** What is being added; `phone` asks for its own number and code. */
+  const [adding, setAdding] = useState<AppEnrolment | 'phone' | null>(null);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const verified = data.factors.filter((factor) => factor.status === 'verified');
+  const apps = verified.filter((factor) => factor.factor_type === 'totp');
 
-  function begin() {
+  /** One that was begun and left behind stands in the way of a new one. */
+  async function clear(client: SupabaseClient) {
+    const { data: factors } = await client.auth.mfa.listFactors();
+    for (const factor of factors?.all.filter((each) => each.status === 'unverified') ?? []) {
+      throwIfFailed(await client.auth.mfa.unenroll({ factorId: factor.id }));
+    }
+  }
+
+  function addApp() {
     void submit(async ({ client }) => {
-      // One that was begun and left behind stands in the way of a new one.
-      for (const factor of data.factors.filter((each) => each.status === 'unverified')) {
-        throwIfFailed(await client.auth.mfa.unenroll({ factorId: factor.id }));
-      }
+      await clear(client);
       const answer = await client.auth.mfa.enroll({
         factorType: 'totp',
-        friendlyName: `Authenticator app ${verified.length + 1}`,
+        friendlyName: `Authenticator app ${apps.length + 1}`,
         issuer: 'Stoop',
       });
       throwIfFailed(answer);
       if (!answer.data) return;
-      setEnrolment({ factorId: answer.data.id, qrCode: answer.data.totp.qr_code, secret: answer.data.totp.secret });
+      setAdding({ factorId: answer.data.id, qrCode: answer.data.totp.qr_code, secret: answer.data.totp.secret });
     });
+  }
+
+  async function end(isDone: boolean) {
+    const from = adding === 'phone' ? 'that we send to your phone' : 'from your app';
+    setAdding(null);
+    if (!isDone) return;
+    await revalidate();
+    toast({ title: 'Second factor added', text: `The next sign-in asks for a code ${from}.` });
   }
 
   function remove(factorId: string) {
@@ -51,19 +60,19 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   return (
     <section className="settings-part">
       <h3>Second factor</h3>
-      <p>After your password, a code from an app on your phone.</p>
+      <p>After your password, a code: from an authenticator app, or sent to your phone.</p>
       {verified.length > 0 && (
         <ul className="settings-rows plain">
           {verified.map((factor) => (
             <li key={factor.id}>
               <span>
-                <b>{factor.friendly_name || 'Authenticator app'}</b>
+                <b>{factor.friendly_name || nameOf(factor)}</b>
                 <small>Since {formatDay(factor.created_at)}</small>
               </span>
               <Button
                 size="sm"
                 variant="danger"
-                aria-label={`Remove ${factor.friendly_name || 'authenticator app'}`}
+                aria-label={`Remove ${factor.friendly_name || nameOf(factor)}`}
                 disabled={isBusy}
                 onClick={() => remove(factor.id)}
               >
@@ -73,64 +82,20 @@ export function SecondFactor({ data }: { data: SettingsData }) {
           ))}
         </ul>
       )}
-      {enrolment ? (
-        <FactorSetup
-          enrolment={enrolment}
-          onEnd={async (isDone) => {
-            setEnrolment(null);
-            if (!isDone) return;
-            await revalidate();
-            toast({ title: 'Second factor added', text: 'The next sign-in asks for a code from your app.' });
-          }}
-        />
-      ) : (
-        <p>
-          <Button icon="shield" busyText={isBusy && 'Working...'} onClick={begin}>
-            {verified.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+      {adding === null && (
+        <p className="row">
+          <Button icon="shield" busyText={isBusy && 'Working...'} onClick={addApp}>
+            {apps.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+          </Button>
+          <Button icon="mobile" disabled={isBusy} onClick={() => setAdding('phone')}>
+            Add a phone
           </Button>
         </p>
       )}
+      {adding === 'phone' && <PhoneSetup clear={clear} onEnd={(isDone) => void end(isDone)} />}
+      {adding !== null && adding !== 'phone' && <AppSetup enrolment={adding} onEnd={(isDone) => void end(isDone)} />}
     </section>
   );
 }
 
-interface FactorSetupProps {
-  enrolment: Enrolment;
-  onEnd: (isDone: boolean) => void;
-}
-
-function FactorSetup({ enrolment, onEnd }: FactorSetupProps) {
-  const [error, setError] = useState<string | null>(null);
-  const { isBusy, submit } = usePersonalSubmit();
-
-  function verify(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = textOf(new FormData(event.currentTarget), 'code').trim();
-    if (code === '') return setError('Please enter the verification code.');
-    void submit(async ({ client }) => {
-      const answer = await client.auth.mfa.challengeAndVerify({ factorId: enrolment.factorId, code });
-      if (answer.error) setError(answer.error.message);
-      else onEnd(true);
-    });
-  }
-
-  return (
-    <form className="factor-setup" onSubmit={verify} noValidate>
-      <img src={enrolment.qrCode} alt="QR code for your authenticator app" width="192" height="192" />
-      <div className="stack">
-        <p>
-          Scan the picture with an authenticator app, or type this key into it: <code>{enrolment.secret}</code>
-        </p>
-        <CodeField id="factor-code" label="Verification code" name="code" error={error} />
-        <p className="row">
-          <Button variant="primary" type="submit" busyText={isBusy && 'Checking...'}>
-            Confirm
-          </Button>
-          <Button variant="quiet" onClick={() => onEnd(false)}>
-            Cancel
-          </Button>
-        </p>
-      </div>
-    </form>
-  );
-}
+const nameOf = (factor: Factor): string => (factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app');

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { textOf } from '#app/features/account/required-fields.ts';
+import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { CodeField } from '#app/ui/code-field/code-field.tsx';
+
+export interface AppEnrolment {
+  factorId: string;
+  /** A picture as a data address. */
+  qrCode: string;
+  secret: string;
+}
+
+interface AppSetupProps {
+  enrolment: AppEnrolment;
+  onEnd: (isDone: boolean) => void;
+}
+
+export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = usePersonalSubmit();
+
+  function verify(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = textOf(new FormData(event.currentTarget), 'code').trim();
+    if (code === '') return setError('Please enter the verification code.');
+    void submit(async ({ client }) => {
+      const answer = await client.auth.mfa.challengeAndVerify({ factorId: enrolment.factorId, code });
+      if (answer.error) setError(answer.error.message);
+      else onEnd(true);
+    });
+  }
+
+  return (
+    <form className="factor-setup" onSubmit={verify} noValidate>
+      <img src={enrolment.qrCode} alt="QR code for your authenticator app" width="192" height="192" />
+      <div className="stack">
+        <p>
+          Scan the picture with an authenticator app, or type this key into it: <code>{enrolment.secret}</code>
+        </p>
+        <CodeField id="factor-code" label="Verification code" name="code" error={error} />
+        <p className="row">
+          <Button variant="primary" type="submit" busyText={isBusy && 'Checking...'}>
+            Confirm
+          </Button>
+          <Button variant="quiet" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+        </p>
+      </div>
+    </form>
+  );
+}

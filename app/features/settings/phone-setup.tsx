@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/identity/phone.ts';
+import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
+import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { CodeField } from '#app/ui/code-field/code-field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+
+interface PhoneSetupProps {
+  /** Makes room for a new factor: what was begun and left behind goes. */
+  clear: (client: SupabaseClient) => Promise<void>;
+  onEnd: (isDone: boolean) => void;
+}
+
+interface SentCode {
+  factorId: string;
+  challengeId: string;
+  phone: string;
+}
+
+/** The button that had the focus is gone when a step is there: this is what it led to. */
+function focusField(step: HTMLFormElement | null): void {
+  step?.querySelector('input')?.focus();
+}
+
+/** First the number, then the code that was sent to it. */
+export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = usePersonalSubmit();
+
+  function refuse(form: HTMLFormElement, text: string) {
+    setError(text);
+    focusFirstError(form);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const phone = readPhone(textOf(fields, 'phoneCountry'), textOf(fields, 'phone'));
+    if (!phone) return refuse(form, 'Please enter a phone number that can get text messages.');
+    setError(null);
+    void submit(async ({ client }) => {
+      await clear(client);
+      const friendlyName = `Phone ending in ${phone.slice(-4)}`;
+      const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
+      if (enrolled.error) return refuse(form, enrolled.error.message);
+      const challenge = await client.auth.mfa.challenge({ factorId: enrolled.data.id, channel: 'sms' });
+      if (challenge.error) return refuse(form, challenge.error.message);
+      setSent({ factorId: enrolled.data.id, challengeId: challenge.data.id, phone });
+    });
+  }
+
+  function verify(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = textOf(new FormData(form), 'code').trim();
+    if (code === '' || !sent) return refuse(form, 'Please enter the verification code.');
+    void submit(async ({ client }) => {
+      const { factorId, challengeId } = sent;
+      const answer = await client.auth.mfa.verify({ factorId, challengeId, code });
+      if (answer.error) refuse(form, answer.error.message);
+      else onEnd(true);
+    });
+  }
+
+  const cancel = (
+    <Button variant="quiet" onClick={() => onEnd(false)}>
+      Cancel
+    </Button>
+  );
+  if (!sent) {
+    return (
+      <form key="number" ref={focusField} className="phone-setup stack" onSubmit={send} noValidate>
+        <PhoneField
+          id="factor-phone"
+          label="Phone number"
+          name="phone"
+          countries={PHONE_COUNTRIES}
+          defaultCountry={DEFAULT_COUNTRY}
+          error={error}
+        />
+        <p className="row">
+          <Button variant="primary" type="submit" busyText={isBusy && 'Sending...'}>
+            Send code
+          </Button>
+          {cancel}
+        </p>
+      </form>
+    );
+  }
+  return (
+    <form key="code" ref={focusField} className="phone-setup stack" onSubmit={verify} noValidate>
+      <p>We sent a code to {formatPhone(sent.phone)}. It is good for five minutes.</p>
+      <CodeField id="factor-code" label="Verification code" name="code" error={error} />
+      <p className="row">
+        <Button variant="primary" type="submit" busyText={isBusy && 'Checking...'}>
+          Confirm
+        </Button>
+        <Button variant="quiet" onClick={() => setSent(null)}>
+          Use another number
+        </Button>
+        {cancel}
+      </p>
+    </form>
+  );
+}
