@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
-import { OIDC_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { APPLE_PORT, OIDC_PORT, SITE_PORT as port } from './e2e/ports.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -51,6 +52,11 @@ export default defineConfig({
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      APPLE_ISSUER: `http://127.0.0.1:${APPLE_PORT}`,
+      APPLE_CLIENT_ID: CLIENT_ID,
+      APPLE_TEAM_ID: APPLE.teamId,
+      APPLE_KEY_ID: APPLE.keyId,
+      APPLE_PRIVATE_KEY: APPLE.privateKey(),
     },
   },
 });

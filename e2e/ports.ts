@@ -2,3 +2,8 @@
 export const SITE_PORT = Number(process.env.E2E_PORT ?? 4173);
 /** Of the provider that stands in for Google. */
 export const OIDC_PORT = SITE_PORT + 1;
+/** Of the platform that stands alone, and of the site that uses it. */
+export const PLATFORM_PORT = SITE_PORT + 2;
+export const OTHER_SITE_PORT = SITE_PORT + 3;
+/** Of the provider that stands in for Apple. */
+export const APPLE_PORT = SITE_PORT + 4;

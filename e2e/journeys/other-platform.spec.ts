@@ -10,11 +10,11 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { openDatabase } from '#db/open-database.ts';
 import { newEmail, fillSignIn, linkIn, readMail } from '#e2e/accounts.ts';
-import { SITE_PORT } from '#e2e/ports.ts';
+import { OTHER_SITE_PORT, PLATFORM_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
-const PLATFORM = `http://127.0.0.1:${SITE_PORT + 2}`;
-const SITE = `http://127.0.0.1:${SITE_PORT + 3}`;
+const PLATFORM = `http://127.0.0.1:${PLATFORM_PORT}`;
+const SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
 const NAME = 'other_platform';
 
 test.skip(({ isMobile }) => isMobile, 'both projects would want the same ports');
@@ -51,10 +51,10 @@ test.beforeAll(async () => {
   };
   const address = new URL(cluster.url);
   address.pathname = NAME;
-  const gateway = ['--database', address.href, '--port', String(SITE_PORT + 2), '--files', join(folder, 'files')];
+  const gateway = ['--database', address.href, '--port', String(PLATFORM_PORT), '--files', join(folder, 'files')];
   const [, publishable = ''] = await start(3, 'gateway.ts', [...gateway, '--migrate']);
   await start(1, 'start.ts', [], {
-    PORT: String(SITE_PORT + 3),
+    PORT: String(OTHER_SITE_PORT),
     DATA_DIR: join(folder, 'site'),
     DATABASE_URL: address.href,
     PUBLIC_SUPABASE_URL: PLATFORM,
@@ -104,6 +104,9 @@ test('with a platform elsewhere people sign up, sign in and save a home, and the
 
   await page.evaluate(() => localStorage.clear());
   await visit(page, '/signin');
+  // The platform alone has no providers, and the site asks it which there are.
+  await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeDisabled();
+  await expect(page.getByText('Apple sign-in is not set up on this site.')).toBeVisible();
   await fillSignIn(page, account);
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
   await visit(page, '/buy');

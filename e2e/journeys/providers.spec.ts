@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type OidcServer, startOidcServer } from '#e2e/oidc-server.ts';
-import { OIDC_PORT, SITE_PORT } from '#e2e/ports.ts';
+import { jwtVerify } from 'jose';
+import { APPLE } from '#e2e/apple-settings.ts';
+import { CLIENT_ID, type OidcServer, startOidcServer } from '#e2e/oidc-server.ts';
+import { APPLE_PORT, OIDC_PORT, SITE_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
 // Both projects would want the one port that the site knows.
@@ -9,12 +11,36 @@ test.skip(({ isMobile }) => isMobile, 'the provider stands on one port');
 test.describe.configure({ mode: 'serial' });
 
 let google: OidcServer;
+let apple: OidcServer;
+/** What Apple was shown as our secret. */
+const secrets: { keyId: string | undefined; seconds: number }[] = [];
 test.beforeAll(async () => {
-  google = await startOidcServer(() => `http://127.0.0.1:${SITE_PORT}/auth/v1/callback`, OIDC_PORT);
+  google = await startOidcServer(() => `http://127.0.0.1:${SITE_PORT}/auth/v1/callback`, { port: OIDC_PORT });
+  apple = await startOidcServer(() => `http://127.0.0.1:${SITE_PORT}/auth/v1/callback`, {
+    port: APPLE_PORT,
+    checkSecret: isSignedByUs,
+  });
 });
-test.afterAll(() => google.stop());
+test.afterAll(async () => {
+  await google.stop();
+  await apple.stop();
+});
 
-test('a person signs in with Google, is led by role, and a provider that is not set up says so', async ({ page }) => {
+/** As Apple checks it: signed with the key that the team registered, for Apple, and not for long. */
+async function isSignedByUs(secret: string): Promise<boolean> {
+  const key = createPublicKey(APPLE.privateKey());
+  const { payload, protectedHeader } = await jwtVerify(secret, key, {
+    algorithms: ['ES256'],
+    issuer: APPLE.teamId,
+    subject: CLIENT_ID,
+    audience: apple.issuer,
+    requiredClaims: ['exp'],
+  });
+  secrets.push({ keyId: protectedHeader.kid, seconds: (payload.exp ?? 0) - (payload.iat ?? 0) });
+  return true;
+}
+
+test('a person signs in with Google and is led by role', async ({ page }) => {
   google.person = {
     sub: randomUUID(),
     email: `${randomUUID()}@example.com`,
@@ -24,8 +50,6 @@ test('a person signs in with Google, is led by role, and a provider that is not 
     name: 'Dolores Marchetti',
   };
   await visit(page, '/signin');
-  await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeDisabled();
-  await expect(page.getByText('Apple sign-in is not set up on this site.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
   await expect(page).toHaveURL('/account-settings');
@@ -52,4 +76,24 @@ test('who turns back at Google reads why on the sign-in page', async ({ page }) 
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('alert')).toContainText('The person pressed cancel');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('Apple posts its answer back, and takes a token of ours as the secret', async ({ page }) => {
+  apple.person = { sub: randomUUID(), email: `${randomUUID()}@privaterelay.example`, email_verified: true };
+  const posted = page.waitForRequest((request) => request.url().endsWith('/auth/v1/callback'));
+  await visit(page, '/signin');
+  await page.getByRole('button', { name: 'Continue with Apple' }).press('Enter');
+  expect((await posted).method()).toBe('POST');
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
+  await expect(page).toHaveURL('/account-settings');
+  expect(secrets).toEqual([{ keyId: APPLE.keyId, seconds: 3600 }]);
+  await visit(page, '/account-settings?section=privacy');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Apple' })).toContainText(apple.person.email);
+});
+
+test('who turns back at Apple reads why as well', async ({ page }) => {
+  apple.person = null;
+  await visit(page, '/signin');
+  await page.getByRole('button', { name: 'Continue with Apple' }).click();
+  await expect(page.getByRole('alert')).toContainText('The person pressed cancel');
 });
