@@ -4,6 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { buildSite } from '#tools/build.ts';
+import { findScripts, measureScripts } from '#tools/checks/weight.ts';
 import type { AccountsAnswer, AccountsQuestion } from './accounts-messages.ts';
 import { compareFigures, limitFigure, note, type Result } from './result.ts';
 
@@ -18,13 +20,17 @@ const READ =
 /** Each with an address of its own: limits count by account and address, and people do not share them. */
 const PEOPLE = 64;
 const PASSWORD = 'a long enough password';
+/** In the published client's code, and nowhere else. */
+const CLIENT_MARK = 'grant_type';
+/** What visitors see who are not signed in. */
+const PUBLIC_PAGES = ['home', 'buy', 'rent', 'search', 'property', 'saved', 'blog', 'article', 'signin', 'signup'];
 
 export async function measure(): Promise<Result[]> {
   const server = fork(join(import.meta.dirname, 'accounts-server.ts'));
   try {
     const { port } = await next(server, 'listening');
     const url = `http://127.0.0.1:${port}`;
-    return [...(await measureReads(server, url)), ...(await measureSignIn(server, url))];
+    return [...(await measureReads(server, url)), ...(await measureSignIn(server, url)), await measureClientWeight()];
   } finally {
     server.disconnect();
     await once(server, 'exit');
@@ -72,6 +78,19 @@ async function measureSignIn(server: ChildProcess, url: string): Promise<Result[
     }),
     limitFigure('event loop delay p99 while people sign in', 'ms', p99Ms, MOST_DELAY_MS),
   ];
+}
+
+/** Late imports are watched by the journey "a signed-out visitor loads nothing of the account client". */
+async function measureClientWeight(): Promise<Result> {
+  await buildSite({ progress: () => {} });
+  const ofClient = findScripts(CLIENT_MARK);
+  if (ofClient.length === 0) throw new Error(`No script of the build has "${CLIENT_MARK}": is the client another now?`);
+  let bytes = 0;
+  for (const page of PUBLIC_PAGES) {
+    const loaded = measureScripts(`routes/${page}`);
+    for (const name of ofClient) bytes += loaded.get(name) ?? 0;
+  }
+  return limitFigure(`supabase-js on ${PUBLIC_PAGES.length} public pages before interaction, gzip`, 'bytes', bytes, 0);
 }
 
 async function load(options: Omit<autocannon.Options, 'connections' | 'duration'>): Promise<number> {

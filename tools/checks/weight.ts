@@ -48,5 +48,9 @@ export function measureScripts(routeId: string): Map<string, number> {
   return found;
 }
 
+/** Names of the scripts whose text has this in it. */
+export const findScripts = (text: string): string[] =>
+  readdirSync(ASSETS).filter((name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes(text));
+
 export const totalBytes = (files: Map<string, number>): number =>
   [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
