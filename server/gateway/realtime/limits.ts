@@ -10,3 +10,5 @@ export const SILENCE_MS = 65_000;
 /** A connection that does not read is cut off rather than remembered. */
 export const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
 export const LONGEST_TOPIC = 200;
+/** Messages over HTTP from one address. */
+export const MOST_POSTED_PER_MINUTE = 1_200;

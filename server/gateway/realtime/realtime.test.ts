@@ -175,6 +175,40 @@ test('when the connection is cut the client comes back and hears what happens ne
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
 }, 20_000);
 
+test('a presence key that is a word of the language spoils no topic', async () => {
+  for (const key of ['__proto__', 'constructor']) {
+    const odd = one.channel('odd keys', { config: { presence: { key } } });
+    expect(await subscribe(odd)).toBe('SUBSCRIBED');
+    await odd.track({ here: true });
+    const late = other.channel('odd keys', { config: { presence: { key: 'late' } } });
+    late.on('presence', { event: 'sync' }, () => {});
+    expect(await subscribe(late)).toBe('SUBSCRIBED');
+    await late.track({ here: true });
+    await expect.poll(() => Object.keys(late.presenceState())).toContain('late');
+    await one.removeChannel(odd);
+    await other.removeChannel(late);
+  }
+});
+
+test('a flood of posted messages is told to wait', async () => {
+  const post = () =>
+    fetch(`${platform.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: {
+        apikey: platform.keys.publishable,
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.9',
+      },
+      body: JSON.stringify({ messages: Array.from({ length: 100 }, () => ({ topic: 'a', event: 'b', payload: {} })) }),
+    });
+  const statuses: number[] = [];
+  for (let at = 0; at < 14; at++) statuses.push((await post()).status);
+  expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 202));
+  const refused = await post();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 /** A socket without the client: for what the client would never send. */
 function open(path: string): Promise<{ status: number | 'open'; socket: WebSocket }> {
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}${path}`);

@@ -2,17 +2,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { z } from 'zod';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import { findClientAddress } from '#server/gateway/client-address.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { buildBroadcastDoor } from './broadcast-door.ts';
 import { Connection } from './connection.ts';
 import { startFeed } from './feed.ts';
-import { LONGEST_TOPIC, MOST_CONNECTIONS_PER_ADDRESS, MOST_MESSAGE_BYTES } from './limits.ts';
-import { mayJoinTopic } from './private-topics.ts';
+import { MOST_CONNECTIONS_PER_ADDRESS, MOST_MESSAGE_BYTES } from './limits.ts';
 import { createRowReader } from './row-reader.ts';
 import { Topics } from './topics.ts';
 import type { Version } from './wire.ts';
@@ -35,20 +34,6 @@ export interface Realtime {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   stop(): Promise<void>;
 }
-
-const messagesSchema = z.object({
-  messages: z
-    .array(
-      z.object({
-        topic: z.string().min(1).max(LONGEST_TOPIC),
-        event: z.string().min(1).max(100),
-        payload: z.record(z.string(), z.unknown()),
-        private: z.boolean().optional(),
-      }),
-    )
-    .min(1)
-    .max(100),
-});
 
 export async function startRealtime({ pools, identify, trustedProxies, log }: RealtimeOptions): Promise<Realtime> {
   const topics = new Topics();
@@ -141,49 +126,4 @@ function header(request: IncomingMessage, name: string): string | undefined {
 function refuse(socket: Duplex, status: string): void {
   if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   else socket.destroy();
-}
-
-interface BroadcastParts {
-  pools: CallerPools;
-  identify: RealtimeOptions['identify'];
-  sayTo: (isPrivate: boolean, topic: string, event: string, payload: unknown) => void;
-}
-
-function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): Hono<GatewayEnv> {
-  const door = new Hono<GatewayEnv>();
-  const send = async (headers: Headers, messages: z.infer<typeof messagesSchema>['messages']): Promise<boolean> => {
-    const caller = await identify(headers);
-    for (const { topic, private: isPrivate } of messages) {
-      if (isPrivate && !(await mayJoinTopic(pools, caller, topic))) return false;
-    }
-    for (const { topic, event, payload, private: isPrivate } of messages)
-      sayTo(isPrivate === true, topic, event, payload);
-    return true;
-  };
-  const answer = async (
-    headers: Headers,
-    body: unknown,
-  ): Promise<{ status: 202 | 401 | 403 | 422; message?: string }> => {
-    const parsed = messagesSchema.safeParse(body);
-    if (!parsed.success) return { status: 422, message: z.prettifyError(parsed.error) };
-    try {
-      return (await send(headers, parsed.data.messages)) ? { status: 202 } : { status: 403, message: 'Unauthorized' };
-    } catch {
-      return { status: 401, message: 'The API key or token is not valid' };
-    }
-  };
-  door.post('/api/broadcast', async (c) => {
-    const { status, message } = await answer(c.req.raw.headers, await c.req.json().catch(() => null));
-    return message ? c.json({ error: message }, status) : c.body(null, status);
-  });
-  door.post('/api/broadcast/:topic/events/:event', async (c) => {
-    const { topic, event } = c.req.param();
-    const payload = await c.req.json().catch(() => null);
-    const isPrivate = c.req.query('private') === 'true';
-    const { status, message } = await answer(c.req.raw.headers, {
-      messages: [{ topic, event, payload, private: isPrivate }],
-    });
-    return message ? c.json({ error: message }, status) : c.body(null, status);
-  });
-  return door;
 }

@@ -48,12 +48,14 @@ export class Topics {
 
   /** Everybody present, as phoenix tells it. */
   present(name: string): Present {
-    const found: Present = {};
+    const found = new Map<string, { metas: Presence['meta'][] }>();
     for (const { key, meta } of this.#topics.get(name)?.present.values() ?? []) {
-      found[key] ??= { metas: [] };
-      found[key].metas.push(meta);
+      const known = found.get(key);
+      if (known) known.metas.push(meta);
+      else found.set(key, { metas: [meta] });
     }
-    return found;
+    // Keys are what people choose: fromEntries makes even "__proto__" a plain property.
+    return Object.fromEntries(found);
   }
 
   track(name: string, member: Member, key: string, state: Record<string, unknown>): void {

@@ -1,0 +1,54 @@
+// Saying something in a topic without a socket: realtime-js does it where none is open, jobs of others too.
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Caller, CallerPools } from '#db/caller.ts';
+import { TokenRefused } from '#domain/identity/token-refused.ts';
+import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { LONGEST_TOPIC, MOST_POSTED_PER_MINUTE } from './limits.ts';
+import { mayJoinTopic } from './private-topics.ts';
+
+const messageSchema = z.object({
+  topic: z.string().min(1).max(LONGEST_TOPIC),
+  event: z.string().min(1).max(100),
+  payload: z.record(z.string(), z.unknown()),
+  private: z.boolean().default(false),
+});
+const messagesSchema = z.object({ messages: z.array(messageSchema).min(1).max(100) });
+
+export interface BroadcastParts {
+  pools: CallerPools;
+  /** @throws TokenRefused */
+  identify: (headers: Headers) => Promise<Caller>;
+  sayTo: (isPrivate: boolean, topic: string, event: string, payload: unknown) => void;
+}
+
+export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): Hono<GatewayEnv> {
+  const door = new Hono<GatewayEnv>();
+  const waitFor = createRateLimit(MOST_POSTED_PER_MINUTE);
+
+  async function say(c: Context<GatewayEnv>, body: unknown): Promise<Response> {
+    const parsed = messagesSchema.safeParse(body);
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
+    const { messages } = parsed.data;
+    const seconds = Math.max(...messages.map(() => waitFor(c.var.clientAddress)));
+    if (seconds > 0) return c.json({ error: 'Too many messages' }, 429, { 'Retry-After': String(seconds) });
+    const caller = await identify(c.req.raw.headers).catch((error: unknown) => {
+      if (error instanceof TokenRefused) return null;
+      throw error;
+    });
+    if (!caller) return c.json({ error: 'The API key or token is not valid' }, 401);
+    for (const { topic, private: isPrivate } of messages) {
+      if (isPrivate && !(await mayJoinTopic(pools, caller, topic))) return c.json({ error: 'Unauthorized' }, 403);
+    }
+    for (const { topic, event, payload, private: isPrivate } of messages) sayTo(isPrivate, topic, event, payload);
+    return c.body(null, 202);
+  }
+
+  door.post('/api/broadcast', async (c) => say(c, await c.req.json().catch(() => null)));
+  door.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const payload: unknown = await c.req.json().catch(() => null);
+    return say(c, { messages: [{ ...c.req.param(), payload, private: c.req.query('private') === 'true' }] });
+  });
+  return door;
+}
