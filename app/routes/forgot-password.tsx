@@ -1,6 +1,12 @@
 import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
+import { answerEarlyPost } from '#app/platform/early-post.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
+import type { Route } from './+types/forgot-password';
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
+}
 
 /** The form and its picture fill the window. */
 export const handle: RouteHandle = { hideFooter: true };

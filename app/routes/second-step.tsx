@@ -1,9 +1,14 @@
 import { loadSecondStep } from '#app/features/account/load-second-step.ts';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { SecondStepPage } from '#app/features/account/second-step-page.tsx';
+import { answerEarlyPost } from '#app/platform/early-post.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/second-step';
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
+}
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSecondStep(request);

@@ -1,9 +1,14 @@
 import { readProviders } from '#app/features/account/providers.server.ts';
 import { SignInPage } from '#app/features/account/signin-page.tsx';
+import { answerEarlyPost } from '#app/platform/early-post.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/signin';
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { providers: await readProviders(context.get(serverContext)) };

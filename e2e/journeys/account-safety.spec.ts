@@ -207,3 +207,63 @@ test('while the data service does not answer, switches and hearts move back and 
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Dolores');
 });
+
+test('a password never stands in the address, even when Enter comes before the scripts', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => {});
+  });
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByLabel('Password', { exact: true }).fill('a secret of mine');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.waitForTimeout(1_000);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+  }
+});
+
+test('an owner who presses Save Role without a choice stays an owner', async ({ page }) => {
+  await signIn(page, { email: 'owner@sample.stoop.example', password: 'stoop sample account' });
+  await visit(page, '/account-settings?section=role');
+  await expect(page.getByText('Your role is Owner.')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save Role' })).toBeDisabled();
+});
+
+test('an error above a dialog can be read and dismissed', async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/account-settings?section=preferences');
+  await page.route('**/send-deletion-code', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send verification email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what has the focus is not behind the foot of a long form', async ({ page }) => {
+  await signIn(page, { email: 'agent@sample.stoop.example', password: 'stoop sample account' });
+  await visit(page, '/profile');
+  await page.getByLabel('First name').focus();
+  for (let at = 0; at < 30; at++) {
+    await page.keyboard.press('Tab');
+    const isHidden = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const foot = document.querySelector('.form-foot');
+      if (!foot || foot.contains(focused) || !focused.closest('form')) return false;
+      const middle = focused.getBoundingClientRect();
+      return Math.min(middle.top + middle.height / 2, middle.top + 40) > foot.getBoundingClientRect().top;
+    });
+    expect(isHidden).toBe(false);
+  }
+});
+
+test('when the account service does not answer, sign-in says so in our words', async ({ page }) => {
+  await visit(page, '/signin');
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  await fillSignIn(page, { email: 'a@example.com', password: 'whatever it is' });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'An unexpected error occurred. Please try again.' }),
+  ).toBeVisible();
+});

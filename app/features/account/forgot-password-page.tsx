@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailError, focusFirstError, textOf } from './required-fields.ts';
 import { useSubmit } from './use-submit.ts';
@@ -30,7 +31,7 @@ export function ForgotPasswordPage() {
       const answer = await client.auth.resetPasswordForEmail(email, {
         redirectTo: `${location.origin}/reset-password`,
       });
-      if (answer.error) toast({ title: 'Error', text: answer.error.message, tone: 'error' });
+      if (answer.error) toast({ title: 'Error', text: errorText(answer.error), tone: 'error' });
       else setSentTo(email);
     });
   }
@@ -48,7 +49,7 @@ export function ForgotPasswordPage() {
         </Alert>
       )}
       {sentTo && <CodeForm email={sentTo} />}
-      <form onSubmit={send} noValidate>
+      <form method="post" onSubmit={send} noValidate>
         <fieldset className="stack" disabled={isBusy}>
           <TextField
             id="email"
@@ -93,14 +94,14 @@ function CodeForm({ email }: { email: string }) {
       const client = await platformClient();
       const answer = await client.auth.verifyOtp({ type: 'recovery', email, token });
       if (answer.error) {
-        setError(answer.error.message);
+        setError(errorText(answer.error));
         focusFirstError(form);
       } else await navigate('/reset-password');
     });
   }
 
   return (
-    <form onSubmit={redeem} noValidate className="forgot-code">
+    <form method="post" onSubmit={redeem} noValidate className="forgot-code">
       <fieldset className="stack" disabled={isBusy}>
         <CodeField id="recovery-code" label="Code from the mail" name="code" error={error} />
         <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>

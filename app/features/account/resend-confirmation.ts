@@ -1,5 +1,6 @@
 import { platformClient } from '#app/platform/client.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { CHECK_YOUR_EMAIL } from './messages.ts';
 
 /** Mails the confirmation link once more; the toast to show. */
@@ -10,5 +11,5 @@ export async function resendConfirmation(email: string): Promise<ToastMessage> {
     email,
     options: { emailRedirectTo: `${location.origin}/` },
   });
-  return error ? { title: 'Error', text: error.message, tone: 'error' } : CHECK_YOUR_EMAIL;
+  return error ? { title: 'Error', text: errorText(error), tone: 'error' } : CHECK_YOUR_EMAIL;
 }

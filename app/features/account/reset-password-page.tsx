@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -69,7 +70,7 @@ function NewPasswordForm() {
       const client = await platformClient();
       const { error } = await client.auth.updateUser({ password });
       if (error) {
-        setErrors({ password: error.message });
+        setErrors({ password: errorText(error) });
         return focusFirstError(form);
       }
       // Whoever knew the old password may still be signed in somewhere.
@@ -79,7 +80,7 @@ function NewPasswordForm() {
   }
 
   return (
-    <form onSubmit={save} noValidate>
+    <form method="post" onSubmit={save} noValidate>
       <fieldset className="stack" disabled={isBusy}>
         <PasswordField
           id="new-password"

@@ -4,6 +4,7 @@ import { platformClient } from '#app/platform/client.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { WELCOME_BACK } from './messages.ts';
 import { focusFirstError, textOf } from './required-fields.ts';
@@ -36,7 +37,7 @@ export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) 
         ? await client.auth.mfa.verify({ factorId, challengeId, code })
         : await client.auth.mfa.challengeAndVerify({ factorId, code });
       if (answer.error) {
-        setError(answer.error.message);
+        setError(errorText(answer.error));
         focusFirstError(form);
       } else if (await finish(client)) toast(WELCOME_BACK);
     });
@@ -58,7 +59,7 @@ export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) 
       }
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
-      <form onSubmit={verify} noValidate>
+      <form method="post" onSubmit={verify} noValidate>
         <fieldset className="stack" disabled={isBusy}>
           <CodeField id="code" label="Verification code" name="code" error={error} />
           <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
@@ -83,7 +84,7 @@ function useGoOnWhenSignedIn() {
       const answered = hasSignInAnswer();
       const client = await platformClient();
       const { error } = await client.auth.initialize();
-      if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+      if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
       else if ((await finish(client)) && answered) toast(WELCOME_BACK);
     } catch {
       toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
@@ -116,7 +117,7 @@ function SignInForm() {
       const { error } = await client.auth.signInWithPassword({ email, password });
       if (error) {
         const action = error.code === 'email_not_confirmed' ? { action: resendAction(email) } : {};
-        toast({ ...signInFailed(error.message), ...action });
+        toast({ ...signInFailed(errorText(error)), ...action });
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[name="password"]')?.focus());
       } else if (await finish(client)) toast(WELCOME_BACK);
     });
@@ -128,7 +129,7 @@ function SignInForm() {
   });
 
   return (
-    <form onSubmit={signIn} noValidate>
+    <form method="post" onSubmit={signIn} noValidate>
       <fieldset className="stack" disabled={isBusy}>
         <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
         <PasswordField

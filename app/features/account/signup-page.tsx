@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts';
 import { keepPendingEmail } from './pending-email.ts';
@@ -100,7 +101,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
         },
       });
       if (error?.message === 'User already registered') onAccountExists(true);
-      else if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+      else if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
       else if (data.session) {
         const { settleSignIn } = await import('./settle-sign-in.ts');
         await settleSignIn(client, data.session);
@@ -124,7 +125,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
   }
 
   return (
-    <form onSubmit={signUp} noValidate>
+    <form method="post" onSubmit={signUp} noValidate>
       <fieldset className="stack" disabled={isBusy}>
         <div className="fields fields-2">
           <TextField

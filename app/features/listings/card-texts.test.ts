@@ -70,8 +70,8 @@ test('one badge at most: a price cut before new, new before an open house', () =
 });
 
 test('the age counts whole days', () => {
-  expect(marketText({ ...HOME, marketSince: '2026-11-28T02:00:00Z' }, NOW)).toBe('Listed today');
-  expect(marketText({ ...HOME, marketSince: '2026-11-27T02:00:00Z' }, NOW)).toBe('1 day on market');
+  expect(marketText({ ...HOME, marketSince: '2026-11-28T06:00:00Z' }, NOW)).toBe('Listed today');
+  expect(marketText({ ...HOME, marketSince: '2026-11-27T06:00:00Z' }, NOW)).toBe('1 day on market');
   expect(marketText(HOME, NOW)).toBe('58 days on market');
 });
 
@@ -101,7 +101,15 @@ test('a cost with unknown main lines is a lower bound, never "in all"', () => {
 });
 
 test('a home without a listing date is first seen, not new', () => {
-  const home = { ...HOME, listedAtIsKnown: false, marketSince: '2026-11-28T02:00:00Z' };
+  const home = { ...HOME, listedAtIsKnown: false, marketSince: '2026-11-28T06:00:00Z' };
   expect(marketText(home, NOW)).toBe('First seen today');
   expect(noticeBadge(home, NOW)).toBeNull();
+});
+
+test('days on the market are days of the calendar in New York', () => {
+  const listedAt = Date.parse('2026-11-28T04:30:00Z');
+  const home = { ...HOME, listedAtIsKnown: true, marketSince: new Date(listedAt).toISOString() };
+  // Half past eleven in the evening, and half an hour later.
+  expect(marketText(home, listedAt + 10 * 60_000)).toBe('Listed today');
+  expect(marketText(home, listedAt + 40 * 60_000)).toBe('1 day on market');
 });

@@ -13,8 +13,12 @@ export const PRICE_ON_REQUEST = 'Price on request';
 /** Ownerships that say more than the property type. */
 const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop', condo: 'Condo' };
 
+const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+/** Days since 1970 of the calendar in New York, as the database counts days on market. */
+const dayNumber = (time: number): number => Date.parse(NEW_YORK_DAY.format(time)) / DAY_MS;
+
 export function daysOnMarket(home: ListingCard, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(home.marketSince)) / DAY_MS));
+  return Math.max(0, dayNumber(now) - dayNumber(Date.parse(home.marketSince)));
 }
 
 export function marketText(home: ListingCard, now: number): string {

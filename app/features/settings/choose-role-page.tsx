@@ -18,7 +18,9 @@ export function ChooseRolePage({ userId, role }: ChooseRolePageProps) {
             : 'To list property, say first whether you sell what is yours or act for others. You can change it later.'}
         </p>
       </header>
-      <div className="settings-sec">{role !== 'ADMIN' && <RoleForm userId={userId} role={role} />}</div>
+      <div className="settings-sec">
+        {role !== 'ADMIN' && <RoleForm userId={userId} role={role} preselected={null} />}
+      </div>
     </div>
   );
 }

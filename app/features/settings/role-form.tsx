@@ -26,16 +26,20 @@ interface RoleFormProps {
   userId: string;
   /** As stored; null before the first choice. */
   role: Role | null;
+  /** Chosen from the start where none is stored; null: the person must choose. */
+  preselected?: ChoosableRole | null;
 }
 
-export function RoleForm({ userId, role: stored }: RoleFormProps) {
-  const [role, setRole] = useState<ChoosableRole>(isChoosableRole(stored) ? stored : 'BUYER');
+export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFormProps) {
+  // A role outside the picker stays until another is chosen: nobody loses one by pressing Save.
+  const [role, setRole] = useState(isChoosableRole(stored) ? stored : stored === null ? preselected : null);
   const { isBusy, submit } = usePersonalSubmit();
   const navigate = useNavigate();
   const toast = useToast();
 
   function save(event: FormEvent) {
     event.preventDefault();
+    if (role === null) return;
     void submit(async ({ client }) => {
       throwIfFailed(await client.rpc('choose_role', { role }));
       rememberAccount({ id: userId, role });
@@ -46,6 +50,7 @@ export function RoleForm({ userId, role: stored }: RoleFormProps) {
 
   return (
     <form onSubmit={save} className="stack">
+      {stored === 'OWNER' && <p>Your role is Owner. Another one, once saved, takes its place.</p>}
       <fieldset className="radio-list">
         <legend className="sr">Role</legend>
         {CHOOSABLE_ROLES.map((each) => (
@@ -63,7 +68,7 @@ export function RoleForm({ userId, role: stored }: RoleFormProps) {
         ))}
       </fieldset>
       <p>
-        <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
+        <Button variant="primary" type="submit" disabled={role === null} busyText={isBusy && 'Saving...'}>
           Save Role
         </Button>
       </p>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import './toast.css';
@@ -31,11 +32,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <div className="toasts">
-        {toast && <Toast key={toast.id} {...toast.message} onClose={() => setToast(null)} />}
-      </div>
+      {toast && <ToastPlace toast={<Toast key={toast.id} {...toast.message} onClose={() => setToast(null)} />} />}
     </ShowToast>
   );
+}
+
+/** An open dialog makes everything outside of it unreachable, so there the toast stands inside. */
+function ToastPlace({ toast }: { toast: ReactNode }) {
+  const [dialog, setDialog] = useState<Element | null>(findOpenDialog);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setDialog(findOpenDialog()));
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, []);
+  return createPortal(<div className="toasts">{toast}</div>, dialog ?? document.body);
+}
+
+function findOpenDialog(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
 
 function Toast({ title, text, tone = 'success', action, onClose }: ToastMessage & { onClose: () => void }) {

@@ -1,0 +1,7 @@
+import { UNEXPECTED } from './messages.ts';
+
+/** What to say of a failed call: the service's words, or ours where it did not answer and the browser speaks. */
+export function errorText(error: { name?: string; message: string }): string {
+  // By name: the class would bring the whole client into the page.
+  return error.name === 'AuthRetryableFetchError' ? UNEXPECTED : error.message;
+}
