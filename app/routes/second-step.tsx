@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSecondStep } from '#app/features/account/load-second-step.ts';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { SecondStepPage } from '#app/features/account/second-step-page.tsx';
@@ -15,9 +16,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Each load of a phone factor sends a message. */
-export function shouldRevalidate() {
-  return false;
+/** Each load of a phone factor sends a message: only the choice of another factor loads again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search !== nextUrl.search;
 }
 
 /** The form and its picture fill the window. */

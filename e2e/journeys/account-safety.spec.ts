@@ -69,6 +69,40 @@ test('a phone is added by keyboard with the code of its text message, and asked 
   await expect(page).toHaveURL('/account-settings');
 });
 
+test('who has an app and a phone chooses which code to give', async ({ page, request }) => {
+  const account = await openAccount(request);
+  const national = `212 556 ${randomInt(1000, 10_000)}`;
+  const number = `+1${national.replaceAll(' ', '')}`;
+  await signIn(page, account);
+  await visit(page, '/account-settings?section=privacy');
+  await page.getByRole('button', { name: 'Add a phone' }).click();
+  await page.getByLabel('Phone number', { exact: true }).fill(national);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  const sent = codeIn(await readMail(request, number, 'second-factor'));
+  await code.fill(sent);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await code.fill(await generate({ secret }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/signin?next=%2Fsaved');
+  await fillSignIn(page, account);
+  await expect(page.getByText('your authenticator app shows')).toBeVisible();
+  await page.getByRole('link', { name: 'Send a code to my phone instead' }).click();
+  await expect(page.getByText('that we sent to your phone')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Use my authenticator app instead' })).toBeVisible();
+  const readCode = async () => codeIn(await readMail(request, number, 'second-factor'));
+  await expect.poll(readCode).not.toBe(sent);
+  await code.fill(await readCode());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/saved');
+});
+
 test('a session that another device ended leads to the sign-in page', async ({ page, browser, request }) => {
   const account = await openAccount(request);
   await signIn(page, account);

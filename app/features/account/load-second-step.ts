@@ -12,13 +12,23 @@ export async function loadSecondStep(request: Request): Promise<SecondStepData> 
   if (!account) throw redirect(`/signin${search}`);
   const client = await platformClient();
   const { data } = await client.auth.mfa.listFactors();
-  const factor = data?.totp[0] ?? data?.phone[0];
+  const [app, phone] = [data?.totp[0], data?.phone[0]];
+  const factor = searchParams.get('factor') === 'phone' ? (phone ?? app) : (app ?? phone);
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (!factor || assurance.data?.currentLevel === 'aal2') {
     throw redirect(safeReturnPath(searchParams.get('next')) ?? homeOfRole(account.role));
   }
-  if (factor.factor_type === 'totp') return { factorId: factor.id, type: 'totp', challengeId: null };
+  const isApp = factor.factor_type === 'totp';
+  const otherWay = app && phone ? pathOfFactor(searchParams, isApp ? 'phone' : 'totp') : null;
+  if (isApp) return { factorId: factor.id, type: 'totp', challengeId: null, otherWay };
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
   if (challenge.error) throw new Response(challenge.error.message, { status: 503 });
-  return { factorId: factor.id, type: 'phone', challengeId: challenge.data.id };
+  return { factorId: factor.id, type: 'phone', challengeId: challenge.data.id, otherWay };
+}
+
+/** This very step with the other factor; where it leads afterwards stays. */
+function pathOfFactor(current: URLSearchParams, factor: 'totp' | 'phone'): string {
+  const query = new URLSearchParams(current);
+  query.set('factor', factor);
+  return `?${query}`;
 }

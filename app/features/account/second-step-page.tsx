@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
@@ -16,9 +16,11 @@ export interface SecondStepData {
   type: 'totp' | 'phone';
   /** The challenge of a phone factor, whose code is on its way; a code from an app needs none beforehand. */
   challengeId: string | null;
+  /** Address of this step with the other factor; null: there is one kind only. */
+  otherWay: string | null;
 }
 
-export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) {
+export function SecondStepPage({ factorId, type, challengeId, otherWay }: SecondStepData) {
   const [error, setError] = useState<string | null>(null);
   const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
@@ -67,6 +69,13 @@ export function SecondStepPage({ factorId, type, challengeId }: SecondStepData) 
           </Button>
         </fieldset>
       </form>
+      {otherWay && (
+        <p className="small">
+          <Link to={otherWay} replace>
+            {type === 'totp' ? 'Send a code to my phone instead' : 'Use my authenticator app instead'}
+          </Link>
+        </p>
+      )}
       <p className="small muted">
         <button type="button" className="text-btn" onClick={() => void leave()}>
           Sign in as somebody else

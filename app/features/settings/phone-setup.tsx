@@ -101,7 +101,7 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
           Confirm
         </Button>
         <Button variant="quiet" onClick={() => setSent(null)}>
-          Use another number
+          Another number
         </Button>
         {cancel}
       </p>
