@@ -9,7 +9,7 @@ import type { Database } from './schema.ts';
 
 /** Nobody waits longer than ten seconds for an answer, also when the database is silent rather than gone. */
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 9_000;
+const ANSWER_MS = 8_500;
 
 export interface DatabaseOptions {
   dataDir: string;
@@ -27,12 +27,13 @@ export interface OpenDatabase {
   url: string;
   /** The address of the pool's login. Use with serviceConnection(). */
   serviceUrl: string;
-  /** Acts as service_role. */
+  /** Acts as service_role, for as long as it takes: the read model, delivery. */
   pool: pg.Pool;
   /** What rest/v1 and its siblings act through (db/caller.ts). */
   callers: CallerPools;
   /** Reaches the auth schema and nothing else. */
   auth: pg.Pool;
+  /** Acts as service_role while somebody waits for an answer. */
   db: Kysely<Database>;
   embedded: boolean;
   /** Ends the pool, and the embedded server too when no other process uses it. */
@@ -107,21 +108,22 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
     return pool;
   };
   const pool = openPool(source.service);
-  // Not the service's: it also loads the read model, which takes what it takes.
+  // Two for the service: loading the read model takes what it takes.
   const requests = openPool({ ...source.requests, query_timeout: ANSWER_MS });
   const auth = openPool({ ...source.auth, query_timeout: ANSWER_MS });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const service = openPool({ ...source.service, query_timeout: ANSWER_MS });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: service }) });
   return {
     url,
     serviceUrl,
     pool,
-    callers: { requests, service: pool },
+    callers: { requests, service },
     auth,
     db,
     embedded,
     async stop() {
       // Not db.destroy(): Kysely ends the pool only when it has used it.
-      await Promise.all([pool.end(), requests.end(), auth.end()]);
+      await Promise.all([pool.end(), requests.end(), auth.end(), service.end()]);
       await release();
     },
   };

@@ -201,7 +201,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
         log,
       }),
       functions: buildFunctions({
-        functions: listFunctions({ db: database.db, pool: database.pool, siteUrl, blobs }),
+        functions: listFunctions({ db: database.db, pool: database.callers.service, siteUrl, blobs }),
+        pools: database.callers,
         identify,
       }),
     },

@@ -195,20 +195,41 @@ describe('while the database is away', () => {
       body: JSON.stringify({ email: 'reader@example.com', password: PASSWORD }),
     });
   const home = () => ask('/property/1');
+  const file = () => ask('/storage/v1/object/public/avatars/nobody/face.jpg');
+  const contact = () =>
+    ask('/functions/v1/contact', {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        property_id: 1,
+        fields: { name: 'Ana', email: 'ana@example.com', message: 'May I see it on Sunday?' },
+      }),
+    });
 
   test.each(['cut', 'silent'] as const)(
     'with the database %s every door says so in time, and comes back by itself',
     { timeout: 90_000 },
     async (state) => {
-      expect((await Promise.all([read(), signIn(), home()])).map(({ status }) => status)).toEqual([200, 200, 404]);
+      const before = await Promise.all([read(), signIn(), home(), file(), contact()]);
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 404, 400, 404]);
       wire.become(state);
-      const answers = await Promise.all([read(), signIn(), home(), ask('/readyz'), ask('/buy'), ask('/healthz')]);
+      const answers = await Promise.all([
+        read(),
+        signIn(),
+        home(),
+        ask('/readyz'),
+        ask('/buy'),
+        ask('/healthz'),
+        file(),
+        contact(),
+      ]);
       for (const { seconds } of answers) expect(seconds).toBeLessThan(10);
-      const [rest, auth, page, ready, results, alive] = answers;
+      const [rest, auth, page, ready, results, alive, stored, message] = answers;
       expect([503, 504]).toContain(rest.status);
       expect(JSON.parse(rest.body)).toMatchObject({ message: expect.stringMatching(/database|connection/i) });
       expect([auth.status, JSON.parse(auth.body)]).toEqual([503, expect.objectContaining({ code: 503 })]);
       expect([503, 504]).toContain(page.status);
+      expect([stored.status, message.status]).toEqual([503, 503]);
       expect(ready).toMatchObject({ status: 503, body: 'the database does not answer\n' });
       // Searches are answered from memory.
       expect([results.status, alive.status]).toEqual([200, 200]);

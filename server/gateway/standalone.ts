@@ -158,7 +158,8 @@ function buildDoors(
     log,
   });
   const functions = buildFunctions({
-    functions: listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs: files.blobs }),
+    functions: listFunctions({ db: database.db, pool: database.callers.service, siteUrl: url, blobs: files.blobs }),
+    pools: database.callers,
     identify,
   });
   return { ...always, storage, functions };

@@ -121,6 +121,7 @@ export async function startTestPlatform({
       realtime: realtime.door,
       functions: buildFunctions({
         functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs }), ...functions],
+        pools: database.callers,
         identify,
       }),
       storage: buildStorage({

@@ -111,6 +111,30 @@ export async function storeObject(
   }
 }
 
+/**
+ * Whether the caller's policies let a file of this name be written: tried, and undone, before anything is sent.
+ * @throws ObjectError
+ */
+export async function checkMayStore(
+  pools: CallerPools,
+  caller: Caller,
+  { bucketId, name, upsert }: { bucketId: string; name: string; upsert: boolean },
+): Promise<void> {
+  const undo = new Error('Only tried');
+  try {
+    await actAs(pools, caller, async (client) => {
+      await client.query(
+        `insert into storage.objects (bucket_id, name, version) values ($1, $2, '')
+         ${upsert ? 'on conflict (bucket_id, name) do update set updated_at = objects.updated_at' : ''}`,
+        [bucketId, name],
+      );
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw explain(error);
+  }
+}
+
 /** Checks size and type against the bucket, and what the bucket asks for beyond them. */
 async function examine({
   bucket,

@@ -30,6 +30,19 @@ test('an account is deleted with the mailed code, and its sessions end', async (
   expect((await person.from('profiles').select('id')).data).toEqual([]);
 });
 
+test('a token whose session was ended elsewhere neither takes the data out nor deletes the account', async () => {
+  const person = await signedIn(platform);
+  const { data: kept } = await person.auth.getSession();
+  expect((await person.auth.signOut({ scope: 'global' })).error).toBeNull();
+  for (const name of ['list-sessions', 'export-account', 'send-deletion-code', 'delete-account']) {
+    const { error } = await platform.client().functions.invoke(name, {
+      body: { code: '123456' },
+      headers: { Authorization: `Bearer ${kept.session?.access_token}` },
+    });
+    expect(error?.context.status, name).toBe(401);
+  }
+});
+
 test('a person sees their own sessions and record, a visitor neither', async () => {
   const person = await signedIn(platform);
   const { data: user } = await person.auth.getUser();

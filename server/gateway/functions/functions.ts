@@ -1,7 +1,7 @@
 // functions/v1: named use cases that need the server. supabase.functions.invoke(name, { body }).
 import { Hono } from 'hono';
 import { safeParse } from 'zod/v4/core';
-import type { Caller } from '#db/caller.ts';
+import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
@@ -10,11 +10,12 @@ import type { FunctionCall, ServerFunction } from './server-function.ts';
 
 export interface FunctionsOptions {
   functions: ServerFunction[];
+  pools: CallerPools;
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
 }
 
-export function buildFunctions({ functions, identify }: FunctionsOptions): Hono<GatewayEnv> {
+export function buildFunctions({ functions, pools, identify }: FunctionsOptions): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   for (const each of functions) {
     const takeTurn = createRateLimit(each.perMinute);
@@ -26,7 +27,7 @@ export function buildFunctions({ functions, identify }: FunctionsOptions): Hono<
             retryAfter: seconds,
           });
         }
-        const call = await readCall(c, each, identify);
+        const call = await readCall(c, each, { pools, identify });
         const result = await each.run(await readInput(c, each), call);
         return result === undefined ? c.body(null, 204) : c.json(result);
       } catch (error) {
@@ -48,7 +49,7 @@ export function buildFunctions({ functions, identify }: FunctionsOptions): Hono<
 async function readCall(
   c: GatewayContext,
   { access }: ServerFunction,
-  identify: FunctionsOptions['identify'],
+  { pools, identify }: Pick<FunctionsOptions, 'pools' | 'identify'>,
 ): Promise<FunctionCall> {
   let caller: Caller;
   try {
@@ -59,8 +60,24 @@ async function readCall(
   }
   const { sub } = caller.claims ?? {};
   const accountId = caller.role === 'authenticated' && typeof sub === 'string' ? sub : null;
-  if (access === 'account' && accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
+  if (access === 'account') {
+    if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
+    // Deleting an account or taking all its data is more than an hour's trust in a token allows.
+    if (!(await hasSession(pools, caller))) {
+      throw new FunctionError('not_signed_in', 'This session has ended. Please sign in again.');
+    }
+  }
   return { caller, accountId, clientAddress: c.get('clientAddress') };
+}
+
+async function hasSession(pools: CallerPools, caller: Caller): Promise<boolean> {
+  const { rows } = await actAs(
+    pools,
+    caller,
+    (client) => client.query<{ open: boolean }>('select public.has_session() as open'),
+    { readOnly: true },
+  );
+  return rows[0]?.open === true;
 }
 
 async function readInput(c: GatewayContext, { schema }: ServerFunction): Promise<unknown> {

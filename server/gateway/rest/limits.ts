@@ -34,7 +34,7 @@ export const LIMITS: RestLimits = {
   rows: 1_000,
   exactCount: 100_000,
   anonymousRegex: false,
-  statementMs: { anon: 3_000, authenticated: 8_000, service_role: 30_000 },
+  statementMs: { anon: 3_000, authenticated: 8_000, service_role: 8_000 },
   idleInTransactionMs: 10_000,
   requestsPerMinute: 1_200,
 };

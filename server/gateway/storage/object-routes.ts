@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { copyObject, listObjects, moveObject, removeObjects } from '#domain/media/objects/manage-objects.server.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
-import { findBucket, findObject, type StoredObject } from '#domain/media/objects/object-store.server.ts';
+import { checkMayStore, findBucket, findObject, type StoredObject } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { checkName, type ObjectPath, readObjectPath } from './object-path.ts';
 import { readJson } from './read-json.ts';
@@ -64,19 +64,24 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
 
   routes.post('/upload/sign/*', async (c) => {
     const path = readObjectPath(c, '/object/upload/sign');
-    const { role, claims } = await callerOf(c);
+    const caller = await callerOf(c);
+    const { role, claims } = caller;
     if (role !== 'authenticated' || typeof claims?.sub !== 'string') {
       throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
     }
     const upsert = c.req.header('x-upsert') === 'true';
-    const claim = { url: path.url, purpose: 'upload', owner: claims.sub, upsert } as const;
+    await findBucket(pools, path.bucketId);
+    await checkMayStore(pools, caller, { ...path, upsert });
+    const { sub, session_id, is_anonymous } = claims;
+    const owner = { sub, session_id, is_anonymous: is_anonymous === true };
+    const claim = { url: path.url, purpose: 'upload', owner, upsert } as const;
     const token = await signedUrls.sign(claim, UPLOAD_SECONDS);
     return c.json({ url: `/object/upload/sign/${path.url}?token=${token}`, token });
   });
   routes.put('/upload/sign/*', async (c) => {
     const path = readObjectPath(c, '/object/upload/sign');
     const { owner, upsert } = await signedUrls.verify(c.req.query('token') ?? '', { url: path.url, purpose: 'upload' });
-    const caller = { role: 'authenticated', claims: { sub: owner } } as const;
+    const caller = { role: 'authenticated', claims: { ...owner } } as const;
     const stored = await uploadObject(c, options, { path, caller, upsert: upsert === true });
     return c.json({ Id: stored.id, Key: path.url });
   });

@@ -6,7 +6,7 @@ import { EVENTS, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
 import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
-import { findBucket, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
+import { checkMayStore, findBucket, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
 import { checkName } from './object-path.ts';
 import { storageErrorAnswer } from './storage-answer.ts';
 import type { StorageOptions } from './storage-options.ts';
@@ -46,14 +46,17 @@ export function createResumable(options: StorageOptions): (request: Request) => 
     onUploadCreate: (request, upload) =>
       answering(async () => {
         cleanUp();
-        const owner = accountOf(await identify(request.headers));
-        const { bucketId } = readTarget(upload);
+        const caller = await identify(request.headers);
+        const owner = accountOf(caller);
+        const { bucketId, name } = readTarget(upload);
         const { file_size_limit: limit } = await findBucket(pools, bucketId);
         if (upload.size === undefined) throw new ObjectError('invalid_request', 'The size must be known at the start');
         if (limit !== null && upload.size > limit) throw tooLarge(limit);
+        const upsert = request.headers.get('x-upsert') === 'true';
+        // Before any piece is kept, not only when all have come.
+        await checkMayStore(pools, caller, { bucketId, name, upsert });
         // Ours last: what the sender calls the owner counts nothing.
-        const upsert = String(request.headers.get('x-upsert') === 'true');
-        return { metadata: { ...upload.metadata, owner, upsert } };
+        return { metadata: { ...upload.metadata, owner, upsert: String(upsert) } };
       }),
     onUploadFinish: (request, upload) =>
       answering(async () => {

@@ -12,8 +12,8 @@ export interface SignedClaims {
   purpose: SignedPurpose;
   /** Of a rendition, as a query. */
   transform?: string;
-  /** The account whose policies an upload is written under. */
-  owner?: string;
+  /** Whom an upload is written as, with all that the policies ask about. */
+  owner?: { sub: string; session_id: unknown; is_anonymous: boolean };
   upsert?: boolean;
 }
 

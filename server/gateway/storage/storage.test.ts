@@ -122,9 +122,14 @@ test('a signed upload writes that one name, under the policies of who signed it'
   const elsewhere = await visitor.uploadToSignedUrl(`${folder}/other.png`, data?.token ?? '', png);
   expect(elsewhere.error).not.toBeNull();
   expect((await visitor.uploadToSignedUrl(`${folder}/later.png`, data?.token ?? '', png)).error).toBeNull();
-  const { data: foreign } = await media.createSignedUploadUrl('someone-else/later.png');
-  const refused = await visitor.uploadToSignedUrl('someone-else/later.png', foreign?.token ?? '', png);
-  expect(refused.error?.message).toMatch(/row-level security/);
+  const foreign = await media.createSignedUploadUrl('someone-else/later.png');
+  expect(foreign.error?.message).toMatch(/row-level security/);
+  const taken = await media.createSignedUploadUrl(`${folder}/later.png`);
+  expect(taken.error?.message).toBe('The resource already exists');
+  const again = await media.createSignedUploadUrl(`${folder}/later.png`, { upsert: true });
+  expect(again.error).toBeNull();
+  const replaced = await visitor.uploadToSignedUrl(`${folder}/later.png`, again.data?.token ?? '', png);
+  expect(replaced.error).toBeNull();
 });
 
 test('files are listed by folder, replaced only on purpose, copied, moved and removed', async () => {
