@@ -71,9 +71,10 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   },
   {
     name: 'only the main files join doors to adapters',
-    files: /^(server|jobs|app)\//,
+    files: new RegExp(`^(server|jobs|app)/${PRODUCT}`),
     forbids: /^#adapters\//,
-    except: /^(server\/(main|http)|jobs\/main)\.ts$/,
+    // gateway/testing.ts is the main file of the tests.
+    except: /^(server\/(main|http|gateway\/testing)|jobs\/main)\.ts$/,
     canary: ['server/gateway/auth/token.ts', '#adapters/mail/smtp.ts'],
   },
   {
@@ -97,7 +98,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   },
   {
     name: 'adapters import types of domain and nothing else of ours',
-    files: /^adapters\//,
+    files: new RegExp(`^adapters/${PRODUCT}`),
     forbids: /^#(app|server|jobs|db|tools|bench|e2e)\//,
     canary: ['adapters/mail/smtp.ts', '#db/open-database.ts'],
   },
