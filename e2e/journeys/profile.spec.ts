@@ -120,3 +120,12 @@ test('both addresses confirm before an account changes its email', async ({ page
   await visit(page, '/account-settings');
   await expect(page.getByLabel('Email')).toHaveValue(next);
 });
+
+test('a renter on the agents’ page is told that saving it changes the role', async ({ page }) => {
+  await signIn(page, { email: 'renter@sample.stoop.example', password: 'stoop sample account' });
+  await visit(page, '/profile');
+  await expect(page.getByText('You are a renter now.')).toBeVisible();
+  await expect(page.getByText('Saving this page makes you an agent.')).toBeVisible();
+  await page.getByText('Seller', { exact: true }).click();
+  await expect(page.getByText('Saving this page makes you a seller.')).toBeVisible();
+});

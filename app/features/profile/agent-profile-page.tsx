@@ -1,9 +1,10 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { withDraft } from '#app/platform/drafts.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf, formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -55,6 +56,13 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
           <p>What people see before they write to you. Fields are required unless marked optional.</p>
         </header>
         <SignedOutNotice />
+        {(data.role === 'BUYER' || data.role === 'RENTER') && (
+          <Alert>
+            <b>You are a {data.role === 'BUYER' ? 'buyer' : 'renter'} now.</b> Saving this page makes you{' '}
+            {kind === 'AGENT' ? 'an agent' : 'a seller'}. What you are looking for stands on{' '}
+            <Link to="/buyer-renter-profile">your own page</Link>.
+          </Alert>
+        )}
       </div>
       <form
         id={FORM_ID}
