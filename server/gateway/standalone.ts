@@ -128,7 +128,7 @@ function buildDoors(
     schemas,
     functions: realtime ? CALLABLE_FUNCTIONS : 'all',
     // Whoever starts this is its only user.
-    limits: { ...LIMITS, requestsPerMinute: 1_000_000, ...limits },
+    limits: { ...LIMITS, requestsPerMinute: 1_000_000, atOnce: 1_000, ...limits },
     log,
   });
   if (!realtime) return { rest };

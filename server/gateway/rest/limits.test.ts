@@ -143,6 +143,21 @@ test('one address, and one account, that asks too often is told when to come bac
   expect((await ask('d', { 'x-account': 'bo' })).status).toBe(200);
 });
 
+test('one address with many slow requests waits for itself, and keeps nobody else waiting', async () => {
+  const slowly = (address: string) =>
+    fetch(`${platform.url}/rest/v1/slow`, { headers: { 'x-forwarded-for': address } });
+  const many = Array.from({ length: 150 }, () => slowly('203.0.113.1').then(({ status }) => status));
+  const other = { 'x-forwarded-for': '203.0.113.2' };
+  const startedAt = performance.now();
+  expect((await get('numbers?limit=1', other)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  const answers = await Promise.all(many);
+  // 500: stopped for taking too long; 429: too many in line, or too long in it.
+  expect(new Set(answers)).toEqual(new Set([500, 429]));
+  expect(answers.filter((status) => status === 500).length).toBeLessThan(100);
+  expect((await get('numbers?limit=1', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
+}, 20_000);
+
 test('without a free connection the answer is 504, without a database 503, and both say so', async () => {
   const { connectionString } = platform.database.callers.requests.options;
   const busy = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 200 });

@@ -21,6 +21,10 @@ export interface RestLimits {
   idleInTransactionMs: number;
   /** Requests of one address, and of one account wherever it is. */
   requestsPerMinute: number;
+  /** Of one address: the database has ten connections for everybody. What waits too long is refused. */
+  atOnce: number;
+  waiting: number;
+  waitMs: number;
 }
 
 export const LIMITS: RestLimits = {
@@ -37,4 +41,7 @@ export const LIMITS: RestLimits = {
   statementMs: { anon: 3_000, authenticated: 8_000, service_role: 8_000 },
   idleInTransactionMs: 10_000,
   requestsPerMinute: 1_200,
+  atOnce: 4,
+  waiting: 100,
+  waitMs: 5_000,
 };

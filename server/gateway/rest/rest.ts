@@ -4,6 +4,7 @@ import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { createTurns } from '#server/gateway/turns.ts';
 import { callFunction } from './call-function.ts';
 import { errorAnswer } from './error-answer.ts';
 import { LIMITS, type RestLimits } from './limits.ts';
@@ -32,6 +33,8 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
     const seconds = waitSeconds(who);
     if (seconds > 0) throw tooManyRequests(seconds);
   };
+  const { atOnce, waiting, waitMs } = limits;
+  const inTurn = createTurns({ atOnce, waiting, patienceMs: waitMs });
   const rest = new Hono<GatewayEnv>();
 
   const handle = async (c: GatewayContext, target: string, isCall: boolean): Promise<Response> => {
@@ -57,7 +60,11 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
         limits,
         pools: options.pools,
       });
-      return await actionFor(request, isCall)(request);
+      const act = () => actionFor(request, isCall)(request);
+      // The service has connections of its own, and many of its requests come from one machine.
+      const done = caller.role === 'service_role' ? await act() : await inTurn(c.get('clientAddress'), act);
+      if (!done) throw tooManyRequests(1);
+      return done;
     } catch (error) {
       schema.noteFailure(error);
       const answer = errorAnswer(error, isAnonymous);
