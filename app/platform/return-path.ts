@@ -1,10 +1,15 @@
 /** A place on this site to return to after signing in; null for anything that could lead elsewhere. */
 export function safeReturnPath(path: string | null): string | null {
-  if (!path || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return null;
+  if (!path || !isOwnPath(path) || hasControlCharacter(path)) return null;
   const base = 'https://stoop.invalid';
   const url = URL.parse(path, base);
-  return url?.origin === base ? url.pathname + url.search + url.hash : null;
+  if (url?.origin !== base) return null;
+  // Reading resolves dots: of "/.//evil.example" it leaves "//evil.example", which is another site.
+  const resolved = url.pathname + url.search + url.hash;
+  return isOwnPath(resolved) ? resolved : null;
 }
+
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 function hasControlCharacter(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\u007f');
