@@ -170,31 +170,38 @@ const failureWindows = (email: string, address: string, limits: AuthLimits): [Wi
   [{ name: 'failures', subject: email, seconds: HOUR }, limits.failuresPerAccount],
 ];
 
+interface Guess {
+  email: string;
+  address: string;
+}
+
 /**
- * Before a password is looked at. Counts by address of the account, so it is the same where there is none.
- * Tells whether there were failures to forgive.
+ * Looks at a password with `check`, which answers null for a wrong one. Every guess counts before that, so that many
+ * at once are no more than one after the other. Counts by address of the account, so it is the same where there is none.
  */
-export async function refuseLockedOut(
+export async function limitGuesses<Right>(
   client: Queryable,
   limits: AuthLimits,
-  { email, address }: { email: string; address: string },
-): Promise<boolean> {
-  const windows = failureWindows(email, address, limits);
-  const { rows } = await client.query<{ key: string; count: number; seconds_left: number }>({
-    name: 'locked out',
-    text: `select key, count, extract(epoch from window_ends_at - now())::float8 as seconds_left
-     from platform.attempts where key = any($1) and window_ends_at > now()`,
-    values: [windows.map(([window]) => keyOf(window))],
-  });
-  for (const [window, most] of windows) {
-    const found = rows.find(({ key }) => key === keyOf(window));
-    if (found && found.count >= most && !(window.name === 'failures' && (await knowsAddress(client, email, address)))) {
+  guess: Guess,
+  check: () => Promise<Right | null>,
+): Promise<Right | null> {
+  const { email, address } = guess;
+  for (const [window, most] of failureWindows(email, address, limits)) {
+    const { count, secondsLeft } = await countUp(client, window);
+    if (count > most && !(window.name === 'failures' && (await knowsAddress(client, email, address)))) {
       throw new AuthError('over_request_rate_limit', 'Too many wrong passwords. Please try again later.', {
-        retryAfterSeconds: found.seconds_left,
+        retryAfterSeconds: secondsLeft,
       });
     }
   }
-  return rows.length > 0;
+  let isForgiven = true;
+  try {
+    const right = await check();
+    isForgiven = right !== null;
+    return right;
+  } finally {
+    if (isForgiven) await forgiveGuesses(client, limits, guess);
+  }
 }
 
 /** Many who guess together must not lock out the owner: where they signed in before, the account's own count decides. */
@@ -209,20 +216,16 @@ async function knowsAddress(client: Queryable, email: string, address: string): 
   return rows.length > 0;
 }
 
-export async function noteFailure(
-  client: Queryable,
-  limits: AuthLimits,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  for (const [window] of failureWindows(email, address, limits)) await countUp(client, window);
-}
-
-/** After a right password. The count over all addresses stays: the person's own sign-in must not reset a guesser's. */
-export async function forgiveFailures(
-  client: Queryable,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  await client.query('delete from platform.attempts where key = $1', [
-    keyOf({ name: 'failures-here', subject: `${email}\n${networkOf(address)}` }),
-  ]);
+/**
+ * After a right password, or when none was looked at. Of the count over all addresses only this guess is taken back:
+ * the person's own sign-in must not reset a guesser's.
+ */
+async function forgiveGuesses(client: Queryable, limits: AuthLimits, { email, address }: Guess): Promise<void> {
+  const [here, everywhere] = failureWindows(email, address, limits).map(([window]) => keyOf(window));
+  await client.query({
+    name: 'forgive guesses',
+    text: `with forgiven as (delete from platform.attempts where key = $1)
+      update platform.attempts set count = greatest(count - 1, 0) where key = $2`,
+    values: [here, everywhere],
+  });
 }

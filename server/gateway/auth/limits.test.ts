@@ -46,6 +46,17 @@ test('after ten wrong passwords the account is closed to that address, with the 
   }
 });
 
+test('guesses sent all at once get no more tries than one after the other', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await confirm(email);
+  const from = newAddress();
+  const guesses = Array.from({ length: 30 }, async () => (await signIn(email, 'a wrong password', from)).status);
+  const statuses = await Promise.all(guesses);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect((await signIn(email, PASSWORD, from)).status).toBe(429);
+});
+
 async function confirm(email: string): Promise<void> {
   await post('signup', { email, password: PASSWORD }, newAddress());
   await platform.database.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);

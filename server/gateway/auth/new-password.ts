@@ -1,7 +1,7 @@
 // Whether a signed-in person may replace the password, and the hash of the new one.
 import { inTransaction } from '#db/transaction.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { noteFailure, refuseLockedOut } from '#domain/identity/limits.server.ts';
+import { limitGuesses } from '#domain/identity/limits.server.ts';
 import { redeemCode } from '#domain/identity/one-time-tokens.server.ts';
 import { checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -46,10 +46,10 @@ async function checkCurrentPassword(
   currentPassword: string,
 ): Promise<void> {
   const subject = { email: account.email ?? account.id, address: 'current password' };
-  await refuseLockedOut(pool, settings.limits, subject);
-  if (await verifyPassword(account.encrypted_password, currentPassword)) return;
-  await noteFailure(pool, settings.limits, subject);
-  throw new AuthError('current_password_invalid', 'Current password is not correct');
+  const isRight = await limitGuesses(pool, settings.limits, subject, async () =>
+    (await verifyPassword(account.encrypted_password, currentPassword)) ? true : null,
+  );
+  if (!isRight) throw new AuthError('current_password_invalid', 'Current password is not correct');
 }
 
 async function redeemNonce({ pool }: AuthOptions, { id, email }: SignedIn['account'], nonce: string): Promise<void> {

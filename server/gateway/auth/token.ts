@@ -5,13 +5,7 @@ import { findAccount, findAccountByEmail } from '#domain/identity/accounts.serve
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { redeemAuthCode } from '#domain/identity/flow-state.server.ts';
-import {
-  forgiveFailures,
-  limitRefreshes,
-  limitSignIns,
-  noteFailure,
-  refuseLockedOut,
-} from '#domain/identity/limits.server.ts';
+import { limitGuesses, limitRefreshes, limitSignIns } from '#domain/identity/limits.server.ts';
 import { verifyPassword } from '#domain/identity/passwords.server.ts';
 import { isBanned, refreshSession } from '#domain/identity/sessions.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
@@ -50,19 +44,14 @@ async function grantByPassword(c: GatewayContext, options: AuthOptions): Promise
   if (!email) throw new AuthError('validation_failed', 'missing email or phone');
   const address = c.var.clientAddress;
   await limitSignIns(pool, settings.limits, address);
-  const hadFailures = await refuseLockedOut(pool, settings.limits, { email, address });
-  const account = await findAccountByEmail(pool, email);
-  const isMatch = await verifyPassword(account?.encrypted_password ?? null, password ?? '');
-  if (!account || !isMatch) {
-    await noteFailure(pool, settings.limits, { email, address });
-    throw new AuthError('invalid_credentials', 'Invalid login credentials');
-  }
+  const account = await limitGuesses(pool, settings.limits, { email, address }, async () => {
+    const found = await findAccountByEmail(pool, email);
+    return (await verifyPassword(found?.encrypted_password ?? null, password ?? '')) ? found : null;
+  });
+  if (!account) throw new AuthError('invalid_credentials', 'Invalid login credentials');
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   if (!account.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
-  const session = await inTransaction(pool, async (client) => {
-    if (hadFailures) await forgiveFailures(client, { email, address });
-    return signIn(client, c, options, { account, method: 'password' });
-  });
+  const session = await inTransaction(pool, (client) => signIn(client, c, options, { account, method: 'password' }));
   return c.json(session);
 }
 
