@@ -22,6 +22,9 @@ export interface AuthLimits {
   factorFailures: number;
   /** Per address in an hour. */
   anonymousSignUps: number;
+  /** To one number, and for one account. */
+  textMessagesPerHour: number;
+  textMessagesPerHourAndNetwork: number;
 }
 
 /** GoTrue's, where it has one; there a shared count of mails for all, which would let one visitor stop everybody's. */
@@ -35,6 +38,8 @@ export const DEFAULT_LIMITS: AuthLimits = {
   signIns: 150,
   factorFailures: 10,
   anonymousSignUps: 30,
+  textMessagesPerHour: 10,
+  textMessagesPerHourAndNetwork: 30,
 };
 
 const FIVE_MINUTES = 300;
@@ -118,21 +123,43 @@ export async function forgiveFactorTries(client: Queryable, accountId: string): 
   await client.query('delete from platform.attempts where key = $1', [keyOf(factorWindow(accountId))]);
 }
 
-/** One text message a minute to one factor: they cost money. */
-export async function limitTextMessages(client: Queryable, limits: AuthLimits, factorId: string): Promise<void> {
-  if (limits.mailPauseSeconds === 0) return;
-  const { count, secondsLeft } = await countUp(client, {
-    name: 'sms',
-    subject: factorId,
-    seconds: limits.mailPauseSeconds,
-  });
-  if (count === 1) return;
-  const seconds = Math.max(1, Math.ceil(secondsLeft));
-  throw new AuthError(
-    'over_sms_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    { retryAfterSeconds: seconds },
-  );
+interface TextMessage {
+  accountId: string;
+  phone: string;
+  /** Whether the account has shown that the number is its own. */
+  isVerified: boolean;
+  address: string;
+}
+
+/**
+ * They cost money, and factors are made and removed at will: counted by account, network and number, one a minute to a
+ * number. Numbers that somebody only claims have a count of their own, so that nobody stops the messages of the owner.
+ */
+export async function limitTextMessages(
+  client: Queryable,
+  limits: AuthLimits,
+  { accountId, phone, isVerified, address }: TextMessage,
+): Promise<void> {
+  const number = `${phone}\n${isVerified ? 'verified' : 'claimed'}`;
+  const windows: [Window, number][] = [
+    [{ name: 'sms-account', subject: accountId, seconds: HOUR }, limits.textMessagesPerHour],
+    [{ name: 'sms-network', subject: networkOf(address), seconds: HOUR }, limits.textMessagesPerHourAndNetwork],
+    [{ name: 'sms-number', subject: number, seconds: HOUR }, limits.textMessagesPerHour],
+  ];
+  if (limits.mailPauseSeconds > 0) {
+    // First: who asks again too soon must not use up the hour's.
+    windows.unshift([{ name: 'sms', subject: number, seconds: limits.mailPauseSeconds }, 1]);
+  }
+  for (const [window, most] of windows) {
+    const { count, secondsLeft } = await countUp(client, window);
+    if (count <= most) continue;
+    const seconds = Math.max(1, Math.ceil(secondsLeft));
+    throw new AuthError(
+      'over_sms_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+      { retryAfterSeconds: seconds },
+    );
+  }
 }
 
 /**

@@ -49,6 +49,8 @@ const FEW_LIMITS: AuthLimits = {
   refreshes: 1_000_000,
   signIns: 1_000_000,
   anonymousSignUps: 1_000_000,
+  textMessagesPerHour: 1_000_000,
+  textMessagesPerHourAndNetwork: 1_000_000,
 };
 
 export interface Standalone {

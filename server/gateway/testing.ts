@@ -39,6 +39,8 @@ const UNLIMITED: AuthLimits = {
   signIns: 10_000,
   factorFailures: 10_000,
   anonymousSignUps: 10_000,
+  textMessagesPerHour: 10_000,
+  textMessagesPerHourAndNetwork: 10_000,
 };
 
 export interface TestPlatform {

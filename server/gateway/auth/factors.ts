@@ -94,7 +94,12 @@ export async function challenge(c: GatewayContext, options: AuthOptions): Promis
     if (channel !== null && channel !== 'sms') {
       throw new AuthError('validation_failed', 'Invalid channel, supported values are sms');
     }
-    await limitTextMessages(options.pool, options.settings.limits, factor.id);
+    await limitTextMessages(options.pool, options.settings.limits, {
+      accountId: signedIn.account.id,
+      phone: factor.phone ?? '',
+      isVerified: factor.status === 'verified',
+      address: c.var.clientAddress,
+    });
   }
   const made = await inTransaction(options.pool, async (client) => {
     const result = await challengeFactor(client, factor, c.var.clientAddress);

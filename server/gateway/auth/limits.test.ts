@@ -104,6 +104,53 @@ test('one address causes thirty mails an hour and no more', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
+async function call(method: string, path: string, token: string, body: object, from: string) {
+  const response = await fetch(`${platform.url}/auth/v1/${path}`, {
+    method,
+    headers: { 'x-forwarded-for': from, authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    code: response.headers.get('x-sb-error-code'),
+    body: (await response.json()) as { id: string; access_token: string },
+  };
+}
+
+async function tokenOf(email: string): Promise<string> {
+  await confirm(email);
+  const body = { email, password: PASSWORD };
+  return (await call('POST', 'token?grant_type=password', '', body, newAddress())).body.access_token;
+}
+
+async function askForText(token: string, phone: string, from: string) {
+  const factor = (await call('POST', 'factors', token, { factor_type: 'phone', phone }, from)).body.id;
+  const { status, code } = await call('POST', `factors/${factor}/challenge`, token, { channel: 'sms' }, from);
+  await call('DELETE', `factors/${factor}`, token, {}, from);
+  return [status, code];
+}
+
+let lastLine = 100;
+const newPhone = () => `+1 212 555 0${(lastLine += 1)}`;
+const NO_MORE_TEXTS = [429, 'over_sms_send_rate_limit'];
+
+test('a new factor brings no new text messages: not to one account, one number or one address', async () => {
+  const greedy = await tokenOf(`${randomUUID()}@example.com`);
+  for (let i = 0; i < 10; i += 1) expect((await askForText(greedy, newPhone(), newAddress()))[0]).toBe(200);
+  expect(await askForText(greedy, newPhone(), newAddress())).toEqual(NO_MORE_TEXTS);
+
+  const [phone, one, other] = [newPhone(), await tokenOf('one@example.com'), await tokenOf('other@example.com')];
+  expect((await askForText(one, phone, newAddress()))[0]).toBe(200);
+  expect(await askForText(other, phone, newAddress())).toEqual(NO_MORE_TEXTS);
+
+  const from = newAddress();
+  for (let account = 0; account < 3; account += 1) {
+    const token = await tokenOf(`${randomUUID()}@example.com`);
+    for (let i = 0; i < 10; i += 1) expect((await askForText(token, newPhone(), from))[0]).toBe(200);
+  }
+  expect(await askForText(await tokenOf('last@example.com'), newPhone(), from)).toEqual(NO_MORE_TEXTS);
+});
+
 test('guessing codes ends after thirty tries from one address', async () => {
   const from = newAddress();
   const guess = () => post('verify', { type: 'email', email: 'a@example.com', token: '123456' }, from);
