@@ -37,7 +37,7 @@ import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
 import type { ServerContext } from './server-context.ts';
-import { localUrl, type Settings } from './settings.ts';
+import { isReachedByNobodyElse, localUrl, type Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
 /** How long a step of the start may take to end once the server is asked to stop. */
@@ -163,7 +163,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   const stopSweeping = startSweeping(database.auth, log);
   undo.splice(1, 0, stopSweeping);
-  if (settings.isProduction && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
+  if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const blobs = settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects'));
   const realtime = await startRealtime({
@@ -221,7 +221,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     renderPage,
     api: buildApi(context),
     gateway,
-    devMailbox: settings.isProduction ? null : buildDevMailbox(database.pool),
+    devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool, siteUrl) : null,
     pool: database.pool,
     dataVersion: search.version,
     isClosing: () => door.isClosing(),

@@ -7,7 +7,7 @@ import { seedPlaces } from '#db/seed/places.ts';
 import { seedSampleData } from '#db/seed/sample-data.ts';
 import { setAdminRequiresMfa } from '#domain/identity/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
-import type { Settings } from './settings.ts';
+import { isReachedByNobodyElse, type Settings } from './settings.ts';
 
 /** `url` is the owner's. Every step changes nothing when it has nothing to do. */
 export async function prepareData(url: string, sampleData: Settings['sampleData'], log: Log): Promise<void> {
@@ -35,7 +35,7 @@ interface AccountPools {
  */
 export async function prepareAccounts(pools: AccountPools, settings: Settings): Promise<void> {
   await setAdminRequiresMfa(pools.service, settings.platform.adminRequiresMfa);
-  const isPrivate = !settings.isProduction && isLoopback(settings.host);
+  const isPrivate = isReachedByNobodyElse(settings);
   if (isPrivate && settings.sampleData === 'full') return seedSampleAccounts(pools);
   if (!isPrivate && (await countSampleAccounts(pools.auth)) > 0) {
     throw new Error(
@@ -43,5 +43,3 @@ export async function prepareAccounts(pools: AccountPools, settings: Settings): 
     );
   }
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

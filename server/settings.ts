@@ -133,3 +133,10 @@ export function localUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
+
+/** Where published passwords and a readable mailbox harm nobody. */
+export const isReachedByNobodyElse = ({ isProduction, host }: Pick<Settings, 'isProduction' | 'host'>): boolean =>
+  !isProduction && isLoopback(host);
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
