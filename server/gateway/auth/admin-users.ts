@@ -19,7 +19,7 @@ import { checkPassword, hashPassword } from '#domain/identity/passwords.server.t
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { requireAccount, requireService, UUID } from './admin-access.ts';
 import type { AuthOptions } from './auth-options.ts';
-import { emailField, metadataField, optionalText, readBody } from './read-body.ts';
+import { checkMergedMetadata, emailField, metadataField, optionalText, readBody } from './read-body.ts';
 
 const MOST_PER_PAGE = 1000;
 
@@ -137,14 +137,16 @@ export async function updateUserById(c: GatewayContext, options: AuthOptions): P
       await client.query('delete from auth.sessions where user_id = $1', [account.id]);
     }
     if (ban) await setBan(client, account.id, ban.seconds);
-    await client.query(
+    const { rows } = await client.query<{ user_bytes: number; app_bytes: number }>(
       `update auth.users set updated_at = now(),
          raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2::jsonb),
          raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $3::jsonb),
          email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end
-       where id = $1`,
+       where id = $1
+       returning octet_length(raw_user_meta_data::text) as user_bytes, octet_length(raw_app_meta_data::text) as app_bytes`,
       [account.id, body.user_metadata, body.app_metadata, body.email_confirm === true],
     );
+    for (const bytes of [rows[0]?.user_bytes, rows[0]?.app_bytes]) checkMergedMetadata(bytes ?? 0);
     await writeAudit(client, { action: 'user_modified', account, address: c.var.clientAddress });
     return findAccount(client, account.id);
   });

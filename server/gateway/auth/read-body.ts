@@ -11,18 +11,33 @@ export async function readBody<Schema extends z.ZodType>(c: GatewayContext, sche
   } catch {
     throw new AuthError('bad_json', 'Could not parse request body as JSON');
   }
+  const fault = findFault(body, 0);
+  if (fault) throw new AuthError('validation_failed', `The body must not ${fault}`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AuthError('validation_failed', issue?.message ?? 'The body does not have the expected form');
 }
 
-/** Null bytes end texts in C and are refused by Postgres. */
+const DEEPEST = 20;
+
+/** What JSON can say and Postgres cannot keep. */
+function findFault(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'contain null bytes';
+    return value.isWellFormed() ? null : 'contain half of a surrogate pair';
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === DEEPEST) return `be nested more than ${DEEPEST} deep`;
+  for (const [name, each] of Object.entries(value)) {
+    const fault = findFault(name, depth) ?? findFault(each, depth + 1);
+    if (fault) return fault;
+  }
+  return null;
+}
+
 const text = (name: string, maxLength: number) =>
-  z
-    .string(`${name} must be a text`)
-    .max(maxLength, `${name} must have at most ${maxLength} characters`)
-    .refine((value) => !value.includes('\0'), `${name} must not contain null bytes`);
+  z.string(`${name} must be a text`).max(maxLength, `${name} must have at most ${maxLength} characters`);
 
 export const optionalText = (name: string, maxLength = 1000) =>
   text(name, maxLength)
@@ -44,12 +59,18 @@ export const emailField = text('email', EMAIL_LENGTH)
   .nullish()
   .transform((value) => value || null);
 
-const METADATA_BYTES = 16_384;
+/** It is in every access token, which is in the head of every request. */
+const METADATA_BYTES = 4096;
+const METADATA_TOO_LARGE = `data must have at most ${METADATA_BYTES} bytes in all`;
 
 /** What a person says about themselves. Never read as rights. */
 export const metadataField = z
   .record(z.string(), z.unknown(), 'data must be an object')
-  .refine((data) => JSON.stringify(data).length <= METADATA_BYTES, `data must have at most ${METADATA_BYTES} bytes`)
-  .refine((data) => !JSON.stringify(data).includes('\\u0000'), 'data must not contain null bytes')
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= METADATA_BYTES, METADATA_TOO_LARGE)
   .nullish()
   .transform((data) => data ?? {});
+
+/** What was there and what came in make one whole. @throws AuthError when that is too large */
+export function checkMergedMetadata(bytes: number): void {
+  if (bytes > METADATA_BYTES) throw new AuthError('validation_failed', METADATA_TOO_LARGE);
+}

@@ -63,6 +63,19 @@ test('null bytes and values of the wrong kind are refused before they reach the 
   expect((await call('verify', { type: '__proto__', token_hash: 'x' }))[1]).toBe('validation_failed');
 });
 
+test('texts that are not Unicode, and data nested without end, are named', async () => {
+  const half = await call('recover', { email: 'a@example.com', data: { first_name: '\ud800' } });
+  expect(half).toEqual([400, 'validation_failed', 'The body must not contain half of a surrogate pair']);
+  const response = await fetch(`${platform.url}/auth/v1/recover`, {
+    method: 'POST',
+    body: `{"data":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ msg: 'The body must not be nested more than 20 deep' });
+  const fine = await call('recover', { email: 'a@example.com', data: { first_name: 'Zoë \\ud800 🏙' } });
+  expect(fine[0]).toBe(200);
+});
+
 test.each(["' or 1=1 --", '"; drop table auth.users; --', "a@example.com' and pg_sleep(5) --"])(
   'SQL in a parameter stays a parameter: %s',
   async (text) => {

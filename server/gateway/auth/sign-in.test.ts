@@ -24,6 +24,21 @@ async function signUp(client: SupabaseClient, email = newEmail()) {
   return { email, user: data.user, session: data.session };
 }
 
+test('what people say about themselves has a bound, however many pieces it comes in', async () => {
+  const client = platform.client();
+  await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: PASSWORD });
+  const codes: (string | undefined)[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    const { error } = await client.auth.updateUser({ data: { [`piece_${i}`]: 'é'.repeat(600) } });
+    codes.push(error?.code);
+  }
+  expect(codes).toEqual([undefined, undefined, undefined, 'validation_failed', 'validation_failed']);
+  expect((await client.auth.updateUser({ data: { piece_0: null, first_name: 'Dolores' } })).error).toBeNull();
+  const email = `${randomUUID()}@example.com`;
+  const options = { data: { about: 'é'.repeat(2500) } };
+  expect((await client.auth.signUp({ email, password: PASSWORD, options })).error?.code).toBe('validation_failed');
+});
+
 test('a person signs up and is signed in where no confirmation is asked', async () => {
   const { email, user, session } = await signUp(platform.client());
   expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });

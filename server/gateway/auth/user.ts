@@ -12,7 +12,7 @@ import { passwordChangedMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { acceptNewPassword } from './new-password.ts';
-import { challengeFields, emailField, metadataField, optionalText, readBody } from './read-body.ts';
+import { challengeFields, checkMergedMetadata, emailField, metadataField, optionalText, readBody } from './read-body.ts';
 import { chooseRedirect } from './redirect.ts';
 import { occasion, sendEmailChange, sendMail } from './send-mail.ts';
 import { requireSignedIn, type SignedIn } from './signed-in.ts';
@@ -118,9 +118,11 @@ async function changeEmail(
 /** A null takes a field away. */
 async function mergeUserData(client: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   if (Object.keys(data).length === 0) return;
-  await client.query(
+  const { rows } = await client.query<{ bytes: number }>(
     `update auth.users set raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2::jsonb), updated_at = now()
-     where id = $1`,
+     where id = $1
+     returning octet_length(raw_user_meta_data::text) as bytes`,
     [id, data],
   );
+  checkMergedMetadata(rows[0]?.bytes ?? 0);
 }
