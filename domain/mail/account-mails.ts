@@ -2,6 +2,7 @@
 import type { MailContent } from './write-mail.server.ts';
 
 const HOUR = 3600;
+const LONGEST_NAME = 40;
 /** How long an account waits for its confirmation; then it goes (domain/identity/sweep-accounts.server.ts). */
 export const UNCONFIRMED_DAYS = 7;
 
@@ -29,6 +30,15 @@ interface Occasion {
 
 const asked = (what: string, { host, time }: Occasion): string =>
   `You get this because ${what} at ${host} on ${at(time)}. It is not marketing.`;
+
+/**
+ * A first name as somebody typed it, or null for what is more than a name: anybody can sign up a stranger's address,
+ * and the mail must not carry their message. No dot before a letter, which mail programs make a link of.
+ */
+export function nameToGreet(typed: unknown): string | null {
+  const name = typeof typed === 'string' ? typed.trim() : '';
+  return /^\p{L}(?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u.test(name) && name.length <= LONGEST_NAME ? name : null;
+}
 
 const IGNORE = { lead: 'Not you?', text: 'Do nothing. Nobody gets in without this mail.' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmSignupMail, newSignInMail } from './account-mails.ts';
+import { confirmSignupMail, nameToGreet, newSignInMail } from './account-mails.ts';
 import { writeMail } from './write-mail.server.ts';
 
 const FACTS = { host: 'stoop.example', time: new Date('2026-11-27T14:41:00Z'), lifeSeconds: 86_400 };
@@ -19,6 +19,14 @@ test('HTML and text say the same', () => {
     expect(body).toContain('entered at stoop.example on 27 Nov 2026 at 9:41 am. It is not marketing.');
     expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');
   }
+});
+
+test('people are greeted by what looks like a name', () => {
+  for (const name of ['Dolores', 'Zoë Anne-Marie', "D'Angelo", 'José Luis', '宇航', 'J. R.']) {
+    expect(nameToGreet(name)).toBe(name);
+  }
+  const others = ['Claim: http://evil.example', 'www.evil.example', 'evil.example', 'a\nb', '$5000', 'x'.repeat(41), 7];
+  for (const text of [...others, ' ', null]) expect(nameToGreet(text), String(text)).toBeNull();
 });
 
 test('what a stranger types as a name or a device is text, never markup', () => {

@@ -8,6 +8,7 @@ import {
   confirmSignupMail,
   emailChangeMail,
   inviteMail,
+  nameToGreet,
   oneTimeCodeMail,
   recoverMail,
 } from '#domain/mail/account-mails.ts';
@@ -98,14 +99,13 @@ export async function sendLink(
   if (!account.email) return;
   const { url, code } = await issueLink(client, options, purpose, { ...request, sentTo: account.email });
   await client.query(`update auth.users set ${SENT_AT[purpose]} = now() where id = $1`, [account.id]);
-  const { first_name: firstName } = account.raw_user_meta_data;
   const facts = occasion(options, purpose);
   const content = {
     signup: () =>
       confirmSignupMail(
         url,
         {
-          firstName: typeof firstName === 'string' ? firstName.slice(0, 100) : null,
+          firstName: nameToGreet(account.raw_user_meta_data.first_name),
           choosesPassword: account.encrypted_password === AMBIGUOUS_PASSWORD,
         },
         facts,
