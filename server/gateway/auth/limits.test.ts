@@ -151,6 +151,16 @@ test('a new factor brings no new text messages: not to one account, one number o
   expect(await askForText(await tokenOf('last@example.com'), newPhone(), from)).toEqual(NO_MORE_TEXTS);
 });
 
+test('asking for a known address is limited like asking for an unknown one', async () => {
+  const [mine, theirs] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  await confirm(theirs);
+  const token = await tokenOf(mine);
+  for (const email of [theirs, `${randomUUID()}@example.com`]) {
+    await call('PUT', 'user', token, { email }, newAddress());
+    expect((await call('PUT', 'user', token, { email }, newAddress())).code).toBe('over_email_send_rate_limit');
+  }
+});
+
 test('guessing codes ends after thirty tries from one address', async () => {
   const from = newAddress();
   const guess = () => post('verify', { type: 'email', email: 'a@example.com', token: '123456' }, from);

@@ -254,6 +254,22 @@ test('the address of another account cannot be taken', async () => {
   expect(error).toMatchObject({ code: 'email_exists', status: 422 });
 });
 
+test('an anonymous visitor does not learn which addresses have an account; their mailboxes do', async () => {
+  const theirs = await confirmed();
+  const ask = async (email: string) => {
+    const client = platform.client();
+    await client.auth.signInAnonymously();
+    const startedAt = performance.now();
+    const { data, error } = await client.auth.updateUser({ email });
+    const fields = Object.keys(data.user ?? {}).sort();
+    return { error, fields, asked: data.user?.new_email === email, isSlow: performance.now() - startedAt >= 390 };
+  };
+  const known = await ask(theirs);
+  expect(known).toEqual(await ask(newEmail()));
+  expect(known).toMatchObject({ error: null, asked: true, isSlow: true });
+  expect((await latestMail(theirs)).subject).toBe('You already have an account at Stoop');
+});
+
 test('an anonymous visitor becomes a lasting account with the same id', async () => {
   const client = platform.client();
   const { data } = await client.auth.signInAnonymously();
@@ -267,6 +283,15 @@ test('an anonymous visitor becomes a lasting account with the same id', async ()
   const { data: upgraded } = await client.auth.updateUser({ password: PASSWORD });
   expect(upgraded.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
   expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test('a name that says more than a name does not stand in a mail', async () => {
+  const email = newEmail();
+  const data = { first_name: 'you won $5000! Claim now: http://evil.example/a' };
+  await platform.client().auth.signUp({ email, password: PASSWORD, options: { data } });
+  const { text, html } = await latestMail(email);
+  expect(text).toContain('Hello, somebody signed up');
+  expect(text + html).not.toContain('evil.example');
 });
 
 test('an old session needs a mailed code, or the old password, to set a new one', async () => {

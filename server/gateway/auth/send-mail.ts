@@ -1,13 +1,14 @@
 // Links, codes and the mails that carry them.
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { beginMailFlow, type CodeChallenge } from '#domain/identity/flow-state.server.ts';
-import { issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
+import { dropTokens, issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
 import { AMBIGUOUS_PASSWORD } from '#domain/identity/passwords.server.ts';
 import type { SignInMethod } from '#domain/identity/sessions.server.ts';
 import {
   confirmSignupMail,
   emailChangeMail,
   inviteMail,
+  knownAddressMail,
   nameToGreet,
   oneTimeCodeMail,
   recoverMail,
@@ -124,12 +125,7 @@ export async function sendEmailChange(
   request: LinkRequest & { newEmail: string },
 ): Promise<void> {
   const { account, newEmail } = request;
-  await client.query(
-    `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
-       updated_at = now()
-     where id = $1`,
-    [account.id, newEmail],
-  );
+  await noteEmailChange(client, account, newEmail);
   const send = async (purpose: 'email_change_current' | 'email_change_new', sentTo: string) => {
     const { url: link, code } = await issueLink(client, options, purpose, { ...request, sentTo });
     const content = emailChangeMail(
@@ -140,4 +136,26 @@ export async function sendEmailChange(
   };
   if (account.email) await send('email_change_current', account.email);
   await send('email_change_new', newEmail);
+}
+
+/** For an address that is somebody else's: looks the same to who asked, while the mail brings no link. */
+export async function pretendEmailChange(
+  client: Queryable,
+  options: Pick<AuthOptions, 'settings'>,
+  account: Account,
+  newEmail: string,
+): Promise<void> {
+  await noteEmailChange(client, account, newEmail);
+  // Links to an address asked for before would now stand for this one.
+  await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
+  await sendMail(client, options, newEmail, knownAddressMail(`${options.settings.siteUrl}/signin`, occasion(options)));
+}
+
+async function noteEmailChange(client: Queryable, account: Account, newEmail: string): Promise<void> {
+  await client.query(
+    `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
+       updated_at = now()
+     where id = $1`,
+    [account.id, newEmail],
+  );
 }

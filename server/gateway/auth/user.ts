@@ -1,7 +1,13 @@
 // GET and PUT /user: the account that is signed in.
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
-import { findAccount, findAccountByEmail, type Queryable, viewAccount } from '#domain/identity/accounts.server.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  type Queryable,
+  viewAccount,
+} from '#domain/identity/accounts.server.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { applyEmailChange } from '#domain/identity/confirm-account.server.ts';
@@ -12,10 +18,18 @@ import { passwordChangedMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { acceptNewPassword } from './new-password.ts';
-import { challengeFields, checkMergedMetadata, emailField, metadataField, optionalText, readBody } from './read-body.ts';
+import {
+  challengeFields,
+  checkMergedMetadata,
+  emailField,
+  metadataField,
+  optionalText,
+  readBody,
+} from './read-body.ts';
 import { chooseRedirect } from './redirect.ts';
-import { occasion, sendEmailChange, sendMail } from './send-mail.ts';
+import { occasion, pretendEmailChange, sendEmailChange, sendMail } from './send-mail.ts';
 import { requireSignedIn, type SignedIn } from './signed-in.ts';
+import { inUniformTime } from './uniform-time.ts';
 
 export async function getUser(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { account } = await requireSignedIn(c, options);
@@ -53,14 +67,16 @@ export async function updateUser(c: GatewayContext, options: AuthOptions): Promi
           currentPassword: body.current_password,
           nonce: body.nonce,
         });
-  if (isNewEmail) await checkNewEmail(c, options, body.email ?? '');
-  const updated = await inTransaction(options.pool, async (client) => {
-    if (passwordHash !== null) await changePassword(client, options, signedIn, passwordHash);
-    await mergeUserData(client, account.id, body.data);
-    if (isNewEmail) await changeEmail(client, c, options, { signedIn, body });
-    await writeAudit(client, { action: 'user_modified', account, address: c.var.clientAddress });
-    return findAccount(client, account.id);
-  });
+  if (isNewEmail) await checkNewEmail(c, options, { email: body.email ?? '', account });
+  const update = () =>
+    inTransaction(options.pool, async (client) => {
+      if (passwordHash !== null) await changePassword(client, options, signedIn, passwordHash);
+      await mergeUserData(client, account.id, body.data);
+      if (isNewEmail) await changeEmail(client, c, options, { signedIn, body });
+      await writeAudit(client, { action: 'user_modified', account, address: c.var.clientAddress });
+      return findAccount(client, account.id);
+    });
+  const updated = await (isNewEmail && account.is_anonymous ? inUniformTime(update) : update());
   if (!updated) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist');
   return c.json(viewAccount(updated));
 }
@@ -85,13 +101,21 @@ async function changePassword(
   }
 }
 
-async function checkNewEmail(c: GatewayContext, { pool, settings }: AuthOptions, email: string): Promise<void> {
+/** Counts before it looks: who asks for many addresses must not learn which of them are known. */
+async function checkNewEmail(
+  c: GatewayContext,
+  { pool, settings }: AuthOptions,
+  { email, account }: { email: string; account: Account },
+): Promise<void> {
+  if (!settings.autoConfirm) {
+    const address = c.var.clientAddress;
+    await limitMails(pool, settings.limits, { kind: 'email_change', recipient: email, address });
+    // Anybody has such an account for the asking, so only the mailbox learns that the address is known.
+    if (account.is_anonymous) return;
+  }
   if (await findAccountByEmail(pool, email)) {
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   }
-  if (settings.autoConfirm) return;
-  const address = c.var.clientAddress;
-  await limitMails(pool, settings.limits, { kind: 'email_change', recipient: email, address });
 }
 
 async function changeEmail(
@@ -105,6 +129,10 @@ async function changeEmail(
   if (options.settings.autoConfirm) {
     await client.query('update auth.users set email_change = $2 where id = $1', [account.id, body.email]);
     await applyEmailChange(client, { ...account, email_change: body.email });
+    return;
+  }
+  if (account.is_anonymous && (await findAccountByEmail(client, body.email))) {
+    await pretendEmailChange(client, options, account, body.email);
     return;
   }
   await sendEmailChange(client, options, {
