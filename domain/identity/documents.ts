@@ -1,5 +1,5 @@
-// The texts a person agrees to, with the day each version came into force. A change of a text is a new version: the
-// acknowledgements table says who accepted which.
+// The texts a person agrees to, with the day each version came into force. A change of a text is a new version, which a
+// migration adds to platform.document_versions: the acknowledgements table says who accepted which.
 export const LEGAL_DOCUMENTS = ['terms', 'ad-terms', 'privacy', 'fair-housing', 'operating-procedures'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 

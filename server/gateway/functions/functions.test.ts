@@ -59,6 +59,20 @@ test('what does not fit is named field by field, and nothing is stored', async (
   expect(rows).toHaveLength(1);
 });
 
+test('what a form of another site could send is refused, and nothing is stored', async () => {
+  for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded']) {
+    const answer = await fetch(`${platform.url}/functions/v1/contact`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ property_id: home, fields: FIELDS }),
+    });
+    expect(answer.status, type).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'Send the body as application/json' });
+  }
+  const { rows } = await platform.database.pool.query('select from contact_messages');
+  expect(rows).toHaveLength(1);
+});
+
 test('a home that is not there and a function that is not there answer 404', async () => {
   const gone = await platform.client().functions.invoke('contact', { body: { property_id: 999_999, fields: FIELDS } });
   expect((await bodyOf(gone.error)).status).toBe(404);

@@ -82,6 +82,10 @@ async function hasSession(pools: CallerPools, caller: Caller): Promise<boolean> 
 
 async function readInput(c: GatewayContext, { schema }: ServerFunction): Promise<unknown> {
   const text = await c.req.text();
+  // What a form on another site can send without asking the browser's leave is not JSON.
+  if (text.trim() !== '' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new FunctionError('invalid_input', 'Send the body as application/json');
+  }
   let body: unknown;
   try {
     body = text.trim() === '' ? {} : JSON.parse(text);

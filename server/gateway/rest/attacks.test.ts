@@ -30,7 +30,10 @@ beforeAll(async () => {
   );
   await victim.from('saved_properties').insert({ user_id: victimId, property_id: 1 }).throwOnError();
   await victim.from('saved_searches').insert({ user_id: victimId, name: 'Mine', path: '/buy?beds=2' }).throwOnError();
-  await victim.from('acknowledgements').insert({ user_id: victimId, document: 'terms', version: '1' }).throwOnError();
+  await victim
+    .from('acknowledgements')
+    .insert({ user_id: victimId, document: 'terms', version: '2026-11-28' })
+    .throwOnError();
 });
 afterAll(() => platform.stop());
 
@@ -89,7 +92,7 @@ test('nobody changes, replaces or deletes another account’s rows', async () =>
       .upsert({ user_id: victimId, name: 'Hacked', path: '/buy?beds=2' }, { onConflict: 'user_id,path' });
     await client.from('saved_properties').delete().eq('user_id', victimId);
     await client.from('saved_properties').insert({ user_id: victimId, property_id: 1 });
-    await client.from('acknowledgements').insert({ user_id: victimId, document: 'privacy', version: '1' });
+    await client.from('acknowledgements').insert({ user_id: victimId, document: 'privacy', version: '2026-11-28' });
     await client.from('acknowledgements').delete().eq('user_id', victimId);
     await client.from('profiles').delete().eq('id', victimId);
     await client.from('profiles').upsert({ id: victimId, first_name: 'Hacked' });

@@ -119,7 +119,9 @@ test('no generated request of one account reads or changes another account’s r
   );
   await owner.query(`insert into saved_properties (user_id, property_id) select $1, id from properties`, [victimId]);
   await owner.query(`insert into saved_searches (user_id, name, path) values ($1, 'Mine', '/buy')`, [victimId]);
-  await owner.query(`insert into acknowledgements (user_id, document, version) values ($1, 'terms', '1')`, [victimId]);
+  await owner.query(`insert into acknowledgements (user_id, document, version) values ($1, 'terms', '2026-11-28')`, [
+    victimId,
+  ]);
   const victimsRows = async () => {
     const { rows } = await owner.query(
       `select to_jsonb(p) as profile,
