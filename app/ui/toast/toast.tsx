@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -39,13 +48,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** An open dialog makes everything outside of it unreachable, so there the toast stands inside. */
 function ToastPlace({ toast }: { toast: ReactNode }) {
-  const [dialog, setDialog] = useState<Element | null>(findOpenDialog);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setDialog(findOpenDialog()));
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    return () => observer.disconnect();
-  }, []);
+  const dialog = useSyncExternalStore(watchDialogs, findOpenDialog, () => null);
   return createPortal(<div className="toasts">{toast}</div>, dialog ?? document.body);
+}
+
+function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }
 
 function findOpenDialog(): Element | null {
