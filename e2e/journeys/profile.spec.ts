@@ -126,6 +126,7 @@ test('a renter on the agents’ page is told that saving it changes the role', a
   await visit(page, '/profile');
   await expect(page.getByText('You are a renter now.')).toBeVisible();
   await expect(page.getByText('Saving this page makes you an agent.')).toBeVisible();
-  await page.getByText('Seller', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Agent' }).focus();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Saving this page makes you a seller.')).toBeVisible();
 });
