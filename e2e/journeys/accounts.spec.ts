@@ -206,10 +206,15 @@ test('saved homes come first in the results, for those who want it', async ({ pa
   await visit(page, '/buy?city=Hoboken');
   const titles = page.locator('.results-grid').getByRole('heading', { level: 3 });
   const last = (await titles.last().textContent()) ?? '';
+  // The heart fills before the account has it: a reload must not overtake that.
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/rest/v1/saved_properties'),
+  );
   await page
     .locator('.results-grid')
     .getByRole('button', { name: `Save ${last}`, exact: true })
     .click();
+  expect((await stored).ok()).toBe(true);
   await expect(titles.last()).toHaveText(last);
   await page.reload();
   await expect(titles.first()).toHaveText(last);
