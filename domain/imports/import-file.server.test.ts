@@ -461,6 +461,30 @@ describe('a hostile file', () => {
   });
 });
 
+describe('an import whose step fails', () => {
+  it('keeps no half of the step, and leaves the connection and the source free for the next one', async () => {
+    await database.owner.query(`alter table properties add constraint no_castles check (title <> 'Castle')`);
+    const client = new pg.Client(serviceConnection(database.serviceUrl));
+    await client.connect();
+    try {
+      const file = join(folder, 'step.csv');
+      const request = { file, format: 'csv' as const, source: null, dryRun: false, reportFile: null };
+      await writeFile(file, `${HEADER}S1,Home,500000,1 A St,Hoboken,NJ,,,,\nS2,Castle,500000,2 A St,Hoboken,NJ,,,,\n`);
+      await expect(importFile(request, { client, places })).rejects.toThrow(/no_castles/);
+      expect(await stored('mls_id')).toEqual([]);
+      const { rows: left } = await client.query(
+        "select to_regclass('pg_temp.import_rows') as staged, count(*)::int as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+      );
+      expect(left).toEqual([{ staged: null, locks: 0 }]);
+      await writeFile(file, `${HEADER}S1,Home,500000,1 A St,Hoboken,NJ,,,,\n`);
+      expect(await importFile(request, { client, places })).toMatchObject({ imported: 1 });
+    } finally {
+      await client.end();
+      await database.owner.query('alter table properties drop constraint no_castles');
+    }
+  });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['broken.json', '[{"price": 1, ', /Invalid JSON format/],

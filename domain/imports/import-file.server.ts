@@ -140,8 +140,12 @@ export async function importFile(
     if (!request.dryRun) await store(client, request, destination, counts, onProgress);
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
+  } catch (error) {
+    // The step or report under way; what was stored before it stays. The connection may be gone: then the server
+    // tidies up by itself, here and below.
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
-    // The connection may be gone; then the server tidies up by itself.
     await staging.close().catch(() => {});
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
   }
