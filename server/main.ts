@@ -14,23 +14,15 @@ import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
-import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
-import { buildAuth } from './gateway/auth/auth.ts';
-import { identifyCaller } from './gateway/caller.ts';
-import { buildFunctions } from './gateway/functions/functions.ts';
-import { listFunctions } from './gateway/functions/registry.ts';
-import { buildGateway } from './gateway/gateway.ts';
+import { startPlatform } from './gateway/platform.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
-import { startRealtime, takeUpgrades } from './gateway/realtime/realtime.ts';
-import { buildRest } from './gateway/rest/rest.ts';
-import { createSignedUrls } from './gateway/storage/signed-urls.ts';
-import { buildStorage } from './gateway/storage/storage.ts';
+import { takeUpgrades } from './gateway/realtime/realtime.ts';
 import { buildHandler } from './http.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -164,51 +156,23 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   const stopSweeping = startSweeping(database.auth, log);
   undo.splice(1, 0, stopSweeping);
   if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
-  const identify = (headers: Headers) => identifyCaller(headers, keys);
-  const blobs = settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects'));
-  const realtime = await startRealtime({
-    pools: database.callers,
-    identify,
+  const { gateway, realtime } = await startPlatform({
+    database,
+    keys,
+    auth: {
+      settings: { siteUrl, ...settings.platform },
+      providers: settings.platform.providers.map(createOidcProvider),
+    },
+    rest: { schemas: ['public'], functions: CALLABLE_FUNCTIONS },
+    files: {
+      blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
+      uploadsFolder: join(dataDir, 'uploads'),
+    },
     trustedProxies: settings.platform.trustedProxies,
     log,
   });
   // Before the door in time: open sockets would keep it from closing.
   undo.push(() => realtime.stop());
-  const gateway = buildGateway({
-    doors: {
-      realtime: realtime.door,
-      auth: buildAuth({
-        pool: database.auth,
-        keys,
-        tokenSeconds: tokenSecondsByRole,
-        settings: { siteUrl, ...settings.platform },
-        providers: settings.platform.providers.map(createOidcProvider),
-        log,
-      }),
-      rest: buildRest({
-        pools: database.callers,
-        identify,
-        schemas: ['public'],
-        functions: CALLABLE_FUNCTIONS,
-        log,
-      }),
-      storage: buildStorage({
-        pools: database.callers,
-        blobs,
-        identify,
-        signedUrls: createSignedUrls(keys.secret),
-        uploadsFolder: join(dataDir, 'uploads'),
-        log,
-      }),
-      functions: buildFunctions({
-        functions: listFunctions({ db: database.db, pool: database.callers.service, siteUrl, blobs }),
-        pools: database.callers,
-        identify,
-      }),
-    },
-    trustedProxies: settings.platform.trustedProxies,
-    log,
-  });
   const metrics = createMetrics(() => door.openRequests());
   takeUpgrades(door.server, realtime, !site.isDevelopment);
   const { files, renderPage, before, close } = await site.open(context, door.server);

@@ -2,27 +2,20 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
-import type { Caller } from '#db/caller.ts';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
-import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
-import { buildAuth } from './auth/auth.ts';
 import { identifyCaller } from './caller.ts';
 import { readTrustedProxies } from './client-address.ts';
-import { buildFunctions } from './functions/functions.ts';
-import { listFunctions } from './functions/registry.ts';
-import { buildGateway, type GatewayOptions } from './gateway.ts';
+import { buildGateway } from './gateway.ts';
+import { type PlatformOptions, startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
-import { type Realtime, startRealtime, takeUpgrades } from './realtime/realtime.ts';
+import { type Realtime, takeUpgrades } from './realtime/realtime.ts';
 import { LIMITS, type RestLimits } from './rest/limits.ts';
 import { buildRest } from './rest/rest.ts';
-import { createSignedUrls } from './storage/signed-urls.ts';
-import { buildStorage } from './storage/storage.ts';
-import type { StorageOptions } from './storage/storage-options.ts';
 
 export interface StandaloneOptions {
   port: number;
@@ -36,9 +29,11 @@ export interface StandaloneOptions {
   serviceKey: string | null;
   limits: Partial<RestLimits>;
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
-  files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
+  files: PlatformOptions['files'];
   log: Log;
 }
+
+const NO_PROXIES = readTrustedProxies('');
 
 /** Its only user is whoever starts it. Guessing stays hard. */
 const FEW_LIMITS: AuthLimits = {
@@ -78,13 +73,11 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
             secret: options.serviceKey,
             issuer,
           });
-    const identify = (headers: Headers) => identifyCaller(headers, keys);
-    const trustedProxies = readTrustedProxies('');
-    if (hasAccounts) {
-      realtime = await startRealtime({ pools: database.callers, identify, trustedProxies, log });
-    }
-    const doors = buildDoors(options, { database, keys, url, identify, realtime });
-    const gateway = buildGateway({ doors, trustedProxies, log });
+    const served = hasAccounts
+      ? await startPlatform(platformOptions(options, { database, keys, url }))
+      : serveDataAlone(options, { database, keys });
+    const { gateway, doors } = served;
+    realtime = served.realtime;
     const listener = getRequestListener(gateway.fetch);
     const server = createServer((request, response) => void listener(request, response));
     if (realtime) takeUpgrades(server, realtime, true);
@@ -95,7 +88,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     return {
       url,
       keys,
-      doors: Object.keys(doors),
+      doors,
       async stop() {
         await realtime?.stop();
         server.closeAllConnections();
@@ -110,61 +103,61 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   }
 }
 
-interface DoorParts {
+interface Parts {
   database: OpenDatabase;
   keys: Keys;
-  url: string;
-  identify: (headers: Headers) => Promise<Caller>;
-  /** Null: a database without accounts. */
-  realtime: Realtime | null;
 }
 
-function buildDoors(
+/** Whoever starts this is its only user. */
+const limitsOf = ({ limits }: StandaloneOptions): Partial<RestLimits> => ({
+  ...LIMITS,
+  requestsPerMinute: 1_000_000,
+  atOnce: 1_000,
+  ...limits,
+});
+
+function platformOptions(
   options: StandaloneOptions,
-  { database, keys, url, identify, realtime }: DoorParts,
-): GatewayOptions['doors'] {
-  const { schemas, autoConfirm, limits, files, log } = options;
+  { database, keys, url }: Parts & { url: string },
+): PlatformOptions {
+  const { schemas, autoConfirm, files, log } = options;
+  return {
+    database,
+    keys,
+    auth: {
+      settings: {
+        siteUrl: url,
+        redirectUrls: [],
+        autoConfirm,
+        isSignupDisabled: false,
+        allowsAnonymous: true,
+        allowsLinking: false,
+        limits: FEW_LIMITS,
+      },
+      providers: [],
+    },
+    rest: { schemas, functions: CALLABLE_FUNCTIONS, limits: limitsOf(options) },
+    files,
+    trustedProxies: NO_PROXIES,
+    log,
+  };
+}
+
+function serveDataAlone(options: StandaloneOptions, { database, keys }: Parts) {
+  const { schemas, log } = options;
   const rest = buildRest({
     pools: database.callers,
-    identify,
+    identify: (headers) => identifyCaller(headers, keys),
     schemas,
-    functions: realtime ? CALLABLE_FUNCTIONS : 'all',
-    // Whoever starts this is its only user.
-    limits: { ...LIMITS, requestsPerMinute: 1_000_000, atOnce: 1_000, ...limits },
+    functions: 'all',
+    limits: limitsOf(options),
     log,
   });
-  if (!realtime) return { rest };
-  const auth = buildAuth({
-    pool: database.auth,
-    keys,
-    tokenSeconds: tokenSecondsByRole,
-    settings: {
-      siteUrl: url,
-      redirectUrls: [],
-      autoConfirm,
-      isSignupDisabled: false,
-      allowsAnonymous: true,
-      allowsLinking: false,
-      limits: FEW_LIMITS,
-    },
-    providers: [],
-    log,
-  });
-  const always = { auth, rest, realtime: realtime.door };
-  if (!files) return always;
-  const storage = buildStorage({
-    pools: database.callers,
-    identify,
-    signedUrls: createSignedUrls(keys.secret),
-    ...files,
-    log,
-  });
-  const functions = buildFunctions({
-    functions: listFunctions({ db: database.db, pool: database.callers.service, siteUrl: url, blobs: files.blobs }),
-    pools: database.callers,
-    identify,
-  });
-  return { ...always, storage, functions };
+  return {
+    gateway: buildGateway({ doors: { rest }, trustedProxies: NO_PROXIES, log }),
+    realtime: null,
+    doors: ['rest'],
+  };
 }
 
 /** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */

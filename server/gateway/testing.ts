@@ -11,22 +11,14 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
-import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
-import { buildAuth } from './auth/auth.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
-import { identifyCaller } from './caller.ts';
-import { buildFunctions } from './functions/functions.ts';
-import { listFunctions } from './functions/registry.ts';
 import type { ServerFunction } from './functions/server-function.ts';
-import { buildGateway, type GatewayOptions } from './gateway.ts';
+import { startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
-import { startRealtime, takeUpgrades } from './realtime/realtime.ts';
-import { buildRest } from './rest/rest.ts';
-import { createSignedUrls } from './storage/signed-urls.ts';
-import { buildStorage } from './storage/storage.ts';
+import { takeUpgrades } from './realtime/realtime.ts';
 
 /** Tests do in a second what people do in a year. */
 const UNLIMITED: AuthLimits = {
@@ -63,10 +55,6 @@ export interface TestPlatformOptions {
   callable?: string[];
   /** Beside the site's own. */
   functions?: ServerFunction[];
-  /** The other doors, made from what the platform has. */
-  doors?: (
-    parts: Pick<TestPlatform, 'database' | 'keys' | 'url'>,
-  ) => Partial<GatewayOptions['doors']> | Promise<Partial<GatewayOptions['doors']>>;
 }
 
 export async function startTestPlatform({
@@ -75,7 +63,6 @@ export async function startTestPlatform({
   limits,
   callable = [],
   functions = [],
-  doors,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const logged: string[] = [];
@@ -85,60 +72,30 @@ export async function startTestPlatform({
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = await openKeys(database.auth, `${url}/auth/v1`);
-  const auth = buildAuth({
-    pool: database.auth,
-    keys,
-    tokenSeconds: tokenSecondsByRole,
-    settings: {
-      siteUrl: url,
-      redirectUrls: [],
-      autoConfirm: true,
-      isSignupDisabled: false,
-      allowsAnonymous: true,
-      allowsLinking: true,
-      limits: UNLIMITED,
-      ...settings,
-    },
-    providers: makeProviders?.(url) ?? [],
-    log,
-  });
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
-  const blobs = createObjectFiles(join(folder, 'objects'));
-  const identify = (headers: Headers) => identifyCaller(headers, keys);
-  const rest = buildRest({
-    pools: database.callers,
-    identify,
-    schemas: ['public'],
-    functions: [...CALLABLE_FUNCTIONS, ...callable],
-    limits,
-    log,
-  });
-  const trustedProxies = readTrustedProxies('127.0.0.1');
-  const realtime = await startRealtime({ pools: database.callers, identify, trustedProxies, log });
-  takeUpgrades(server, realtime, true);
-  const gateway = buildGateway({
-    doors: {
-      auth,
-      rest,
-      realtime: realtime.door,
-      functions: buildFunctions({
-        functions: [...listFunctions({ db: database.db, pool: database.pool, siteUrl: url, blobs }), ...functions],
-        pools: database.callers,
-        identify,
-      }),
-      storage: buildStorage({
-        pools: database.callers,
-        blobs,
-        identify,
-        signedUrls: createSignedUrls(keys.secret),
-        uploadsFolder: join(folder, 'uploads'),
-        log,
-      }),
-      ...(await doors?.({ database, keys, url })),
+  const { gateway, realtime } = await startPlatform({
+    database,
+    keys,
+    auth: {
+      settings: {
+        siteUrl: url,
+        redirectUrls: [],
+        autoConfirm: true,
+        isSignupDisabled: false,
+        allowsAnonymous: true,
+        allowsLinking: true,
+        limits: UNLIMITED,
+        ...settings,
+      },
+      providers: makeProviders?.(url) ?? [],
     },
-    trustedProxies,
+    rest: { schemas: ['public'], functions: [...CALLABLE_FUNCTIONS, ...callable], ...(limits ? { limits } : {}) },
+    files: { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') },
+    functions,
+    trustedProxies: readTrustedProxies('127.0.0.1'),
     log,
   });
+  takeUpgrades(server, realtime, true);
   const listener = getRequestListener(gateway.fetch);
   const clients: SupabaseClient[] = [];
   return {

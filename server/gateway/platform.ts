@@ -1,0 +1,56 @@
+// All doors of the platform on a database with our tables: put together once for the site, for the platform that runs
+// alone, and for the tests.
+import type { Hono } from 'hono';
+import type { OpenDatabase } from '#db/open-database.ts';
+import type { Keys } from '#domain/identity/keys.server.ts';
+import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
+import { buildAuth } from './auth/auth.ts';
+import type { AuthOptions } from './auth/auth-options.ts';
+import { identifyCaller } from './caller.ts';
+import { buildFunctions } from './functions/functions.ts';
+import { listFunctions } from './functions/registry.ts';
+import type { ServerFunction } from './functions/server-function.ts';
+import { buildGateway, type GatewayEnv, type GatewayOptions } from './gateway.ts';
+import { type Realtime, startRealtime } from './realtime/realtime.ts';
+import { buildRest, type RestOptions } from './rest/rest.ts';
+import { createSignedUrls } from './storage/signed-urls.ts';
+import { buildStorage } from './storage/storage.ts';
+import type { StorageOptions } from './storage/storage-options.ts';
+
+export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
+  database: Pick<OpenDatabase, 'db' | 'callers' | 'auth'>;
+  keys: Keys;
+  auth: Pick<AuthOptions, 'settings' | 'providers'>;
+  rest: Pick<RestOptions, 'schemas' | 'functions' | 'limits'>;
+  /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
+  files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
+  /** Of functions/v1, beside the site's own. */
+  functions?: ServerFunction[];
+}
+
+export interface Platform {
+  gateway: Hono<GatewayEnv>;
+  /** Takes the server's upgrades (takeUpgrades), and must be stopped. */
+  realtime: Realtime;
+  /** Names of the open doors. */
+  doors: string[];
+}
+
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { database, keys, auth, rest, files, functions = [], trustedProxies, log } = options;
+  const { callers: pools } = database;
+  const identify = (headers: Headers) => identifyCaller(headers, keys);
+  const realtime = await startRealtime({ pools, identify, trustedProxies, log });
+  const doors: GatewayOptions['doors'] = {
+    auth: buildAuth({ pool: database.auth, keys, tokenSeconds: tokenSecondsByRole, ...auth, log }),
+    rest: buildRest({ pools, identify, ...rest, log }),
+    realtime: realtime.door,
+  };
+  if (files) {
+    const { siteUrl } = auth.settings;
+    const own = listFunctions({ db: database.db, pool: pools.service, siteUrl, blobs: files.blobs });
+    doors.storage = buildStorage({ pools, identify, signedUrls: createSignedUrls(keys.secret), ...files, log });
+    doors.functions = buildFunctions({ functions: [...own, ...functions], pools, identify });
+  }
+  return { gateway: buildGateway({ doors, trustedProxies, log }), realtime, doors: Object.keys(doors) };
+}
