@@ -4,8 +4,8 @@ import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { EmailField } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { emailError, focusFirstError, textOf } from './required-fields.ts';
@@ -51,15 +51,7 @@ export function ForgotPasswordPage() {
       {sentTo && <CodeForm email={sentTo} />}
       <form method="post" onSubmit={send} noValidate>
         <fieldset className="stack" disabled={isBusy}>
-          <TextField
-            id="email"
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={state?.email}
-            error={error}
-          />
+          <EmailField defaultValue={state?.email} error={error} />
           <Button
             variant={sentTo ? 'outlined' : 'primary'}
             size="lg"

@@ -4,9 +4,9 @@ import { hasSignInAnswer, platformClient } from '#app/platform/client.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { EmailField } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
@@ -131,7 +131,7 @@ function SignInForm() {
   return (
     <form method="post" onSubmit={signIn} noValidate>
       <fieldset className="stack" disabled={isBusy}>
-        <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+        <EmailField error={errors.email} />
         <PasswordField
           id="password"
           label="Password"

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { EmailField, NameFields } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts';
@@ -128,24 +129,9 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
     <form method="post" onSubmit={signUp} noValidate>
       <fieldset className="stack" disabled={isBusy}>
         <div className="fields fields-2">
-          <TextField
-            id="first-name"
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={100}
-            error={errors.firstName}
-          />
-          <TextField
-            id="last-name"
-            label="Last name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={100}
-            error={errors.lastName}
-          />
+          <NameFields errors={errors} />
         </div>
-        <TextField id="email" label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+        <EmailField error={errors.email} />
         <TextField
           id="phone"
           label="Phone"

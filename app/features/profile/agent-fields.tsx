@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGES } from '#domain/identity/languages.ts';
 import { PHONE_TYPES } from '#domain/identity/phone.ts';
+import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
 import type { FieldErrors } from '#app/features/account/required-fields.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
@@ -24,7 +25,7 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
   return (
     <>
       <FormSection title="Name" hint="As it stands on your license.">
-        <NameFields values={values} />
+        <LicenseNameFields values={values} />
       </FormSection>
       <FormSection title="About you" hint="Two or three plain sentences work best.">
         <BioEditor id="bio" name="bio" defaultValue={values.bio} />
@@ -33,15 +34,7 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
         title="Contact"
         hint="People reach you through Stoop. Your numbers are shown only where you list as an agent."
       >
-        <TextField
-          id="email"
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={values.email} error={errors.email} />
         <div className="fields fields-phone">
           <PhoneField
             id="phone"
@@ -125,26 +118,11 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
 }
 
 /** The preferred name is asked for only by those who have one. */
-function NameFields({ values }: { values: AgentValues }) {
+function LicenseNameFields({ values }: { values: AgentValues }) {
   const [hasPreferred, setHasPreferred] = useState(values.preferredName !== '');
   return (
     <div className="fields fields-2">
-      <TextField
-        id="first-name"
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        defaultValue={values.firstName}
-      />
-      <TextField
-        id="last-name"
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        defaultValue={values.lastName}
-      />
+      <NameFields values={values} />
       {hasPreferred ? (
         <TextField
           id="preferred-name"

@@ -10,6 +10,7 @@ import {
 } from '#domain/identity/moving-details.ts';
 import { readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
+import { EmailField } from '#app/features/account/person-fields.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { withDraft } from '#app/platform/drafts.ts';
@@ -90,15 +91,7 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
               defaultValue={values.name}
               error={errors.name}
             />
-            <TextField
-              id="email"
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={values.email}
-              error={errors.email}
-            />
+            <EmailField defaultValue={values.email} error={errors.email} />
           </div>
           <div className="fields fields-phone">
             <PhoneField

@@ -2,8 +2,10 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { formatPhone, readPhone, DEFAULT_COUNTRY } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
+import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
 import { withDraft } from '#app/platform/drafts.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
@@ -36,40 +38,15 @@ export function ProfileSection({ data }: { data: SettingsData }) {
       );
       const asked = await changeEmail(signedIn, typed.email);
       await revalidate();
-      toast(asked ?? { title: 'Profile saved', text: 'Your profile has been updated successfully.' });
+      toast(asked ?? PROFILE_SAVED);
     }, typed);
   }
 
   return (
     <SettingsSection title="Profile" hint="Used on your enquiries. Agents see your first name until you share more.">
       <form className="fields fields-2" onSubmit={save} noValidate>
-        <TextField
-          id="first-name"
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          defaultValue={values.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          id="last-name"
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          defaultValue={values.lastName}
-          error={errors.lastName}
-        />
-        <TextField
-          id="email"
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <NameFields values={values} errors={errors} />
+        <EmailField defaultValue={values.email} error={errors.email} />
         <TextField
           id="phone"
           label="Phone"
