@@ -250,8 +250,12 @@ test('a password never stands in the address, even when Enter comes before the s
   for (const path of ['/signin', '/signup']) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByLabel('Password', { exact: true }).fill('a secret of mine');
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.waitForTimeout(1_000);
+    const sent = (await answered).request();
+    expect(sent.method()).toBe('POST');
+    expect(sent.url()).toMatch(new RegExp(`${path}$`));
+    await page.waitForURL(new RegExp(`${path}$`), { waitUntil: 'commit' });
     expect(page.url()).toMatch(new RegExp(`${path}$`));
   }
 });
