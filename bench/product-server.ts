@@ -21,6 +21,8 @@ export async function startProduct(port: number): Promise<ProductServer> {
       DATA_DIR: '.data-bench-pages',
       MAP_STYLE_URL: 'bundled',
       LOG_LEVEL: 'silent',
+      // It serves sample data on loopback, whatever the benchmark itself runs as.
+      NODE_ENV: '',
       SITE_URL: '',
       DATABASE_URL: '',
     },

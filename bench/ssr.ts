@@ -11,6 +11,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import type { ServerContext } from '#server/server-context.ts';
 import { answersPerSecond } from './page-client.ts';
 import { startProduct } from './product-server.ts';
 import { compareFigures, note, type Result } from './result.ts';
@@ -87,9 +88,17 @@ async function captureContext(url: string): Promise<EntryContext> {
     'production',
   );
   const provider = new RouterContextProvider();
-  provider.set(serverContext, { search: { search: async () => page }, siteUrl: url, mapStyleUrl: null, log: () => {} });
-  await handle(new Request(`${url}/buy`), provider);
-  if (!captured) throw new Error('the page was not rendered');
+  const parts = {
+    search: { search: async () => page },
+    siteUrl: url,
+    mapStyleUrl: null,
+    platform: { url, publishableKey: '' },
+    log: () => {},
+  } satisfies Record<string, unknown> & Pick<ServerContext, 'search' | 'siteUrl' | 'mapStyleUrl' | 'platform' | 'log'>;
+  provider.set(serverContext, parts);
+  const { status } = await handle(new Request(`${url}/buy`), provider);
+  // An error page is rendered too, and much faster.
+  if (!captured || status !== 200) throw new Error(`/buy was not rendered: status ${status}`);
   return captured;
 }
 
