@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const files = ['schema-views.ts', 'schema-accounts.ts', 'schema.ts'];
+  const files = ['schema-views.ts', 'schema-accounts.ts', 'schema-feeds.ts', 'schema.ts'];
   const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
   const interfaces = new Map<string, string[]>();
   // `extends Pick<Other, 'a' | 'b'>` names columns before the body.

@@ -9,6 +9,8 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
+import type { AdminActionsTable, ImportRunRowsTable, ImportRunsTable } from './schema-feeds.ts';
+import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { SearchRowsView, SearchValuesView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
@@ -59,6 +61,12 @@ export interface MlsSourcesTable {
   api_endpoint: string | null;
   kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
   created_at: TimestampWithDefault;
+  vendor: VendorName | null;
+  /** Checked by domain/mls/source-options.ts. */
+  options: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Of one home from several sources the lowest is shown. */
+  precedence: Generated<number>;
+  has_credentials: Generated<boolean>;
 }
 
 export interface PropertiesTable {
@@ -138,6 +146,11 @@ export interface PropertiesTable {
   building_homes: number | null;
   building_stories: number | null;
   listing_date_is_known: Generated<boolean>;
+  first_run_id: number | null;
+  /** Null: a person made the last change. */
+  last_run_id: number | null;
+  duplicate_of: number | null;
+  source_status: string | null;
 }
 
 export interface PropertyFeesTable {
@@ -161,6 +174,7 @@ export interface OpenHousesTable {
   ends_at: Timestamp;
   by_appointment: Generated<boolean>;
   note: string | null;
+  source_key: string | null;
 }
 
 export interface ListingEventsTable {
@@ -215,16 +229,6 @@ export interface NewsletterSubscriptionsTable {
   confirmed_at: NullableTimestamp;
 }
 
-export interface ImportRunsTable {
-  id: GeneratedAlways<number>;
-  source_id: number | null;
-  file: string;
-  started_at: TimestampWithDefault;
-  finished_at: NullableTimestamp;
-  dry_run: Generated<boolean>;
-  counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
-}
-
 export interface PhotosTable {
   source_url: string;
   digest: string | null;
@@ -254,6 +258,8 @@ export interface Database {
   search_values: SearchValuesView;
   contact_messages: ContactMessagesTable;
   import_runs: ImportRunsTable;
+  import_run_rows: ImportRunRowsTable;
+  admin_actions: AdminActionsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   profiles: ProfilesTable;
   account_preferences: AccountPreferencesTable;

@@ -59,8 +59,11 @@ test('visitors and accounts have exactly these rights', async () => {
   ).toEqual({
     'public.account_preferences': 'read change',
     'public.acknowledgements': 'read add',
+    'public.admin_actions': 'read',
     'public.cities': 'read',
     'public.cost_assumptions': 'read',
+    'public.import_run_rows': 'read',
+    'public.import_runs': 'read',
     'public.listing_events': 'read',
     'public.mls_sources': 'read change',
     'public.neighborhoods': 'read',

@@ -1,0 +1,94 @@
+// What the replication needs from the outside: a feed that gives pages of records. adapters/reso implements it.
+import type { Resource } from './vendor-profile.ts';
+
+/** A record as it came, RESO names, nothing checked. */
+export type FeedRecord = Record<string, unknown>;
+
+export interface FeedPage {
+  records: FeedRecord[];
+  /** Opaque address of the next page; null: this was the last one. */
+  next: string | null;
+  /** Of the answer's body, for limits by volume. */
+  bytes: number;
+}
+
+/** The first page by what is wanted; every further one by the address that the feed gave. */
+export type PageRequest =
+  | { resource: Resource; query: FeedQuery }
+  | {
+      resource: Resource;
+      next: string;
+      /** To begin again where the address has lost its meaning. */
+      query: FeedQuery;
+    };
+
+export interface FeedQuery {
+  purpose: 'backfill' | 'delta' | 'keys';
+  /** Records changed at or after this moment, as the feed wrote it; null: all. */
+  since: string | null;
+  /** With `since`: keys after this one at exactly that moment, where the feed sorts by time and key. */
+  afterKey?: string | undefined;
+  /** Records a page; the profile's own when left out. */
+  pageSize?: number | undefined;
+}
+
+export interface Feed {
+  readPage(request: PageRequest, signal: AbortSignal): Promise<FeedPage>;
+  /** One record by its key, whole; null: the feed has none (any more). */
+  readRecord(resource: Resource, key: string, signal: AbortSignal): Promise<FeedRecord | null>;
+  /** The bytes of a photo, within the vendor's rules for media. */
+  readMedia(url: string, signal: AbortSignal): Promise<Buffer>;
+  close(): void;
+}
+
+/** Why a feed gave nothing. What can be tried again the adapter has tried before it throws. */
+export type FeedFailure =
+  /** The feed refuses the credentials. Nothing is asked again until they change. */
+  | 'credentials'
+  /** Too many requests: nothing is asked until `retryAt`. */
+  | 'suspended'
+  /** No answer, or errors of the feed's own, after all tries. */
+  | 'unavailable'
+  /** An answer that is no page of records. */
+  | 'malformed'
+  /** The feed does not take the request: settings and feed do not fit. */
+  | 'refused'
+  /** A photo's address has ended: fetch the record again for a new one. */
+  | 'expired';
+
+export class FeedError extends Error {
+  readonly failure: FeedFailure;
+  readonly retryAt: Date | null;
+  /** `message` is for people: what the feed answered, without tokens. */
+  constructor(failure: FeedFailure, message: string, options: ErrorOptions & { retryAt?: Date | null } = {}) {
+    super(message, options);
+    this.failure = failure;
+    this.retryAt = options.retryAt ?? null;
+  }
+}
+
+/** What may still be asked of a feed, kept where it outlives the process. */
+export interface BudgetStore {
+  read(budget: Budget): Promise<BudgetState>;
+  write(budget: Budget, state: BudgetState): Promise<void>;
+}
+
+export type Budget = 'data' | 'media';
+
+export interface BudgetState {
+  /** Requests and bytes of the windows under way. */
+  used: { seconds: number; startedAt: number; requests: number; bytes: number }[];
+  /** Milliseconds since 1970; null: nothing is suspended. */
+  suspendedUntil: number | null;
+  reason: string | null;
+}
+
+/** Opened for one source; the credentials never leave the adapter. */
+export type OpenFeed = (source: {
+  endpoint: string;
+  profile: import('./vendor-profile.ts').VendorProfile;
+  credentials: Credentials | null;
+  budgets: BudgetStore;
+}) => Feed;
+
+export type Credentials = { kind: 'token'; token: string } | { kind: 'client'; clientId: string; clientSecret: string };
