@@ -36,10 +36,6 @@ export interface AccountPreferencesTable {
   save_search_criteria: Generated<boolean>;
   show_saved_first: Generated<boolean>;
   use_current_location: Generated<boolean>;
-  new_property_alerts: Generated<boolean>;
-  price_drop_notifications: Generated<boolean>;
-  market_updates: Generated<boolean>;
-  newsletter: Generated<boolean>;
   public_profile: Generated<boolean>;
   allow_contact_from_agents: Generated<boolean>;
   share_email_with_partners: Generated<boolean>;
@@ -60,6 +56,7 @@ export interface NotificationPreferencesTable {
   newsletters_email: Generated<boolean>;
   product_news_sms: Generated<boolean>;
   product_news_email: Generated<boolean>;
+  market_updates_email: Generated<boolean>;
   sms_phone_number: string | null;
   sms_opted_in_at: NullableTimestamp;
   sms_opted_out_at: NullableTimestamp;

@@ -26,6 +26,7 @@ export interface NotificationPreferences {
   newsletters_email: boolean;
   product_news_sms: boolean;
   product_news_email: boolean;
+  market_updates_email: boolean;
   sms_phone_number: string | null;
   sms_opted_in_at: string | null;
   sms_opted_out_at: string | null;
@@ -54,6 +55,7 @@ const NOTIFICATION_COLUMNS = [
   'newsletters_email',
   'product_news_sms',
   'product_news_email',
+  'market_updates_email',
   'sms_phone_number',
   'sms_opted_in_at',
   'sms_opted_out_at',

@@ -46,6 +46,7 @@ const TOPICS: readonly Topic[] = [
     email: 'search_tips_email',
     sms: 'search_tips_sms',
   },
+  { label: 'Market updates', note: 'Prices and rents where you look', email: 'market_updates_email' },
   { label: 'Newsletters', note: 'One letter a month', email: 'newsletters_email' },
   { label: 'Product news', note: 'New features', email: 'product_news_email', sms: 'product_news_sms' },
 ];

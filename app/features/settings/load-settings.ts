@@ -8,19 +8,20 @@ import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
 
-export const PREFERENCES = [
-  'save_search_criteria',
-  'show_saved_first',
-  'use_current_location',
-  'new_property_alerts',
-  'price_drop_notifications',
-  'market_updates',
-  'newsletter',
-  'public_profile',
-  'allow_contact_from_agents',
-  'share_email_with_partners',
-] as const;
-export type Preference = (typeof PREFERENCES)[number];
+/** The switches, by the table that keeps them. */
+const SWITCHES = {
+  account_preferences: [
+    'save_search_criteria',
+    'show_saved_first',
+    'use_current_location',
+    'public_profile',
+    'allow_contact_from_agents',
+    'share_email_with_partners',
+  ],
+  notification_preferences: ['saved_searches_email', 'saved_homes_email', 'market_updates_email', 'newsletters_email'],
+} as const;
+export type PreferenceTable = keyof typeof SWITCHES;
+export type Preference = (typeof SWITCHES)[PreferenceTable][number];
 
 export interface SettingsProfile {
   first_name: string | null;
@@ -49,25 +50,30 @@ export function loadSettings(request: Request): Promise<SettingsData> {
 
 async function read({ client, session }: SignedIn): Promise<SettingsData> {
   const userId = session.user.id;
-  const [profile, preferences, user, missing, providers] = await Promise.all([
+  const switches = <Table extends PreferenceTable>(table: Table) =>
+    client
+      .from(table)
+      .select(SWITCHES[table].join(','))
+      .eq('user_id', userId)
+      .single<Record<(typeof SWITCHES)[Table][number], boolean>>();
+  const [profile, preferences, notifications, user, missing, providers] = await Promise.all([
     client
       .from('profiles')
       .select('role,first_name,last_name,phone,address')
       .eq('id', userId)
       .single<SettingsProfile & { role: string | null }>(),
-    client
-      .from('account_preferences')
-      .select(PREFERENCES.join(','))
-      .eq('user_id', userId)
-      .single<Record<Preference, boolean>>(),
+    switches('account_preferences'),
+    switches('notification_preferences'),
     client.auth.getUser(),
     readMissingAcknowledgements(client, userId),
     readProviderStates(),
   ]);
   throwIfFailed(profile);
   throwIfFailed(preferences);
+  throwIfFailed(notifications);
   throwIfFailed(user);
-  if (!profile.data || !preferences.data || !user.data.user) throw new Error('The account has no profile');
+  if (!profile.data || !preferences.data || !notifications.data || !user.data.user)
+    throw new Error('The account has no profile');
   const email = user.data.user.email ?? '';
   // The address changed since this session's token was made: the header and the other pages read it from there.
   if (email !== session.user.email) await client.auth.refreshSession();
@@ -85,7 +91,7 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
     email,
     role: known,
     profile: fields,
-    preferences: preferences.data,
+    preferences: { ...preferences.data, ...notifications.data },
     identities: user.data.user.identities ?? [],
     factors: user.data.user.factors ?? [],
     openAcknowledgements: missing.length,

@@ -3,17 +3,19 @@ import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-pers
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
-import type { Preference, SettingsData } from './load-settings.ts';
+import type { Preference, PreferenceTable, SettingsData } from './load-settings.ts';
 
 interface PreferenceSwitchesProps {
   data: SettingsData;
+  /** Where these are kept. */
+  table: PreferenceTable;
   rows: readonly { name: Preference; label: string; note?: string }[];
   /** Said once a change is stored. */
   saved: ToastMessage;
 }
 
 /** Each switch is stored as it is moved; one that could not be stored moves back. */
-export function PreferenceSwitches({ data, rows, saved }: PreferenceSwitchesProps) {
+export function PreferenceSwitches({ data, table, rows, saved }: PreferenceSwitchesProps) {
   const [moved, setMoved] = useState<Partial<Record<Preference, boolean>>>({});
   const { run } = usePersonalSubmit();
   const toast = useToast();
@@ -24,7 +26,7 @@ export function PreferenceSwitches({ data, rows, saved }: PreferenceSwitchesProp
       try {
         throwIfFailed(
           await client
-            .from('account_preferences')
+            .from(table)
             .update({ [name]: isOn })
             .eq('user_id', data.userId),
         );

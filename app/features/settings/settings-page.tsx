@@ -78,6 +78,7 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
         <SettingsSection title="Preferences" hint="How search behaves for you.">
           <PreferenceSwitches
             data={data}
+            table="account_preferences"
             saved={{ title: 'Settings saved', text: 'Your preference has been updated successfully.' }}
             rows={[
               {
@@ -101,14 +102,26 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
         <SettingsSection title="Notifications" hint={`By email, to ${data.email}.`}>
           <PreferenceSwitches
             data={data}
+            table="notification_preferences"
             saved={{ title: 'Notifications saved', text: 'Your choice has been updated successfully.' }}
             rows={[
-              { name: 'new_property_alerts', label: 'New property alerts', note: 'Each match once' },
-              { name: 'price_drop_notifications', label: 'Price drop notifications' },
-              { name: 'market_updates', label: 'Market updates' },
-              { name: 'newsletter', label: 'Newsletter', note: 'One letter a month' },
+              {
+                name: 'saved_searches_email',
+                label: 'New property alerts',
+                note: 'New matches of your saved searches',
+              },
+              {
+                name: 'saved_homes_email',
+                label: 'Price drop notifications',
+                note: 'And other news of homes you saved',
+              },
+              { name: 'market_updates_email', label: 'Market updates' },
+              { name: 'newsletters_email', label: 'Newsletter', note: 'One letter a month' },
             ]}
           />
+          <p>
+            <Link to="/buyer-renter-profile?tab=notifications">How often, by SMS, and every other topic</Link>
+          </p>
         </SettingsSection>
       );
     case 'privacy':
@@ -116,6 +129,7 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
         <SettingsSection title="Privacy" hint="What others can see or do, and who can sign in.">
           <PreferenceSwitches
             data={data}
+            table="account_preferences"
             saved={{ title: 'Settings saved', text: 'Your choice has been updated successfully.' }}
             rows={[
               { name: 'public_profile', label: 'Make profile public' },

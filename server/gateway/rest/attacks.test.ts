@@ -85,7 +85,7 @@ test('nobody changes, replaces or deletes another account’s rows', async () =>
   for (const client of [attacker, platform.client()]) {
     await client.from('profiles').update({ first_name: 'Hacked' }).eq('id', victimId);
     await client.from('profiles').update({ first_name: 'Hacked' }).neq('id', attackerId);
-    await client.from('account_preferences').update({ newsletter: true }).eq('user_id', victimId);
+    await client.from('notification_preferences').update({ newsletters_email: true }).eq('user_id', victimId);
     await client.from('saved_searches').update({ name: 'Hacked' }).eq('user_id', victimId);
     await client
       .from('saved_searches')
