@@ -1,0 +1,65 @@
+// Media [DD 2.0] → the photos of a listing, in order. Plans, documents and films are no photos.
+import { readBoolean, readNumber, readText, type Cell } from '#domain/imports/values.ts';
+import { manyWords, oneWord } from '#domain/mls/enum-words.ts';
+import type { FeedRecord } from '#domain/mls/ports.ts';
+import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { type FeedPhoto, writeFeedPhoto } from '#domain/media/photos/feed-photo.ts';
+
+const MOST_PHOTOS = 60;
+
+interface Medium {
+  key: string | null;
+  url: string | null;
+  order: number;
+  changed: string;
+}
+
+/** Address of each photo: the source's own, or one that names the photo for good where addresses end. */
+export function readPhotos(
+  record: FeedRecord,
+  source: { id: number; profile: VendorProfile; listingKey: string },
+): string[] {
+  const photos = readMedia(record.Media).flatMap((medium) => {
+    if (source.profile.media.identity === 'url') return medium.url === null ? [] : [medium.url];
+    if (medium.key === null) return [];
+    const photo: FeedPhoto = {
+      sourceId: source.id,
+      listingKey: source.listingKey,
+      mediaKey: medium.key,
+      changed: medium.changed,
+    };
+    return [writeFeedPhoto(photo)];
+  });
+  return [...new Set(photos)].slice(0, MOST_PHOTOS);
+}
+
+/** Where the bytes of a photo are at the moment; null: the record has no such photo (any more). */
+export function findMediaUrl(record: FeedRecord, mediaKey: string): string | null {
+  return readMedia(record.Media).find(({ key }) => key === mediaKey)?.url ?? null;
+}
+
+function readMedia(value: unknown): Medium[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => readMedium(item)).sort((a, b) => a.order - b.order);
+}
+
+function readMedium(item: unknown): Medium[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const medium = item as Record<string, Cell>;
+  const category = oneWord(medium.MediaCategory);
+  if (category !== null && category !== 'photo' && category !== 'image') return [];
+  const permissions = manyWords(medium.Permission);
+  if (permissions.length > 0 && !permissions.includes('public') && !permissions.includes('idx')) return [];
+  const address = readText(medium.MediaURL);
+  const url = address !== null && URL.canParse(address) && /^https?:/i.test(address) ? address : null;
+  const order = readNumber(medium.Order);
+  return [
+    {
+      key: readText(medium.MediaKey),
+      url,
+      // The preferred one is the cover, wherever it stands.
+      order: readBoolean(medium.PreferredPhotoYN) === true ? -1 : typeof order === 'number' ? order : 1e6,
+      changed: readText(medium.MediaModificationTimestamp ?? medium.ModificationTimestamp) ?? '',
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+// Member [DD 2.0] → platform.mls_members.
+import { type Cell, readText } from '#domain/imports/values.ts';
+import type { FeedRecord } from '#domain/mls/ports.ts';
+
+/** Our column, and the RESO fields that may fill it, best first. */
+const FIELDS = {
+  member_key: ['MemberKey'],
+  member_mls_id: ['MemberMlsId'],
+  full_name: ['MemberFullName'],
+  email: ['MemberEmail'],
+  phone: ['MemberPreferredPhone', 'MemberDirectPhone', 'MemberMobilePhone', 'MemberOfficePhone'],
+  office_key: ['OfficeKey'],
+  license: ['MemberStateLicense'],
+  status: ['MemberStatus'],
+  modified_at: ['ModificationTimestamp'],
+} as const;
+
+export type MemberRow = Record<keyof typeof FIELDS, string | null>;
+
+/** Null: no key, so nobody. */
+export function readMember(record: FeedRecord): MemberRow | null {
+  const row = Object.fromEntries(
+    Object.entries(FIELDS).map(([column, names]) => [
+      column,
+      names
+        .map((name) => readText(record[name] as Cell))
+        .find((text) => text !== null)
+        ?.slice(0, 300) ?? null,
+    ]),
+  ) as MemberRow;
+  return row.member_key === null ? null : row;
+}

@@ -1,0 +1,31 @@
+// Office [DD 2.0] → platform.mls_offices.
+import { type Cell, readBoolean, readText } from '#domain/imports/values.ts';
+import type { FeedRecord } from '#domain/mls/ports.ts';
+
+export interface OfficeRow {
+  office_key: string;
+  office_mls_id: string | null;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  /** Null: the source does not say. */
+  idx_participation: boolean | null;
+  modified_at: string | null;
+}
+
+/** Null: no key, so no office. */
+export function readOffice(record: FeedRecord): OfficeRow | null {
+  const text = (name: string) => readText(record[name] as Cell)?.slice(0, 300) ?? null;
+  const key = text('OfficeKey');
+  if (key === null) return null;
+  const participation = readBoolean(record.IDXOfficeParticipationYN as Cell);
+  return {
+    office_key: key,
+    office_mls_id: text('OfficeMlsId'),
+    name: text('OfficeName'),
+    phone: text('OfficePhone'),
+    email: text('OfficeEmail'),
+    idx_participation: participation === 'unreadable' ? false : participation,
+    modified_at: text('ModificationTimestamp'),
+  };
+}

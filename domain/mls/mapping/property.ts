@@ -1,0 +1,191 @@
+// Property [DD 2.0] → the columns of `properties`. Read as rows of files are (domain/imports), so that a home is the
+// same home however it came; what only feeds say is read here.
+import type { ColumnMap, ImportField } from '#domain/imports/columns.ts';
+import { normalizeRow } from '#domain/imports/normalize-row.ts';
+import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
+import { type Cell, readList, readNumber, readText } from '#domain/imports/values.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { type Gates, readGates } from '#domain/mls/display-gates.ts';
+import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
+import { readFeedTime } from '#domain/mls/feed-time.ts';
+import type { FeedRecord } from '#domain/mls/ports.ts';
+import { readStandardStatus } from '#domain/mls/status-map.ts';
+import { readTypeOf } from '#domain/mls/type-map.ts';
+import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
+
+/** Our field, and the RESO fields that may fill it, best first. The first field names it in reports. */
+const FIELDS = {
+  mls_id: ['ListingKey'],
+  address: ['UnparsedAddress'],
+  street_number: ['StreetNumber', 'StreetNumberNumeric'],
+  street_dir_prefix: ['StreetDirPrefix'],
+  street_name: ['StreetName'],
+  street_suffix: ['StreetSuffix'],
+  street_dir_suffix: ['StreetDirSuffix'],
+  unit: ['UnitNumber'],
+  city: ['City', 'PostalCity'],
+  city_region: ['CityRegion'],
+  state: ['StateOrProvince'],
+  zip_code: ['PostalCode'],
+  county: ['CountyOrParish'],
+  neighborhood: ['SubdivisionName'],
+  latitude: ['Latitude'],
+  longitude: ['Longitude'],
+  price: ['ListPrice'],
+  beds: ['BedroomsTotal'],
+  baths: ['BathroomsTotalDecimal'],
+  baths_full: ['BathroomsFull'],
+  baths_half: ['BathroomsHalf'],
+  baths_count: ['BathroomsTotalInteger'],
+  sqft: ['LivingArea'],
+  area_units: ['LivingAreaUnits'],
+  lot_size: ['LotSizeSquareFeet'],
+  lot_acres: ['LotSizeAcres'],
+  year_built: ['YearBuilt'],
+  parking_spaces: ['ParkingTotal', 'GarageSpaces'],
+  description: ['PublicRemarks'],
+  features: ['InteriorFeatures'],
+  amenities: ['AssociationAmenities'],
+  virtual_tour_url: ['VirtualTourURLUnbranded'],
+  monthly_charges: ['AssociationFee'],
+  monthly_charges_frequency: ['AssociationFeeFrequency'],
+  taxes_annual: ['TaxAnnualAmount'],
+  lease_term_months: ['LeaseTerm'],
+  available_on: ['AvailabilityDate'],
+  pets: ['PetsAllowed'],
+  listing_firm: ['ListOfficeName'],
+  listing_agent: ['ListAgentFullName'],
+  listing_agent_phone: ['ListAgentPreferredPhone', 'ListAgentDirectPhone', 'ListOfficePhone'],
+  listing_agent_email: ['ListAgentEmail', 'ListOfficeEmail'],
+  listing_date: ['OnMarketDate', 'ListingContractDate', 'OriginalEntryTimestamp'],
+  last_updated: ['ModificationTimestamp'],
+  property_type: ['PropertySubType'],
+  listing_kind: ['PropertyType'],
+  ownership: ['CommonInterest'],
+  status: ['StandardStatus'],
+} as const satisfies Partial<Record<ImportField, readonly string[]>>;
+
+const COLUMNS: ColumnMap = new Map(
+  Object.entries(FIELDS).map(([field, names]) => [field as ImportField, [...names]] as const),
+);
+
+/** Lists that say one thing in several fields. */
+const FEATURES = ['InteriorFeatures', 'Appliances', 'LaundryFeatures', 'Flooring', 'PatioAndPorchFeatures', 'View'];
+const AMENITIES = ['AssociationAmenities', 'BuildingFeatures', 'CommunityFeatures', 'PoolFeatures', 'SecurityFeatures'];
+
+const RENT_PERIODS_A_MONTH: Record<string, number> = {
+  monthly: 1,
+  month: 1,
+  weekly: 52 / 12,
+  annually: 1 / 12,
+  yearly: 1 / 12,
+  quarterly: 1 / 3,
+  seasonal: 0,
+  daily: 0,
+};
+
+export type PropertyReading =
+  | { row: ImportRow; gates: Gates; flags: Problem[]; statusText: string | null }
+  /** The source takes it back: no longer to be shown, nor kept as if it were. */
+  | { removed: string }
+  /** Kept as it came and not shown. */
+  | { problem: Problem };
+
+interface Surroundings {
+  profile: VendorProfile;
+  places: PlaceIndex;
+  now: Date;
+  /** Addresses of its photos, in order (mapping/media.ts). */
+  images: string[];
+  /** Position in its page, for reports. */
+  line: number;
+}
+
+/** Reads one record, cleared of private fields. No database, no clock. */
+export function readProperty(record: FeedRecord, surroundings: Surroundings): PropertyReading {
+  const { profile, places, now, images, line } = surroundings;
+  const { deletes } = profile;
+  if (deletes.kind === 'flag' && record[deletes.field] === !deletes.shownWhen) {
+    return { removed: `${deletes.field} is ${String(record[deletes.field])}` };
+  }
+  const status = readStandardStatus(record.StandardStatus);
+  if ('removed' in status) return { removed: 'StandardStatus is Delete' };
+  if ('problem' in status) return problem('StandardStatus', record.StandardStatus, status.problem);
+  const type = readTypeOf(record);
+  if ('problem' in type) return problem('PropertySubType', record.PropertySubType ?? record.PropertyType, type.problem);
+  const rentPeriods = type.kind === 'rental' ? rentPeriodsOf(record) : 1;
+  if (rentPeriods === 0) return problem('LeaseAmountFrequency', record.LeaseAmountFrequency, 'Not a rent by the month');
+  const cells: Record<string, Cell> = {
+    ...(record as Record<string, Cell>),
+    PropertyType: type.kind,
+    PropertySubType: type.propertyType,
+    CommonInterest: type.ownership,
+    StandardStatus: status.status,
+    ListPrice: monthlyPrice(record.ListPrice as Cell, rentPeriods),
+    InteriorFeatures: FEATURES.flatMap((field) => readWords(record[field])),
+    AssociationAmenities: AMENITIES.flatMap((field) => readWords(record[field])),
+    // A count of rooms says less than full and half baths do.
+    BathroomsTotalDecimal:
+      readText(record.BathroomsFull as Cell) === null ? (record.BathroomsTotalDecimal as Cell) : null,
+    LeaseTerm: leaseMonths(record.LeaseTerm),
+    PetsAllowed: readWords(record.PetsAllowed).join(', '),
+  };
+  for (const field of [...FIELDS.listing_date, ...FIELDS.last_updated]) {
+    cells[field] = readFeedTime(record[field], profile.timeZone);
+  }
+  const raw: RawRecord = { line, cells, columns: COLUMNS, remarks: [] };
+  const reading = normalizeRow(raw, places, now);
+  if ('problem' in reading) return reading;
+  const gates = readGates(record, profile.display, status.isComingSoon);
+  return {
+    row: {
+      ...reading.row,
+      images,
+      hide_address: gates.hideAddress,
+      hide_from_internet: gates.hideFromInternet,
+    },
+    gates,
+    flags: reading.flags,
+    statusText: [record.StandardStatus, record.MlsStatus]
+      .map((text) => readText(text as Cell))
+      .filter((text, index, all) => text !== null && all.indexOf(text) === index)
+      .join(' / ')
+      .slice(0, 100),
+  };
+}
+
+const problem = (column: string, value: unknown, reason: string): { problem: Problem } => ({
+  problem: { column, value: String(value ?? '').slice(0, 200), reason },
+});
+
+function rentPeriodsOf(record: FeedRecord): number {
+  const frequency = oneWord(record.LeaseAmountFrequency);
+  return frequency === null ? 1 : (RENT_PERIODS_A_MONTH[frequency] ?? 1);
+}
+
+function monthlyPrice(cell: Cell, periods: number): Cell {
+  if (periods === 1) return cell;
+  const price = readNumber(cell);
+  return typeof price === 'number' ? Math.round(price * periods) : cell;
+}
+
+/** "DishwasherYes" is nobody's word: enumerations without spaces get them back. */
+function readWords(value: unknown): string[] {
+  return readList(typeof value === 'string' ? value.split(',') : (value as Cell))
+    .filter((word) => !/^(?:none|other|see ?remarks)$/i.test(word))
+    .map((word) =>
+      /^[A-Z][a-z]+(?:[A-Z0-9][a-z0-9]*)+$/.test(word) ? word.replace(/([a-z])([A-Z0-9])/g, '$1 $2') : word,
+    );
+}
+
+/** "12 Months", "TwelveMonths", "1 Year", "Month To Month". */
+function leaseMonths(value: unknown): number | null {
+  const text = readText(value as Cell);
+  if (text === null) return null;
+  const word = enumWord(text);
+  const months =
+    /^(\d{1,2})(months?)?$/.exec(word)?.[1] ?? { twelvemonths: 12, sixmonths: 6, twentyfourmonths: 24 }[word];
+  if (months) return Number(months);
+  const years = /^(\d)years?$/.exec(word)?.[1];
+  return years ? Number(years) * 12 : word === 'monthtomonth' ? 1 : null;
+}
