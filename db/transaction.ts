@@ -25,3 +25,17 @@ export async function inTransaction<T>(
     throw error;
   }
 }
+
+/** The same on a connection of one's own, which stays open. */
+export async function inOwnTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // The connection may be gone: then the server has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -180,6 +180,8 @@ const ALIASES = {
     'listeddate',
     'originalentrytimestamp',
   ],
+  close_price: ['closeprice', 'soldprice', 'closedprice', 'finalprice'],
+  closed_at: ['closedate', 'solddate', 'closingdate', 'closeddate', 'datesold'],
   last_updated: ['lastupdated', 'modificationtimestamp', 'updatedat', 'lastupdate', 'lastupdatedate', 'updated'],
   show_address: ['internetaddressdisplayyn'],
   show_listing: ['internetentirelistingdisplayyn'],

@@ -125,7 +125,13 @@ export async function importFile(
   await lockSource(client, sourceName);
   const staging = await openStaging(client);
   try {
-    const destination = { sourceId: await findSource(client, sourceName), sourceName, startedAt: new Date() };
+    const destination: Destination = {
+      from: 'file',
+      runId: null,
+      sourceId: await findSource(client, sourceName),
+      sourceName,
+      startedAt: new Date(),
+    };
     const rows = await stageFile(request.file, format, bytesTotal, {
       places,
       staging,
@@ -200,9 +206,13 @@ async function store(
     [sourceId, basename(file), destination.startedAt, counts],
   );
   const waiting = Math.max(1, counts.imported + counts.updated);
-  await storeRows(client, { ...destination, sourceId }, counts.total, (rows) =>
-    onProgress?.({ phase: 'storing', rows, share: rows / waiting }),
+  const runId = runs[0]?.id ?? null;
+  await storeRows(
+    client,
+    { ...destination, sourceId, runId },
+    { after: 0, last: counts.total },
+    { onStored: (rows) => onProgress?.({ phase: 'storing', rows, share: rows / waiting }) },
   );
   await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
-  await client.query('update import_runs set finished_at = now() where id = $1', [runs[0]?.id]);
+  await client.query('update import_runs set finished_at = now() where id = $1', [runId]);
 }

@@ -13,8 +13,12 @@ export interface ImportCounts {
   flagged: number;
 }
 
-/** What the rows of a file are stored under. */
+/** What rows are stored under. */
 export interface Destination {
+  /** A file's empty cell says nothing; a feed's missing value is one. */
+  from: 'file' | 'feed';
+  /** Null: nothing is stored. */
+  runId: number | null;
   /** Null: no source of this name yet. */
   sourceId: number | null;
   sourceName: string;
@@ -28,13 +32,13 @@ const rowOf = (table: string, columns: readonly string[]) =>
  * $1 source id. A file may name one home several times: the last line counts, the earlier ones are unchanged (and
  * remarked on when they say something else), so that importing the file again changes nothing.
  */
-const CLASSIFY = `
+const classify = (from: Destination['from']) => `
   create temporary table import_plan as
   select s.ordinal, s.line, last.ordinal as last_ordinal, p.id as property_id, null::timestamptz as market_since,
     case
       when s.ordinal < last.ordinal then 'unchanged'
       when p.id is null then 'imported'
-      when (${changedValues.join(', ')}) is distinct from ${rowOf('p', STORED_COLUMNS)} then 'updated'
+      when (${changedValues(from).join(', ')}) is distinct from ${rowOf('p', STORED_COLUMNS)} then 'updated'
       else 'unchanged'
     end as outcome
   from import_rows s
@@ -76,8 +80,11 @@ const COUNT = `
   from import_plan`;
 
 /** Decides for each staged row whether it is new, changed or known; changes nothing in properties. */
-export async function classifyRows(client: pg.ClientBase, { sourceId, startedAt }: Destination): Promise<ImportCounts> {
-  await client.query(CLASSIFY, [sourceId]);
+export async function classifyRows(
+  client: pg.ClientBase,
+  { from, sourceId, startedAt }: Destination,
+): Promise<ImportCounts> {
+  await client.query(classify(from), [sourceId]);
   await client.query('create unique index on import_plan (ordinal)');
   await client.query('analyze import_plan');
   await client.query(FIND_EARLIER_LISTINGS, [startedAt]);
@@ -91,43 +98,52 @@ export async function classifyRows(client: pg.ClientBase, { sourceId, startedAt 
 const ROWS_AT_ONCE = 10_000;
 
 const FIRST_SEEN = '$2::timestamptz';
-/** $1 source id, $2 start of the import, $3 source name, rows after $4 and up to $5. */
+/** $1 source id, $2 start of the import, $3 source name, rows after $4 and up to $5, $6 run. */
 const INSERT_NEW = `
   insert into properties
-    (source_id, mls_source, mls_id, ${STORED_COLUMNS.join(', ')}, market_since, last_updated)
-  select $1, $3, s.mls_id, ${newValues(FIRST_SEEN).join(', ')},
+    (source_id, mls_source, mls_id, first_run_id, last_run_id, ${STORED_COLUMNS.join(', ')}, market_since, last_updated)
+  select $1, $3, s.mls_id, $6::bigint, $6::bigint, ${newValues(FIRST_SEEN).join(', ')},
     least(coalesce(s.listing_date, ${FIRST_SEEN}), i.market_since), coalesce(s.last_updated, ${FIRST_SEEN})
   from import_plan i join import_rows s on s.ordinal = i.ordinal
   where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5 and s.ordinal > $4 and s.ordinal <= $5`;
 
-/** $1 start of the import, rows after $2 and up to $3. */
-const UPDATE_CHANGED = `
+/** $1 start of the import, rows after $2 and up to $3, $4 run. */
+const updateChanged = (from: Destination['from']) => `
   update properties p
-  set ${STORED_COLUMNS.map((column, index) => `${column} = ${changedValues[index]}`).join(', ')},
-    last_updated = coalesce(s.last_updated, $1::timestamptz)
+  set ${changedValues(from)
+    .map((value, index) => `${STORED_COLUMNS[index]} = ${value}`)
+    .join(', ')},
+    last_run_id = $4, last_updated = coalesce(s.last_updated, $1::timestamptz)
   from import_plan i join import_rows s on s.ordinal = i.ordinal
   where p.id = i.property_id and i.outcome = 'updated'
     and i.ordinal > $2 and i.ordinal <= $3 and s.ordinal > $2 and s.ordinal <= $3`;
 
+interface StepHooks {
+  /** Gets the number of stored rows so far. */
+  onStored?: (rows: number) => void;
+  /** Belongs to the transaction of the step. */
+  inStep?: () => Promise<void>;
+}
+
 /**
- * Stores the new and the changed ones of the first `total` rows, step by step: each step is a transaction of its own,
- * whole with its ledger and change log, so that searches show it while the next one is stored. `onStored` gets the
- * number of stored rows so far.
+ * Stores the new and the changed ones of these rows, step by step: each step is a transaction of its own,
+ * whole with its ledger and change log, so that searches show it while the next one is stored.
  */
 export async function storeRows(
   client: pg.ClientBase,
-  { sourceId, sourceName, startedAt }: Destination,
-  total: number,
-  onStored: (rows: number) => void,
+  { from, sourceId, sourceName, startedAt, runId }: Destination,
+  ordinals: { after: number; last: number },
+  { onStored, inStep }: StepHooks,
 ): Promise<void> {
   let stored = 0;
-  for (let after = 0; after < total; after += ROWS_AT_ONCE) {
-    const last = after + ROWS_AT_ONCE;
+  for (let { after } = ordinals; after < ordinals.last; after += ROWS_AT_ONCE) {
+    const last = Math.min(ordinals.last, after + ROWS_AT_ONCE);
     await client.query('begin');
-    const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last]);
-    const changed = await client.query(UPDATE_CHANGED, [startedAt, after, last]);
+    const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last, runId]);
+    const changed = await client.query(updateChanged(from), [startedAt, after, last, runId]);
+    await inStep?.();
     await client.query('commit');
     stored += (added.rowCount ?? 0) + (changed.rowCount ?? 0);
-    onStored(stored);
+    onStored?.(stored);
   }
 }

@@ -179,7 +179,10 @@ function readImages(row: RowReader): string[] {
 /** Dollars; more than this is a slip of the pen, and more than the database holds. */
 const MOST_AMOUNT = 100_000_000;
 
-function readAmount(row: RowReader, field: 'taxes_annual' | 'broker_fee' | 'monthly_charges'): number | null {
+function readAmount(
+  row: RowReader,
+  field: 'taxes_annual' | 'broker_fee' | 'monthly_charges' | 'close_price',
+): number | null {
   const value = row.value(field, readNumber, 'an amount');
   if (value === null) return null;
   return value >= 0 && value <= MOST_AMOUNT
@@ -207,7 +210,7 @@ function isForbidden(row: RowReader, field: 'may_view' | 'show_address' | 'show_
 /** A clock of the source may run ahead by a day; further ahead nothing has happened yet. */
 const MOST_AHEAD_MS = 86_400_000;
 
-function readPast(row: RowReader, field: 'listing_date' | 'last_updated', now: Date): string | null {
+function readPast(row: RowReader, field: 'listing_date' | 'closed_at' | 'last_updated', now: Date): string | null {
   const time = row.value(field, readTime, 'a date');
   if (time === null || Date.parse(time) <= now.getTime()) return time;
   return Date.parse(time) <= now.getTime() + MOST_AHEAD_MS
@@ -265,6 +268,9 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     hide_address: row.has('show_address') ? isForbidden(row, 'show_address') : null,
     hide_from_internet: comingSoon ? true : row.has('show_listing') ? isForbidden(row, 'show_listing') : null,
     listing_date: readPast(row, 'listing_date', now),
+    close_price: readAmount(row, 'close_price'),
+    closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,
+    source_status: null,
     last_updated: readPast(row, 'last_updated', now),
   };
 }

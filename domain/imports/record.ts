@@ -72,6 +72,11 @@ export interface ImportRow {
   hide_address: boolean | null;
   hide_from_internet: boolean | null;
   listing_date: string | null;
+  /** Dollars; a rental's is per month. */
+  close_price: number | null;
+  closed_at: string | null;
+  /** The status in the source's own words. */
+  source_status: string | null;
   last_updated: string | null;
 }
 

@@ -49,6 +49,9 @@ export const ROW_COLUMNS = [
   'hide_address',
   'hide_from_internet',
   'listing_date',
+  'close_price',
+  'closed_at',
+  'source_status',
   'last_updated',
 ] as const satisfies readonly (keyof ImportRow)[];
 
@@ -82,11 +85,17 @@ export function newValues(firstSeen: string): string[] {
   });
 }
 
-/** STORED_COLUMNS of a home that is known: what the file says, else what is there. */
-export const changedValues = STORED_COLUMNS.map((column) => {
-  if (column === 'listing_date_is_known') return '(s.listing_date is not null or p.listing_date_is_known)';
-  if (REQUIRED_COLUMNS.includes(column)) return `s.${column}`;
-  return LIST_COLUMNS.includes(column)
-    ? `case when s.${column} = '{}' then p.${column} else s.${column} end`
-    : `coalesce(s.${column}, p.${column})`;
-});
+/** What no feed gives: a person or a file may have, and the next record must not erase it. */
+const UNKNOWN_TO_FEEDS = ['listing_date', 'broker_fee', 'free_months'];
+
+/** STORED_COLUMNS of a home that is known: what the file says, else what is there; a feed's record is the whole truth. */
+export function changedValues(from: 'file' | 'feed'): string[] {
+  return STORED_COLUMNS.map((column) => {
+    if (column === 'listing_date_is_known') return '(s.listing_date is not null or p.listing_date_is_known)';
+    const isWhole = from === 'feed' && !UNKNOWN_TO_FEEDS.includes(column);
+    if (isWhole || REQUIRED_COLUMNS.includes(column)) return `s.${column}`;
+    return LIST_COLUMNS.includes(column)
+      ? `case when s.${column} = '{}' then p.${column} else s.${column} end`
+      : `coalesce(s.${column}, p.${column})`;
+  });
+}

@@ -26,7 +26,7 @@ const COPY_CHARACTERS = 1 << 18;
  * Gathers rows and sends them by whole COPY statements: no statement waits for the file. One is on its way while the
  * next one is gathered, so that reading and writing share two cores.
  */
-class TableCopy {
+export class TableCopy {
   readonly #client: pg.ClientBase;
   readonly #table: string;
   #text = '';

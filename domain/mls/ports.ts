@@ -1,5 +1,5 @@
 // What the replication needs from the outside: a feed that gives pages of records. adapters/reso implements it.
-import type { Resource } from './vendor-profile.ts';
+import type { Resource, VendorProfile } from './vendor-profile.ts';
 
 /** A record as it came, RESO names, nothing checked. */
 export type FeedRecord = Record<string, unknown>;
@@ -8,8 +8,8 @@ export interface FeedPage {
   records: FeedRecord[];
   /** Opaque address of the next page; null: this was the last one. */
   next: string | null;
-  /** Of the answer's body, for limits by volume. */
-  bytes: number;
+  /** Of the whole walk, where the feed counts; null: it does not. */
+  total: number | null;
 }
 
 /** The first page by what is wanted; every further one by the address that the feed gave. */
@@ -86,7 +86,7 @@ export interface BudgetState {
 /** Opened for one source; the credentials never leave the adapter. */
 export type OpenFeed = (source: {
   endpoint: string;
-  profile: import('./vendor-profile.ts').VendorProfile;
+  profile: VendorProfile;
   credentials: Credentials | null;
   budgets: BudgetStore;
 }) => Feed;

@@ -40,6 +40,8 @@ export interface VendorProfile {
     /** How far a delta reaches back behind the last one, for caches and clocks of the vendor. */
     overlapSeconds: number;
   };
+  /** What the feed has; what it lacks is not asked for. */
+  resources: Resource[];
   expand: string | null;
   deletes: /** A record says itself that it may no longer be shown. */
     | { kind: 'flag'; field: string; shownWhen: boolean; keptDays: number }
@@ -47,6 +49,8 @@ export interface VendorProfile {
     | { kind: 'sweep' };
   /** A sweep of all keys at least this often; 0: never. */
   sweepHours: number;
+  /** A sweep that misses a larger share of the known listings is not believed, 0 to 1. */
+  mostMissingShare: number;
   limits: {
     data: Limit[];
     media: Limit[];

@@ -23,9 +23,11 @@ export const VENDOR_PROFILES = {
       selects: false,
       overlapSeconds: 60,
     },
+    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: 'Media',
     deletes: { kind: 'flag', field: 'MlgCanView', shownWhen: true, keptDays: 7 },
     sweepHours: 24,
+    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 1, requests: 2 },
@@ -61,9 +63,11 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
+    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: 'Media',
     deletes: { kind: 'sweep' },
     sweepHours: 24,
+    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 60, requests: 180 },
@@ -101,9 +105,11 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
+    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: null,
     deletes: { kind: 'sweep' },
     sweepHours: 24,
+    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 60, requests: 334 },
@@ -132,9 +138,11 @@ export const VENDOR_PROFILES = {
       // Spark answers from a cache that may be this old.
       overlapSeconds: 20 * 60,
     },
+    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: 'Media',
     deletes: { kind: 'sweep' },
     sweepHours: 24,
+    mostMissingShare: 0.2,
     limits: {
       data: [{ seconds: 60, requests: 300 }],
       media: [{ seconds: 60, requests: 600 }],
@@ -159,9 +167,11 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
+    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: 'Media',
     deletes: { kind: 'sweep' },
     sweepHours: 24,
+    mostMissingShare: 0.2,
     limits: {
       data: [{ seconds: 60, requests: 120 }],
       media: [{ seconds: 60, requests: 300 }],

@@ -5,7 +5,7 @@ import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
 import { type Cell, readList, readNumber, readText } from '#domain/imports/values.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { type Gates, readGates } from '#domain/mls/display-gates.ts';
+import { readGates } from '#domain/mls/display-gates.ts';
 import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
 import { readFeedTime } from '#domain/mls/feed-time.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
@@ -57,6 +57,8 @@ const FIELDS = {
   listing_agent: ['ListAgentFullName'],
   listing_agent_phone: ['ListAgentPreferredPhone', 'ListAgentDirectPhone', 'ListOfficePhone'],
   listing_agent_email: ['ListAgentEmail', 'ListOfficeEmail'],
+  close_price: ['ClosePrice'],
+  closed_at: ['CloseDate'],
   listing_date: ['OnMarketDate', 'ListingContractDate', 'OriginalEntryTimestamp'],
   last_updated: ['ModificationTimestamp'],
   property_type: ['PropertySubType'],
@@ -85,7 +87,7 @@ const RENT_PERIODS_A_MONTH: Record<string, number> = {
 };
 
 export type PropertyReading =
-  | { row: ImportRow; gates: Gates; flags: Problem[]; statusText: string | null }
+  | { row: ImportRow; flags: Problem[] }
   /** The source takes it back: no longer to be shown, nor kept as if it were. */
   | { removed: string }
   /** Kept as it came and not shown. */
@@ -130,7 +132,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     LeaseTerm: leaseMonths(record.LeaseTerm),
     PetsAllowed: readWords(record.PetsAllowed).join(', '),
   };
-  for (const field of [...FIELDS.listing_date, ...FIELDS.last_updated]) {
+  for (const field of [...FIELDS.listing_date, ...FIELDS.closed_at, ...FIELDS.last_updated]) {
     cells[field] = readFeedTime(record[field], profile.timeZone);
   }
   const raw: RawRecord = { line, cells, columns: COLUMNS, remarks: [] };
@@ -143,15 +145,16 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
       images,
       hide_address: gates.hideAddress,
       hide_from_internet: gates.hideFromInternet,
+      source_status: statusText(record),
     },
-    gates,
     flags: reading.flags,
-    statusText: [record.StandardStatus, record.MlsStatus]
-      .map((text) => readText(text as Cell))
-      .filter((text, index, all) => text !== null && all.indexOf(text) === index)
-      .join(' / ')
-      .slice(0, 100),
   };
+}
+
+/** "Active / ACTV": StandardStatus, and the local word where it is another. */
+function statusText(record: FeedRecord): string {
+  const words = [record.StandardStatus, record.MlsStatus].map((text) => readText(text as Cell));
+  return [...new Set(words.filter((text) => text !== null))].join(' / ').slice(0, 100);
 }
 
 const problem = (column: string, value: unknown, reason: string): { problem: Problem } => ({

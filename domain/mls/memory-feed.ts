@@ -1,0 +1,76 @@
+// A feed in memory for tests of the replication: pages of records that a test changes, and stops where it says.
+import { type Feed, FeedError, type FeedPage, type FeedQuery, type FeedRecord, type PageRequest } from './ports.ts';
+import type { Resource } from './vendor-profile.ts';
+
+type Records = Partial<Record<Resource, FeedRecord[]>>;
+
+export interface MemoryFeedOptions {
+  pageSize: number;
+  /** Sorted by time and key, as feeds that can sort do; else in the order given. */
+  sorts?: boolean;
+  /** False: no page names the next one. */
+  namesNext?: boolean;
+}
+
+const KEYS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' } as const;
+
+export class MemoryFeed implements Feed {
+  readonly records: Records;
+  readonly asked: FeedQuery[] = [];
+  /** Called before each page; what it throws, the page throws. */
+  beforePage: (page: number, request: PageRequest) => void = () => {};
+  isClosed = false;
+  readonly #options: MemoryFeedOptions;
+  #pages = 0;
+
+  constructor(records: Records, options: MemoryFeedOptions) {
+    this.records = records;
+    this.#options = options;
+  }
+
+  async readPage(request: PageRequest, signal: AbortSignal): Promise<FeedPage> {
+    signal.throwIfAborted();
+    const { pageSize, namesNext = true } = this.#options;
+    this.#pages += 1;
+    this.beforePage(this.#pages, request);
+    this.asked.push(request.query);
+    const answer = this.#answer(request.resource, request.query);
+    const skip = 'next' in request ? Number(request.next) : 0;
+    const records = answer.slice(skip, skip + pageSize);
+    const isLast = skip + records.length >= answer.length;
+    return {
+      records: structuredClone(records),
+      next: isLast || !namesNext ? null : String(skip + records.length),
+      total: namesNext ? answer.length : null,
+    };
+  }
+
+  async readRecord(resource: Resource, key: string): Promise<FeedRecord | null> {
+    const found = this.records[resource]?.find((record) => record[KEYS[resource]] === key);
+    return found ? structuredClone(found) : null;
+  }
+
+  readMedia(): Promise<Buffer> {
+    throw new FeedError('unavailable', 'No photos in memory');
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  #answer(resource: Resource, { since, afterKey }: FeedQuery): FeedRecord[] {
+    const key = KEYS[resource];
+    const timeOf = (record: FeedRecord) => Date.parse(String(record.ModificationTimestamp));
+    const all = [...(this.records[resource] ?? [])];
+    if (this.#options.sorts) {
+      all.sort((a, b) => timeOf(a) - timeOf(b) || (String(a[key]) < String(b[key]) ? -1 : 1));
+    }
+    if (since === null) return all;
+    const from = Date.parse(since);
+    return all.filter((record) =>
+      afterKey === undefined
+        ? timeOf(record) >= from
+        : timeOf(record) > from || (timeOf(record) === from && String(record[key]) > afterKey),
+    );
+  }
+}

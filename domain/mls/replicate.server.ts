@@ -1,0 +1,105 @@
+// One resource of one source: everything for the first time, then what changed since. The cursor is committed with
+// each batch, so that it goes on where the database is, whenever it was stopped.
+import type pg from 'pg';
+import { inOwnTransaction } from '#db/transaction.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { type Feed, FeedError, type FeedRecord } from './ports.ts';
+import { storeListings } from './store-listings.server.ts';
+import { storeOpenHouses } from './store-open-houses.server.ts';
+import { storeMembers, storeOffices } from './store-people.server.ts';
+import { NO_COUNTS, type SyncRun } from './sync-run.server.ts';
+import type { Resource, VendorProfile } from './vendor-profile.ts';
+import { walkPages } from './walk-pages.ts';
+
+/** Records stored in one transaction; small pages are gathered up to here. */
+const RECORDS_AT_ONCE = 5_000;
+/** Or so many pages, so that a slow feed's cursor follows soon. */
+const PAGES_AT_ONCE = 10;
+/** The first delta reaches back to before the backfill began: what changed meanwhile may have moved between its pages. */
+const BACKFILL_OVERLAP_MS = 24 * 3_600_000;
+
+export interface ReplicationParts {
+  /** A connection of its own that acts as service_role and holds the source's lock. */
+  client: pg.Client;
+  feed: Feed;
+  source: { id: number; name: string; profile: VendorProfile };
+  run: SyncRun;
+  places: PlaceIndex;
+  signal: AbortSignal;
+}
+
+/** @throws FeedError */
+export async function replicate(resource: Resource, parts: ReplicationParts): Promise<void> {
+  const { client, source, feed, run, signal } = parts;
+  let cursor = await readCursor(client, source.id, resource);
+  const walk = cursor.walk ?? newWalk(cursor, source.profile);
+  const phase = cursor.phase;
+  const pages = walkPages(feed, { resource, walk, nextLink: cursor.nextLink, profile: source.profile, signal });
+  let gathered: FeedRecord[] = [];
+  let pagesGathered = 0;
+  for await (const page of pages) {
+    gathered.push(...page.records);
+    pagesGathered += 1;
+    cursor = page.isLast ? afterWalk(cursor, page.walk) : { ...cursor, walk: page.walk, nextLink: page.nextLink };
+    if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
+      await storeBatch(resource, gathered, cursor, parts);
+      gathered = [];
+      pagesGathered = 0;
+    }
+    await run.show(phase, resource, page.walk.seen, page.total);
+  }
+}
+
+function newWalk({ phase, highWater }: FeedCursor, { filter }: VendorProfile): Walk {
+  const startedAt = new Date().toISOString();
+  if (phase === 'backfill') {
+    return { purpose: 'backfill', since: null, water: null, afterKey: null, seen: 0, startedAt };
+  }
+  // Without a moment to go on from, a delta would be everything once more.
+  if (highWater === null) throw new Error('A delta needs the moment up to which the feed was read');
+  const since = new Date(Date.parse(highWater) - filter.overlapSeconds * 1000).toISOString();
+  return { purpose: 'delta', since, water: null, afterKey: null, seen: 0, startedAt };
+}
+
+function afterWalk(cursor: FeedCursor, walk: Walk): FeedCursor {
+  const done: FeedCursor = { ...cursor, walk: null, nextLink: null };
+  if (cursor.phase === 'delta') return { ...done, highWater: laterOf(cursor.highWater, walk.water) };
+  // An empty feed has been read, and nothing is known of it: the next run reads everything there is.
+  if (walk.seen === 0) return done;
+  if (walk.water === null) {
+    throw new FeedError('malformed', 'No record says when it was changed, so that changes could not be followed');
+  }
+  const before = new Date(Date.parse(walk.startedAt) - BACKFILL_OVERLAP_MS).toISOString();
+  const highWater = Date.parse(walk.water) < Date.parse(before) ? walk.water : before;
+  // Everything has just been read: the next sweep comes in its time.
+  return { ...done, phase: 'delta', highWater, sweptAt: new Date() };
+}
+
+async function storeBatch(
+  resource: Resource,
+  records: readonly FeedRecord[],
+  cursor: FeedCursor,
+  parts: ReplicationParts,
+): Promise<void> {
+  const { client, source, run, places } = parts;
+  const keepCursor = () => writeCursor(client, source.id, resource, cursor);
+  if (resource === 'Property' && records.length > 0) {
+    await storeListings(
+      { records, firstOrdinal: 1 },
+      { client, source, runId: run.id, places, now: new Date() },
+      async (counts) => {
+        await keepCursor();
+        await run.add(client, counts);
+      },
+    );
+    return;
+  }
+  await inOwnTransaction(client, async () => {
+    if (resource === 'Office') await storeOffices(client, source.id, records);
+    if (resource === 'Member') await storeMembers(client, source.id, records);
+    if (resource === 'OpenHouse') await storeOpenHouses(client, source, records, new Date());
+    await keepCursor();
+    await run.add(client, NO_COUNTS);
+  });
+}

@@ -1,0 +1,102 @@
+// The run of a sync as administrators see it: its row in import_runs, live progress, counts, its end.
+import type pg from 'pg';
+import type { BatchCounts } from './store-listings.server.ts';
+import type { Resource } from './vendor-profile.ts';
+
+export interface SyncProgress {
+  phase: 'backfill' | 'delta' | 'sweep';
+  resource: Resource;
+  /** Records of this walk so far. */
+  records: number;
+  /** Of the walk, where the feed counts. */
+  total: number | null;
+  recordsPerSecond: number;
+}
+
+/** Twice a second is as live as anybody can read. */
+const PROGRESS_MS = 500;
+
+export const NO_COUNTS: BatchCounts = {
+  total: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  failed: 0,
+  flagged: 0,
+};
+
+export const addCounts = (a: BatchCounts, b: BatchCounts): BatchCounts => ({
+  total: a.total + b.total,
+  imported: a.imported + b.imported,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  removed: a.removed + b.removed,
+  failed: a.failed + b.failed,
+  flagged: a.flagged + b.flagged,
+});
+
+export class SyncRun {
+  readonly id: number;
+  readonly #pool: pg.Pool;
+  readonly #onProgress: ((progress: SyncProgress) => void) | undefined;
+  #counts = NO_COUNTS;
+  #shownAt = 0;
+  #walk = { key: '', startedAt: 0, first: 0 };
+
+  private constructor(id: number, pool: pg.Pool, onProgress: ((progress: SyncProgress) => void) | undefined) {
+    this.id = id;
+    this.#pool = pool;
+    this.#onProgress = onProgress;
+  }
+
+  /** Ends what a killed process left open: this run goes on where that one was. */
+  static async begin(
+    pool: pg.Pool,
+    sourceId: number,
+    startedBy: string | null,
+    onProgress?: (progress: SyncProgress) => void,
+  ): Promise<SyncRun> {
+    await pool.query(
+      `update import_runs set status = 'failed', finished_at = now(),
+         failure = 'The process ended in the middle; the next run went on from there'
+       where source_id = $1 and kind = 'sync' and status = 'running'`,
+      [sourceId],
+    );
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into import_runs (source_id, kind, status, started_by) values ($1, 'sync', 'running', $2) returning id`,
+      [sourceId, startedBy],
+    );
+    return new SyncRun((rows[0] as { id: number }).id, pool, onProgress);
+  }
+
+  get counts(): BatchCounts {
+    return this.#counts;
+  }
+
+  /** Counts are part of the transaction that stored what they count. */
+  async add(client: Pick<pg.ClientBase, 'query'>, counts: BatchCounts): Promise<void> {
+    this.#counts = addCounts(this.#counts, counts);
+    await client.query('update import_runs set counts = $2 where id = $1', [this.id, this.#counts]);
+  }
+
+  async show(phase: SyncProgress['phase'], resource: Resource, records: number, total: number | null): Promise<void> {
+    const now = Date.now();
+    const key = `${phase} ${resource}`;
+    if (this.#walk.key !== key) this.#walk = { key, startedAt: now, first: records };
+    else if (now - this.#shownAt < PROGRESS_MS) return;
+    this.#shownAt = now;
+    const seconds = Math.max(0.001, (now - this.#walk.startedAt) / 1000);
+    const recordsPerSecond = Math.round((records - this.#walk.first) / seconds);
+    const progress: SyncProgress = { phase, resource, records, total, recordsPerSecond };
+    this.#onProgress?.(progress);
+    await this.#pool.query('update import_runs set progress = $2 where id = $1', [this.id, progress]);
+  }
+
+  async end(status: 'done' | 'failed' | 'canceled', failure: string | null = null): Promise<void> {
+    await this.#pool.query(
+      `update import_runs set status = $2, failure = $3, progress = null, finished_at = now() where id = $1`,
+      [this.id, status, failure?.slice(0, 1000) ?? null],
+    );
+  }
+}

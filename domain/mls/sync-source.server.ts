@@ -1,0 +1,142 @@
+// A sync of one source: offices and agents, listings, open houses, and from time to time a sweep of all keys.
+import pg from 'pg';
+import { serviceConnection } from '#db/connection.ts';
+import type { Log } from '#db/log.ts';
+import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
+import { readCursor } from './feed-cursors.server.ts';
+import { type BudgetStore, type Credentials, FeedError, type OpenFeed } from './ports.ts';
+import { replicate, type ReplicationParts } from './replicate.server.ts';
+import { profileOf } from './source-options.ts';
+import { sweep } from './sweep.server.ts';
+import type { BatchCounts } from './store-listings.server.ts';
+import { type SyncProgress, SyncRun } from './sync-run.server.ts';
+import type { VendorProfile } from './vendor-profile.ts';
+import type { VendorName } from './vendor-profiles.ts';
+
+export interface SyncParts {
+  /** Acts as service_role. */
+  pool: pg.Pool;
+  serviceUrl: string;
+  places: Places;
+  openFeed: OpenFeed;
+  readCredentials(sourceId: number): Promise<Credentials | null>;
+  budgetsOf(sourceId: number): BudgetStore;
+  log: Log;
+}
+
+export interface SyncRequest {
+  sourceId: number;
+  /** The administrator who asked; null: the schedule. */
+  startedBy: string | null;
+  signal: AbortSignal;
+  onProgress?: (progress: SyncProgress) => void;
+}
+
+export type SyncOutcome =
+  | { status: 'done' | 'canceled'; runId: number; counts: BatchCounts }
+  | { status: 'failed'; runId: number; counts: BatchCounts; failure: string; retryAt: Date | null }
+  /** Another process is at it. */
+  | { status: 'running' }
+  /** The source is not active, or no feed. */
+  | { status: 'inactive' };
+
+interface Source {
+  id: number;
+  name: string;
+  active: boolean;
+  vendor: VendorName | null;
+  api_endpoint: string | null;
+  options: unknown;
+  last_sync: Date | null;
+}
+
+/** One run a source at a time across processes: the lock of a connection, which ends with it. */
+export async function syncSource(request: SyncRequest, parts: SyncParts): Promise<SyncOutcome> {
+  const { rows } = await parts.pool.query<Source>(
+    'select id, name, active, vendor, api_endpoint, options, last_sync from mls_sources where id = $1',
+    [request.sourceId],
+  );
+  const source = rows[0];
+  if (!source?.active || source.vendor === null || source.api_endpoint === null) return { status: 'inactive' };
+  const client = new pg.Client(serviceConnection(parts.serviceUrl));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // The lock of file imports too (domain/imports): they and a sync never store into one source at once.
+    const lock = await client.query<{ is_mine: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('import ' || $1, 0)) as is_mine",
+      [source.name],
+    );
+    if (!lock.rows[0]?.is_mine) return { status: 'running' };
+    return await runSync({ ...source, endpoint: source.api_endpoint, vendor: source.vendor }, request, parts, client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function runSync(
+  source: Source & { endpoint: string; vendor: VendorName },
+  { startedBy, signal, onProgress }: SyncRequest,
+  parts: SyncParts,
+  client: pg.Client,
+): Promise<SyncOutcome> {
+  const run = await SyncRun.begin(parts.pool, source.id, startedBy, onProgress);
+  try {
+    const profile = profileOf(source.vendor, source.options);
+    const feed = parts.openFeed({
+      endpoint: source.endpoint,
+      profile,
+      credentials: await parts.readCredentials(source.id),
+      budgets: parts.budgetsOf(source.id),
+    });
+    try {
+      await readEverything(
+        {
+          client,
+          feed,
+          source: { id: source.id, name: source.name, profile },
+          run,
+          places: createPlaceIndex(parts.places),
+          signal,
+        },
+        source.last_sync,
+      );
+    } finally {
+      feed.close();
+    }
+    await parts.pool.query('update mls_sources set last_sync = now() where id = $1', [source.id]);
+    await run.end('done');
+    return { status: 'done', runId: run.id, counts: run.counts };
+  } catch (error) {
+    if (signal.aborted) {
+      await run.end('canceled', 'Stopped; the next run goes on from here');
+      return { status: 'canceled', runId: run.id, counts: run.counts };
+    }
+    const failure = error instanceof Error ? error.message : String(error);
+    parts.log('error', 'A source could not be synced', { source: source.id, failure });
+    await run.end('failed', failure);
+    if (!(error instanceof FeedError)) throw error;
+    return { status: 'failed', runId: run.id, counts: run.counts, failure, retryAt: error.retryAt };
+  }
+}
+
+async function readEverything(parts: ReplicationParts, lastSync: Date | null): Promise<void> {
+  const { resources } = parts.source.profile;
+  // Offices and agents first: listings take names and permissions from them.
+  for (const resource of ['Office', 'Member', 'Property'] as const) {
+    if (resources.includes(resource)) await replicate(resource, parts);
+  }
+  if (await isSweepDue(parts, lastSync)) await sweep(parts);
+  if (resources.includes('OpenHouse')) await replicate('OpenHouse', parts);
+}
+
+async function isSweepDue({ client, source }: ReplicationParts, lastSync: Date | null): Promise<boolean> {
+  const { sweepHours, deletes }: VendorProfile = source.profile;
+  const { phase, sweptAt, sweep: begun } = await readCursor(client, source.id, 'Property');
+  if (phase === 'backfill') return false;
+  if (begun) return true;
+  const age = (time: Date | null) => (time === null ? Number.POSITIVE_INFINITY : Date.now() - time.getTime());
+  // Deletions that the feed has forgotten meanwhile.
+  if (deletes.kind === 'flag' && lastSync !== null && age(lastSync) > deletes.keptDays * 86_400_000) return true;
+  return sweepHours > 0 && sweptAt !== null && age(sweptAt) > sweepHours * 3_600_000;
+}

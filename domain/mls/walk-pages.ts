@@ -1,0 +1,107 @@
+// Walks through the pages of one question, whatever the feed does with them: pages that end without a next address,
+// clusters of equal times larger than a page, pages that repeat.
+import { type Cell, readText } from '#domain/imports/values.ts';
+import { laterOf, type Walk } from './feed-cursors.server.ts';
+import { type Feed, FeedError, type FeedPage, type FeedQuery, type FeedRecord, type PageRequest } from './ports.ts';
+import type { Resource, VendorProfile } from './vendor-profile.ts';
+
+const KEY_FIELDS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' };
+
+export const keyOf = (resource: Resource, record: FeedRecord): string | null =>
+  readText(record[KEY_FIELDS[resource]] as Cell);
+
+/** Some feeds leave a few pages empty after filtering; more of them in a row lead nowhere. */
+const MOST_EMPTY_PAGES = 20;
+
+export interface WalkedPage {
+  records: FeedRecord[];
+  total: number | null;
+  /** The walk after this page: to be stored with it. */
+  walk: Walk;
+  /** Null: nothing comes after it, or the walk goes on by time and key. */
+  nextLink: string | null;
+  isLast: boolean;
+}
+
+interface Question {
+  resource: Resource;
+  walk: Walk;
+  nextLink: string | null;
+  profile: VendorProfile;
+  signal: AbortSignal;
+}
+
+/** The next page is on its way while the one before it is stored. @throws FeedError */
+export async function* walkPages(
+  feed: Feed,
+  { resource, walk, nextLink, profile, signal }: Question,
+): AsyncGenerator<WalkedPage> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const ask = (request: PageRequest): Promise<FeedPage> => {
+    const page = feed.readPage(request, either);
+    // Met by whoever waits for it; nobody may.
+    page.catch(() => {});
+    return page;
+  };
+  const pageSize = walk.purpose === 'keys' ? profile.paging.keysSize : profile.paging.size;
+  let at = walk;
+  let link = nextLink;
+  let before = new Set<string>();
+  let emptyPages = 0;
+  let upcoming = ask(requestOf(resource, at, link));
+  try {
+    for (;;) {
+      const page = await upcoming;
+      const keys = new Set(page.records.flatMap((record) => keyOf(resource, record) ?? []));
+      emptyPages = keys.size === 0 ? emptyPages + 1 : 0;
+      const isRepeated = keys.size > 0 && keys.size === before.size && [...keys].every((key) => before.has(key));
+      if (page.next !== null && (isRepeated || emptyPages > MOST_EMPTY_PAGES)) {
+        throw new FeedError('malformed', 'The feed gives the same page again and again');
+      }
+      at = after(at, page, resource, profile);
+      // A full page without a next address is not trusted to be the last one.
+      const goesOnByKey = page.next === null && page.records.length >= pageSize && !isRepeated;
+      const following = goesOnByKey ? followByKey(at, page, resource, profile) : at;
+      const isLast = page.next === null && (!goesOnByKey || following === null);
+      link = page.next;
+      at = following ?? at;
+      before = keys;
+      if (!isLast) upcoming = ask(requestOf(resource, at, link));
+      yield { records: page.records, total: page.total, walk: at, nextLink: link, isLast };
+      if (isLast) return;
+    }
+  } finally {
+    stop.abort();
+  }
+}
+
+function requestOf(resource: Resource, walk: Walk, nextLink: string | null): PageRequest {
+  const query: FeedQuery = {
+    purpose: walk.purpose,
+    since: walk.since,
+    ...(walk.afterKey === null ? {} : { afterKey: walk.afterKey }),
+  };
+  return nextLink === null ? { resource, query } : { resource, next: nextLink, query };
+}
+
+function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk {
+  let { water } = walk;
+  for (const record of page.records) water = laterOf(water, timeOf(resource, record, profile));
+  return { ...walk, water, seen: walk.seen + page.records.length };
+}
+
+export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
+  const field = resource === 'Property' ? profile.filter.timestampField : 'ModificationTimestamp';
+  const text = readText(record[field] as Cell);
+  return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+/** Null: this feed does not sort, so that nothing sensible can be asked. */
+function followByKey(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk | null {
+  const last = page.records.at(-1);
+  if (!profile.filter.ordersByTimestamp || !last) return null;
+  const since = timeOf(resource, last, profile);
+  const afterKey = keyOf(resource, last);
+  return since === null || afterKey === null ? null : { ...walk, since, afterKey };
+}
