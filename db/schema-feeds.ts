@@ -6,13 +6,15 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
+type ImportRunStatus = 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone';
+
 export interface ImportRunsTable {
   id: GeneratedAlways<number>;
   source_id: number | null;
   /** Name of the file, for runs of files. */
   file: string | null;
   kind: Generated<'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo'>;
-  status: Generated<'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone'>;
+  status: Generated<ImportRunStatus>;
   started_by: string | null;
   started_at: TimestampWithDefault;
   finished_at: NullableTimestamp;
@@ -43,4 +45,17 @@ export interface AdminActionsTable {
   target: Generated<string>;
   details: Json<Record<string, unknown>>;
   happened_at: TimestampWithDefault;
+}
+
+export interface MlsSourceHealthView {
+  source_id: number;
+  active: boolean;
+  last_sync: Date | null;
+  next_sync: Date | null;
+  /** Older than listing services allow. */
+  is_stale: boolean;
+  last_run_id: number | null;
+  last_run_status: ImportRunStatus | null;
+  last_failure: string | null;
+  last_run_at: Date | null;
 }

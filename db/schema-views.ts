@@ -54,6 +54,7 @@ export interface SearchRowsView {
   open_house_ends: Date[] | null;
   listing_date_is_known: boolean;
   monthly_cost_is_complete: boolean;
+  duplicate_of: number | null;
 }
 
 /** The view search_values: public active listings after display rules. Read only. */

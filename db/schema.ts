@@ -9,7 +9,7 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
-import type { AdminActionsTable, ImportRunRowsTable, ImportRunsTable } from './schema-feeds.ts';
+import type { AdminActionsTable, ImportRunRowsTable, ImportRunsTable, MlsSourceHealthView } from './schema-feeds.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { SearchRowsView, SearchValuesView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
@@ -260,6 +260,7 @@ export interface Database {
   import_runs: ImportRunsTable;
   import_run_rows: ImportRunRowsTable;
   admin_actions: AdminActionsTable;
+  mls_source_health: MlsSourceHealthView;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   profiles: ProfilesTable;
   account_preferences: AccountPreferencesTable;

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { UNSENT } from '#app/features/property/contact-result.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
 import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
@@ -27,6 +27,7 @@ function readId(text: string): number {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadPropertyPage(context.get(serverContext), readId(params.id));
   if (page === null) throw data(null, { status: 404 });
+  if ('shownAs' in page) throw redirect(`/property/${page.shownAs}`, 301);
   return data(page, { status: 'deleted' in page || page.gone ? 410 : 200 });
 }
 

@@ -29,6 +29,13 @@ export interface HistoryLine {
   source: string;
 }
 
+export interface OtherSource {
+  source: string;
+  mlsId: string;
+  firm: string | null;
+  phone: string | null;
+}
+
 /** Percentages; dated (table cost_assumptions). */
 export interface CostAssumptions {
   downPaymentPercent: number;
@@ -105,6 +112,10 @@ export interface ListingDetail {
     schedulingUrl: string | null;
   };
   isSample: boolean;
+  /** When the source was last read, if it is a feed; null: a file, a form or the sample set. */
+  sourceSyncedAt: string | null;
+  /** Other sources that list this home too. */
+  alsoListedBy: OtherSource[];
   listedAt: string;
   /** False: the source gives no date; listedAt is when we first saw it. */
   listedAtIsKnown: boolean;

@@ -20,7 +20,7 @@ const messaging = () => ({ db: database.db, siteUrl: 'https://stoop.example' });
 
 async function listing(id: number): Promise<ListingDetail> {
   const found = await findListing(database.db, id);
-  if (!found || 'deleted' in found) throw new Error(`no listing ${id}`);
+  if (!found || !('listing' in found)) throw new Error(`no listing ${id}`);
   return found.listing;
 }
 

@@ -6,11 +6,18 @@ import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { Selectable } from 'kysely';
 import { withUnit } from './listing-card.ts';
 import type { ListingPicture } from './listing.ts';
-import type { CostAssumptions, HistoryLine, ListingDetail, ListingFee, OpenHouse } from './listing-detail.ts';
+import type {
+  CostAssumptions,
+  HistoryLine,
+  ListingDetail,
+  ListingFee,
+  OpenHouse,
+  OtherSource,
+} from './listing-detail.ts';
 
 const MOST_HISTORY_LINES = 60;
 
-type PropertyRow = Selectable<PropertiesTable> & { days_on_market: number };
+type PropertyRow = Selectable<PropertiesTable> & { days_on_market: number; source_synced_at: Date | null };
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -90,6 +97,23 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
   }));
 }
 
+/** The same home by other sources; each keeps its attribution. */
+async function readOtherSources(db: Kysely<Database>, id: number): Promise<OtherSource[]> {
+  const rows = await db
+    .selectFrom('properties')
+    .select(['mls_source', 'mls_id', 'listing_firm', 'listing_agent_phone'])
+    .where('duplicate_of', '=', id)
+    .orderBy('id')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({
+    source: row.mls_source,
+    mlsId: row.mls_id,
+    firm: row.listing_firm,
+    phone: row.listing_agent_phone,
+  }));
+}
+
 async function readHistory(db: Kysely<Database>, row: PropertyRow): Promise<HistoryLine[]> {
   const events = await db
     .selectFrom('listing_events')
@@ -131,7 +155,7 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
 function toDetail(
   row: PropertyRow,
   photos: StoredPhotos,
-  parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions'>,
+  parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions' | 'alsoListedBy'>,
 ): ListingDetail {
   const hidden = row.hide_address;
   return {
@@ -198,6 +222,7 @@ function toDetail(
       schedulingUrl: row.scheduling_url,
     },
     isSample: row.is_sample,
+    sourceSyncedAt: isoOrNull(row.source_synced_at),
     listedAt: row.listing_date.toISOString(),
     listedAtIsKnown: row.listing_date_is_known,
     marketSince: row.market_since.toISOString(),
@@ -209,14 +234,19 @@ function toDetail(
   };
 }
 
-/** What stands behind a property's address: the listing, a deleted one, or nothing (null). */
-export type FoundListing = { listing: ListingDetail } | { deleted: true };
+/** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
+export type FoundListing = { listing: ListingDetail } | { deleted: true } | { shownAs: number };
 
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
   const row = await db
     .selectFrom('properties')
     .selectAll()
     .select(sql<number>`days_on_market(properties)`.as('days_on_market'))
+    .select(
+      sql<Date | null>`(select last_sync from mls_sources s where s.id = properties.source_id and s.kind = 'reso')`.as(
+        'source_synced_at',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) {
@@ -230,12 +260,14 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
     return removed ? { deleted: true } : null;
   }
   if (row.hide_from_internet) return null;
-  const [photos, fees, openHouses, history, assumptions] = await Promise.all([
+  if (row.duplicate_of !== null) return { shownAs: row.duplicate_of };
+  const [photos, fees, openHouses, history, assumptions, alsoListedBy] = await Promise.all([
     readStoredPhotos(db, row.images),
     readFees(db, id),
     readOpenHouses(db, id),
     readHistory(db, row),
     readCostAssumptions(db),
+    readOtherSources(db, id),
   ]);
-  return { listing: toDetail(row, photos, { fees, openHouses, history, assumptions }) };
+  return { listing: toDetail(row, photos, { fees, openHouses, history, assumptions, alsoListedBy }) };
 }

@@ -27,10 +27,12 @@ export async function readHomes(db: Kysely<Database>, ids: readonly number[], no
 
 /** Homes outside the search are few: each is read like its page. */
 async function readUnlisted(db: Kysely<Database>, id: number, now: Date): Promise<SavedHome[]> {
-  const found = await findListing(db, id);
-  if (!found || 'deleted' in found) return [];
+  let found = await findListing(db, id);
+  // The same home, shown by the listing of another source; it stays saved under the address it was saved by.
+  if (found && 'shownAs' in found) found = await findListing(db, found.shownAs);
+  if (!found || !('listing' in found)) return [];
   const { listing } = found;
-  return [{ card: cardOf(listing, now), status: listing.status, offMarketAt: listing.offMarketAt }];
+  return [{ card: { ...cardOf(listing, now), id }, status: listing.status, offMarketAt: listing.offMarketAt }];
 }
 
 /** Field by field: a page knows more than a card may tell. */

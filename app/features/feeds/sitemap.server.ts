@@ -24,6 +24,7 @@ export async function sitemapIndex(db: Kysely<Database>, siteUrl: string): Promi
     .select([fileOf.as('file'), sql<Date>`max(last_updated)`.as('last_updated')])
     .where('status', '=', 'active')
     .where('hide_from_internet', '=', false)
+    .where('duplicate_of', 'is', null)
     .groupBy(fileOf)
     .orderBy('file')
     .execute();
@@ -56,6 +57,7 @@ async function homeAddresses(db: Kysely<Database>, file: number): Promise<Addres
     .where('id', '<', (file + 1) * ADDRESSES_PER_FILE)
     .where('status', '=', 'active')
     .where('hide_from_internet', '=', false)
+    .where('duplicate_of', 'is', null)
     .orderBy('id')
     .limit(ADDRESSES_PER_FILE)
     .execute();

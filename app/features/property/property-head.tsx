@@ -1,9 +1,20 @@
+import { Fragment } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import type { MonthlyCost } from '#domain/listings/monthly-cost.ts';
 import { PRICE_ON_REQUEST } from '#app/features/listings/card-texts.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { agoText, bedsText, listedText, phoneHref, placeText, recipientOf } from './property-texts.ts';
+import {
+  agoText,
+  bedsText,
+  HOURS_BETWEEN_REFRESHES,
+  isOlderThanAllowed,
+  listedText,
+  phoneHref,
+  placeText,
+  recipientOf,
+} from './property-texts.ts';
 import './property.css';
 
 interface PropertyHeadProps {
@@ -56,7 +67,19 @@ export function PropertyHead({ home, cost, now }: PropertyHeadProps) {
           <Icon name="refresh" />
           Last updated {agoText(home.lastUpdated, now)}
         </span>
+        {home.sourceSyncedAt && (
+          <span>
+            <Icon name="check" />
+            Source read {agoText(home.sourceSyncedAt, now)}
+          </span>
+        )}
       </p>
+      {isOlderThanAllowed(home, now) && (
+        <Alert tone="warning">
+          <b>This may be out of date.</b> {home.mlsSource} could not be read for more than {HOURS_BETWEEN_REFRESHES}{' '}
+          hours. Ask before you rely on it.
+        </Alert>
+      )}
       <Attribution home={home} />
     </header>
   );
@@ -108,6 +131,18 @@ function Attribution({ home }: { home: ListingDetail }) {
         </>
       )}
       . Source: {home.mlsSource}, listing {home.mlsId}.
+      {home.alsoListedBy.map((other) => (
+        <Fragment key={`${other.source} ${other.mlsId}`}>
+          {' '}
+          Also listed{other.firm && ` by ${other.firm}`}
+          {other.phone && (
+            <>
+              , <a href={phoneHref(other.phone)}>{other.phone}</a>
+            </>
+          )}
+          , in {other.source}, listing {other.mlsId}.
+        </Fragment>
+      ))}
       {home.isSample &&
         ' This is a sample listing: the home, the people and the figures are invented and the pictures are illustrations.'}
       {!home.isSample &&

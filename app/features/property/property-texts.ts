@@ -137,3 +137,10 @@ export function isNewToday({
 }: Pick<ListingDetail, 'status' | 'daysOnMarket' | 'listedAtIsKnown'>): boolean {
   return status === 'active' && listedAtIsKnown && daysOnMarket === 0;
 }
+
+/** Listing services ask for a refresh at least this often (NAR; docs/mls.md). */
+export const HOURS_BETWEEN_REFRESHES = 12;
+
+export function isOlderThanAllowed({ sourceSyncedAt }: Pick<ListingDetail, 'sourceSyncedAt'>, now: number): boolean {
+  return sourceSyncedAt !== null && now - Date.parse(sourceSyncedAt) > HOURS_BETWEEN_REFRESHES * 3_600_000;
+}

@@ -67,13 +67,16 @@ async function findSimilar(search: SearchPort, home: ListingDetail): Promise<Sim
 
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. */
+/**
+ * Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. `shownAs`: the same home
+ * is shown by the listing of another source.
+ */
 export async function loadPropertyPage(
   { db, search, siteUrl, mapStyleUrl, log }: ServerContext,
   id: number,
-): Promise<PropertyPageData | { deleted: true } | null> {
+): Promise<PropertyPageData | { deleted: true } | { shownAs: number } | null> {
   const found = await findListing(db, id);
-  if (!found || 'deleted' in found) return found;
+  if (!found || !('listing' in found)) return found;
   const home = found.listing;
   const now = Date.now();
   let similar: SimilarHomes | null = null;

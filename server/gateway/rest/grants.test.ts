@@ -65,6 +65,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.import_run_rows': 'read',
     'public.import_runs': 'read',
     'public.listing_events': 'read',
+    'public.mls_source_health': 'read',
     'public.mls_sources': 'read change',
     'public.neighborhoods': 'read',
     'public.notification_preferences': 'read change',
