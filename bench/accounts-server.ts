@@ -50,6 +50,7 @@ const gateway = buildGateway({
         isSignupDisabled: false,
         allowsAnonymous: false,
         allowsLinking: false,
+        smsProvider: '',
         limits: UNLIMITED,
       },
       providers: [],

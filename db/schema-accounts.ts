@@ -20,6 +20,7 @@ export interface ProfilesTable {
   bio: string | null;
   photo_path: string | null;
   real_estate_license: string | null;
+  license_state: 'NY' | 'NJ' | null;
   languages: TextArray;
   marketing_consent: Generated<boolean>;
   purpose: 'RENT' | 'BUY' | 'SELL' | 'BUY + SELL' | 'BROWSE' | null;

@@ -160,7 +160,11 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     database,
     keys,
     auth: {
-      settings: { siteUrl, ...settings.platform },
+      settings: {
+        siteUrl,
+        ...settings.platform,
+        smsProvider: settings.platform.sms ? 'twilio' : isReachedByNobodyElse(settings) ? 'outbox' : '',
+      },
       providers: settings.platform.providers.map(createOidcProvider),
     },
     rest: { schemas: ['public'], functions: CALLABLE_FUNCTIONS },

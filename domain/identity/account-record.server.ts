@@ -34,32 +34,188 @@ export async function listSessions(pool: pg.Pool, accountId: string): Promise<De
   }));
 }
 
-/** Tables of the public schema that hold rows of one account, with the column that says whose. */
-const OWN_TABLES = {
-  profiles: 'id',
-  account_preferences: 'user_id',
-  notification_preferences: 'user_id',
-  acknowledgements: 'user_id',
-  saved_properties: 'user_id',
-  saved_searches: 'user_id',
-} as const;
+interface RecordPart {
+  /** Of the part in the file. */
+  name: string;
+  tables: readonly string[];
+  /** Whose rights read it. */
+  as: 'auth' | 'service';
+  /** $1 is the account's id, or its confirmed address in lower case. */
+  by: 'id' | 'email';
+  sql: string;
+}
 
-export type AccountRecord = Record<string, unknown>;
+const own = (table: string, column = 'user_id'): RecordPart => ({
+  name: table,
+  tables: [`public.${table}`],
+  as: 'service',
+  by: 'id',
+  sql: `select * from public.${table} where ${column} = $1`,
+});
 
-/** Everything that is kept of an account, by table, with the messages that were sent from its address. */
-export async function readAccountRecord(pool: pg.Pool, account: { id: string; email: string }): Promise<AccountRecord> {
-  const record: AccountRecord = { account };
-  for (const [table, column] of Object.entries(OWN_TABLES)) {
-    // Names are the constants above.
-    const { rows } = await pool.query(`select * from ${table} where ${column} = $1`, [account.id]);
-    record[table] = rows;
-  }
-  const messages = await pool.query(
-    `select property_id, recipient_name, name, email, phone, message, created_at
-     from contact_messages where lower(email) = lower($1) order by id`,
-    [account.email],
+/** Every table that says something of a person, without what opens an account (passwords, keys, codes, tokens). */
+export const RECORD_PARTS: readonly RecordPart[] = [
+  {
+    name: 'account',
+    tables: ['auth.users'],
+    as: 'auth',
+    by: 'id',
+    sql: `select id, email, email_confirmed_at, email_change, email_change_sent_at, phone, phone_confirmed_at,
+        phone_change, confirmation_sent_at, recovery_sent_at, invited_at, last_sign_in_at, raw_app_meta_data,
+        raw_user_meta_data, is_anonymous, is_sso_user, banned_until, created_at, updated_at
+      from auth.users where id = $1`,
+  },
+  {
+    name: 'identities',
+    tables: ['auth.identities'],
+    as: 'auth',
+    by: 'id',
+    sql: `select id, provider, provider_id, email, identity_data, last_sign_in_at, created_at, updated_at
+      from auth.identities where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'second_factors',
+    tables: ['auth.mfa_factors'],
+    as: 'auth',
+    by: 'id',
+    sql: `select id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at
+      from auth.mfa_factors where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'sessions',
+    tables: ['auth.sessions'],
+    as: 'auth',
+    by: 'id',
+    sql: `select s.id, s.user_agent, host(s.ip) as address, s.aal, s.created_at as signed_in_at,
+        coalesce(s.refreshed_at, s.created_at) as used_at, s.not_after as ends_at,
+        array(select c.authentication_method from auth.mfa_amr_claims c where c.session_id = s.id order by 1) as methods
+      from auth.sessions s where s.user_id = $1 order by used_at desc, s.id`,
+  },
+  {
+    name: 'sent_links_and_codes',
+    tables: ['auth.one_time_tokens'],
+    as: 'auth',
+    by: 'id',
+    sql: `select token_type, relates_to, created_at from auth.one_time_tokens where user_id = $1 order by created_at`,
+  },
+  {
+    name: 'account_codes',
+    tables: ['platform.account_codes'],
+    as: 'service',
+    by: 'id',
+    sql: `select purpose, sent_to, tries, created_at, expires_at from platform.account_codes where user_id = $1`,
+  },
+  {
+    name: 'audit',
+    tables: ['auth.audit_log_entries'],
+    as: 'auth',
+    by: 'id',
+    sql: `select payload ->> 'action' as action, payload -> 'traits' as traits, ip_address, created_at
+      from auth.audit_log_entries where payload ->> 'actor_id' = $1::text order by created_at, id`,
+  },
+  own('profiles', 'id'),
+  own('account_preferences'),
+  own('notification_preferences'),
+  own('acknowledgements'),
+  own('saved_properties'),
+  own('saved_searches'),
+  {
+    name: 'messages_sent',
+    tables: ['public.contact_messages'],
+    as: 'service',
+    by: 'email',
+    sql: `select property_id, recipient_name, name, email, phone, message, created_at
+      from contact_messages where lower(email) = $1 order by id`,
+  },
+  {
+    name: 'messages_received',
+    tables: ['public.contact_messages'],
+    as: 'service',
+    by: 'email',
+    sql: `select property_id, name, email, phone, message, created_at
+      from contact_messages where lower(recipient_email) = $1 order by id`,
+  },
+  {
+    name: 'listings',
+    tables: ['public.properties'],
+    as: 'service',
+    by: 'email',
+    sql: `select id, mls_id, title, address, city, state, status, listing_agent, listing_agent_email
+      from properties where lower(listing_agent_email) = $1 order by id`,
+  },
+  {
+    name: 'named_by_sources',
+    tables: ['platform.mls_members'],
+    as: 'service',
+    by: 'email',
+    sql: `select source_id, member_key, member_mls_id, full_name, email, phone, office_key, license, status
+      from platform.mls_members where lower(email) = $1 order by source_id, member_key`,
+  },
+  {
+    name: 'administrative_actions',
+    tables: ['public.admin_actions'],
+    as: 'service',
+    by: 'id',
+    sql: `select action, target, details, happened_at from admin_actions where actor = $1 order by id`,
+  },
+  {
+    name: 'imports_started',
+    tables: ['public.import_runs'],
+    as: 'service',
+    by: 'id',
+    sql: 'select id, kind, started_at, finished_at from import_runs where started_by = $1 order by id',
+  },
+  {
+    name: 'newsletter',
+    tables: ['public.newsletter_subscriptions'],
+    as: 'service',
+    by: 'email',
+    sql: 'select email, requested_at, confirmed_at from newsletter_subscriptions where email = $1',
+  },
+  {
+    name: 'messages_on_their_way',
+    tables: ['platform.outbox'],
+    as: 'service',
+    by: 'email',
+    sql: `select channel, kind, recipient, subject, created_at from platform.outbox where lower(recipient) = $1
+      order by id`,
+  },
+  {
+    name: 'uploads',
+    tables: ['storage.objects'],
+    as: 'service',
+    by: 'id',
+    sql: `select bucket_id, name, metadata, created_at, updated_at, last_accessed_at
+      from storage.objects where (storage.foldername(name))[1] = $1::text order by bucket_id, name`,
+  },
+];
+
+export interface RecordPools {
+  /** Acts as stoop_auth. */
+  auth: pg.Pool;
+  /** Acts as service_role. */
+  pool: pg.Pool;
+}
+
+/** Everything that is kept of an account, part by part. */
+export async function readAccountRecord(
+  { auth, pool }: RecordPools,
+  accountId: string,
+): Promise<Record<string, unknown[]>> {
+  const { rows: found } = await auth.query<{ email: string | null }>(
+    'select lower(email) as email from auth.users where id = $1 and email_confirmed_at is not null',
+    [accountId],
   );
-  record.messages = messages.rows;
-  record.sessions = await listSessions(pool, account.id);
+  // What was only written under an address belongs to whoever has shown that the address is theirs.
+  const email = found[0]?.email ?? null;
+  const record: Record<string, unknown[]> = {};
+  for (const { name, as, by, sql } of RECORD_PARTS) {
+    const { rows } = await (as === 'auth' ? auth : pool).query(sql, [by === 'id' ? accountId : email]);
+    record[name] = rows;
+  }
+  record.sessions = (record.sessions as { user_agent: string | null }[]).map((session) => ({
+    device: describeDevice(session.user_agent),
+    ...session,
+  }));
   return record;
 }

@@ -23,6 +23,35 @@ test('bold, italic and lists become what they look like', () => {
   ]);
 });
 
+test('a link leads to the web or to a mailbox, with marks in its text', () => {
+  const [block] = parseBio('My [**office**](https://example.com/a*b*c) or [write](mailto:ren@example.com)');
+  expect(block).toEqual({
+    kind: 'paragraph',
+    lines: [
+      [
+        plain('My '),
+        { text: 'office', bold: true, italic: false, href: 'https://example.com/a*b*c' },
+        plain(' or '),
+        { ...plain('write'), href: 'mailto:ren@example.com' },
+      ],
+    ],
+  });
+});
+
+test('an address of any other kind is no link', () => {
+  for (const target of [
+    'http://example.com',
+    'data:text/html,x',
+    'JavaScript:alert',
+    '//example.com',
+    '/path',
+    'https://bank@evil.example',
+  ]) {
+    const text = `[x](${target}) and more`;
+    expect(parseBio(text), target).toEqual([{ kind: 'paragraph', lines: [[plain(text)]] }]);
+  }
+});
+
 test('markup of any other kind stays the text it is', () => {
   const text = '<script>alert(1)</script> [x](javascript:alert(1)) 2 * 3 ** 4';
   expect(parseBio(text)).toEqual([{ kind: 'paragraph', lines: [[plain(text)]] }]);

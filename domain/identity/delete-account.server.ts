@@ -1,6 +1,4 @@
-// Deleting an account: a code by mail proves that it is the person who asks (spec section 2, reading: six digits, ten
-// minutes, five tries).
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+// Deleting an account: a code by mail proves that it is the person who asks (spec section 2).
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-mails.ts';
@@ -8,11 +6,7 @@ import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
-
-const CODE_LIFE_SECONDS = 600;
-const MOST_TRIES = 5;
-/** A new code may be asked for after so long. */
-const PAUSE_SECONDS = 60;
+import { CODE_LIFE_SECONDS, checkAccountCode, type SendCodeResult, sendAccountCode } from './account-codes.server.ts';
 
 export interface DeletionOptions {
   /** Acts as service_role. */
@@ -27,35 +21,40 @@ export interface DeletionAccount {
   email: string;
 }
 
-export type SendCodeResult = { sent: true } | { sent: false; waitSeconds: number };
+export interface DeletionCounts {
+  savedHomes: number;
+  savedSearches: number;
+  /** Sent from the account's address. */
+  messages: number;
+  uploads: number;
+}
+
+/** What a deletion takes with it, for the question before. */
+export async function countErased(
+  { pool }: Pick<DeletionOptions, 'pool'>,
+  { id, email }: DeletionAccount,
+): Promise<DeletionCounts> {
+  const { rows } = await pool.query<DeletionCounts>(
+    `select
+       (select count(*)::int from saved_properties where user_id = $1) as "savedHomes",
+       (select count(*)::int from saved_searches where user_id = $1) as "savedSearches",
+       (select count(*)::int from contact_messages where lower(email) = lower($2)) as messages,
+       (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads`,
+    [id, email],
+  );
+  return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0 };
+}
 
 /** Mails a new code, which replaces the one before; not more often than every minute. */
 export async function sendDeletionCode(
   options: Pick<DeletionOptions, 'pool' | 'siteUrl'>,
-  account: DeletionAccount,
+  { id, email }: DeletionAccount,
 ): Promise<SendCodeResult> {
-  return inTransaction(options.pool, async (client) => {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const { rowCount } = await client.query(
-      `insert into platform.deletion_codes as c (user_id, code_hash, expires_at)
-       values ($1, $2, now() + make_interval(secs => $3))
-       on conflict (user_id) do update
-       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, created_at = now()
-       where c.created_at <= now() - make_interval(secs => $4)`,
-      [account.id, hashCode(account.id, code), CODE_LIFE_SECONDS, PAUSE_SECONDS],
-    );
-    if (rowCount === 0) {
-      const { rows } = await client.query<{ seconds: number }>(
-        `select ceil($2 - extract(epoch from now() - created_at))::int as seconds
-         from platform.deletion_codes where user_id = $1`,
-        [account.id, PAUSE_SECONDS],
-      );
-      return { sent: false, waitSeconds: rows[0]?.seconds ?? PAUSE_SECONDS };
-    }
-    const content = accountDeletionMail(code, occasion(options));
-    await putInOutbox(client, writeMail(account.email, options.siteUrl, content));
-    return { sent: true };
-  });
+  return inTransaction(options.pool, (client) =>
+    sendAccountCode(client, { accountId: id, purpose: 'delete-account', sentTo: email }, (code) =>
+      putInOutbox(client, writeMail(email, options.siteUrl, accountDeletionMail(code, occasion(options)))),
+    ),
+  );
 }
 
 export type DeletionResult = { deleted: true } | { deleted: false; triesLeft: number };
@@ -68,18 +67,8 @@ export async function deleteAccount(
 ): Promise<DeletionResult> {
   const files: string[] = [];
   const result = await inTransaction<DeletionResult>(options.pool, async (client) => {
-    // Counted before it is compared, and under the row's lock: parallel guesses are counted one by one.
-    const { rows } = await client.query<{ code_hash: string; tries: number }>(
-      `update platform.deletion_codes set tries = tries + 1
-       where user_id = $1 and expires_at > now() and tries < $2
-       returning code_hash, tries`,
-      [account.id, MOST_TRIES],
-    );
-    const [kept] = rows;
-    if (!kept) return { deleted: false, triesLeft: 0 };
-    if (!isSameHash(kept.code_hash, hashCode(account.id, code))) {
-      return { deleted: false, triesLeft: MOST_TRIES - kept.tries };
-    }
+    const check = await checkAccountCode(client, { accountId: account.id, purpose: 'delete-account' }, code);
+    if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft };
     await client.query('select platform.erase_account($1)', [account.id]);
     // Everybody's files are below a folder named like their account.
     const objects = await client.query<{ bucket_id: string; version: string }>(
@@ -97,12 +86,4 @@ export async function deleteAccount(
 
 function occasion({ siteUrl }: Pick<DeletionOptions, 'siteUrl'>) {
   return { host: new URL(siteUrl).host, time: new Date(), lifeSeconds: CODE_LIFE_SECONDS };
-}
-
-function hashCode(accountId: string, code: string): string {
-  return createHash('sha256').update(`${accountId}:${code}`).digest('hex');
-}
-
-function isSameHash(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

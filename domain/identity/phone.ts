@@ -16,7 +16,7 @@ export type PhoneType = (typeof PHONE_TYPES)[number];
 export interface PhoneCountry {
   /** Two letters. */
   code: string;
-  /** "+1 US". */
+  /** "+1" for the default country, "+44 GB" for the others. */
   label: string;
 }
 
@@ -26,7 +26,10 @@ export function phoneCountries(): PhoneCountry[] {
   const others = getCountries()
     .filter((code) => !first.includes(code))
     .sort();
-  return [...first, ...others].map((code) => ({ code, label: `+${getCountryCallingCode(code)} ${code}` }));
+  return [...first, ...others].map((code) => {
+    const dialled = `+${getCountryCallingCode(code)}`;
+    return { code, label: code === DEFAULT_COUNTRY ? dialled : `${dialled} ${code}` };
+  });
 }
 
 /** A stored number for the two controls that edit it. What cannot be read stays as it is. */
@@ -41,6 +44,12 @@ export function readPhone(country: string, national: string): string | null {
   if (!isSupportedCountry(country)) return null;
   const number = parsePhoneNumberFromString(national, country);
   return number?.isValid() ? number.number : null;
+}
+
+/** What was typed, as the two controls should show it; null while nobody can have this number. */
+export function settlePhone(country: string, typed: string): { country: string; national: string } | null {
+  const number = readPhone(country, typed);
+  return number === null ? null : splitPhone(number);
 }
 
 /** (718) 555-0108 for a stored number. */

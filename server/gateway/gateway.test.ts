@@ -24,6 +24,7 @@ test('while the database is away, clients are told to try again, and the cause i
       isSignupDisabled: false,
       allowsAnonymous: true,
       allowsLinking: true,
+      smsProvider: '',
       limits: DEFAULT_LIMITS,
     },
     providers: [],

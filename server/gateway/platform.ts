@@ -47,8 +47,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     realtime: realtime.door,
   };
   if (files) {
-    const { siteUrl } = auth.settings;
-    const own = listFunctions({ db: database.db, pool: pools.service, siteUrl, blobs: files.blobs });
+    const { siteUrl, limits, smsProvider } = auth.settings;
+    const own = listFunctions({
+      db: database.db,
+      pool: pools.service,
+      auth: database.auth,
+      siteUrl,
+      blobs: files.blobs,
+      limits,
+      hasTextMessages: smsProvider !== '',
+    });
     doors.storage = buildStorage({ pools, identify, signedUrls: createSignedUrls(keys.secret), ...files, log });
     doors.functions = buildFunctions({ functions: [...own, ...functions], pools, identify });
   }

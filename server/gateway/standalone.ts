@@ -133,6 +133,7 @@ function platformOptions(
         allowsAnonymous: true,
         allowsLinking: false,
         limits: FEW_LIMITS,
+        smsProvider: 'outbox',
       },
       providers: [],
     },

@@ -85,6 +85,7 @@ export async function startTestPlatform({
         allowsAnonymous: true,
         allowsLinking: true,
         limits: UNLIMITED,
+        smsProvider: 'outbox',
         ...settings,
       },
       providers: makeProviders?.(url) ?? [],

@@ -24,4 +24,6 @@ export interface AuthSettings {
   /** People may add and remove ways to sign in. */
   allowsLinking: boolean;
   limits: AuthLimits;
+  /** What carries text messages: a service, the outbox that a developer reads, or empty for nothing. */
+  smsProvider: 'twilio' | 'outbox' | '';
 }

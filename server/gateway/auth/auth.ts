@@ -119,7 +119,7 @@ function describeSettings({ settings, providers }: AuthOptions): Record<string, 
     disable_signup: settings.isSignupDisabled,
     mailer_autoconfirm: settings.autoConfirm,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: settings.smsProvider,
     saml_enabled: false,
   };
 }

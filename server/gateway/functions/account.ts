@@ -1,16 +1,23 @@
-// What the account settings need the server for: where the account is signed in, its record, and its deletion.
+// What the account settings need the server for: where the account is signed in, its record, its deletion, and the
+// number for its text messages.
 import { z } from 'zod';
-import { listSessions, readAccountRecord } from '#domain/identity/account-record.server.ts';
+import { listSessions, type RecordPools, readAccountRecord } from '#domain/identity/account-record.server.ts';
 import {
   type DeletionAccount,
   type DeletionOptions,
+  countErased,
   deleteAccount,
   sendDeletionCode,
 } from '#domain/identity/delete-account.server.ts';
+import { DEFAULT_COUNTRY, readPhone } from '#domain/identity/phone.ts';
+import { type ConsentOptions, confirmConsent, sendConsentCode } from '#domain/identity/text-message-consent.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
 
-export type AccountParts = DeletionOptions;
+export interface AccountParts extends DeletionOptions, ConsentOptions, RecordPools {
+  /** Whether text messages leave, or are kept where a developer reads them. */
+  hasTextMessages: boolean;
+}
 
 const nothing = z.object({});
 
@@ -29,7 +36,14 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 5,
       schema: nothing,
-      run: (_input, call) => readAccountRecord(pool, readAccount(call)),
+      run: (_input, call) => readAccountRecord(parts, readAccount(call).id),
+    }),
+    defineFunction({
+      name: 'count-erased',
+      access: 'account',
+      perMinute: 30,
+      schema: nothing,
+      run: (_input, call) => countErased(parts, readAccount(call)),
     }),
     defineFunction({
       name: 'send-deletion-code',
@@ -44,6 +58,25 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       perMinute: 10,
       schema: z.object({ code: z.string('code is the six digits of the mail').max(20, 'code has six digits') }),
       run: ({ code }, call) => deleteAccount(parts, readAddressedAccount(call), code),
+    }),
+    defineFunction({
+      name: 'send-text-code',
+      access: 'account',
+      perMinute: 5,
+      schema: z.object({ phone: z.string('phone is a number with + and country').max(40, 'phone is too long') }),
+      run: ({ phone: given }, call) => {
+        if (!parts.hasTextMessages) throw new FunctionError('conflict', 'Text messages are not set up on this site');
+        const phone = readPhone(DEFAULT_COUNTRY, given);
+        if (phone === null) throw new FunctionError('invalid_input', 'phone is a number with + and country');
+        return sendConsentCode(parts, { accountId: readAccount(call).id, phone, address: call.clientAddress });
+      },
+    }),
+    defineFunction({
+      name: 'confirm-text-code',
+      access: 'account',
+      perMinute: 10,
+      schema: z.object({ code: z.string('code is the six digits of the message').max(20, 'code has six digits') }),
+      run: ({ code }, call) => confirmConsent(parts, readAccount(call).id, code.trim()),
     }),
   ];
 }

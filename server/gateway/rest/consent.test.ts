@@ -28,20 +28,32 @@ test('every text that onboarding asks for can be accepted in the version in forc
   expect(kept.data).toHaveLength(ACKNOWLEDGED_DOCUMENTS.length);
 });
 
-test('when text messages were agreed to and ended is the database’s time, whatever the browser sends', async () => {
+test('a person cannot say yes to text messages without the code, nor change the number', async () => {
+  for (const change of [{ sms_opted_in_at: '1999-01-01T00:00:00Z' }, { sms_phone_number: '+17185550108' }]) {
+    const tried = await person.from('notification_preferences').update(change).eq('user_id', id);
+    expect([tried.status, tried.error?.code]).toEqual([403, '42501']);
+  }
+  // Without a confirmed number no topic goes by text message.
+  const ticked = person.from('notification_preferences').update({ search_tips_sms: true }).eq('user_id', id);
+  const { data } = await ticked.select('search_tips_sms').single().throwOnError();
+  expect(data).toEqual({ search_tips_sms: false });
+});
+
+test('when text messages and emails were ended is the database’s time, whatever the browser sends', async () => {
   const long = '1999-01-01T00:00:00Z';
   const save = async (changed: Record<string, string | null>) => {
-    const columns = 'sms_opted_in_at, sms_opted_out_at, email_unsubscribed_at';
+    const columns = 'sms_opted_in_at, sms_opted_out_at, email_unsubscribed_at, product_news_sms';
     const change = person.from('notification_preferences').update(changed).eq('user_id', id);
     const { data } = await change.select(columns).single().throwOnError();
     return data;
   };
   const isNow = (time: string | null) => Math.abs(Date.parse(time ?? '') - Date.now()) < 60_000;
-  const agreed = await save({ sms_opted_in_at: long, sms_opted_out_at: null });
-  expect([isNow(agreed.sms_opted_in_at), agreed.sms_opted_out_at]).toEqual([true, null]);
-  expect((await save({ sms_opted_in_at: long })).sms_opted_in_at).toBe(agreed.sms_opted_in_at);
-  const ended = await save({ sms_opted_in_at: null });
-  expect([ended.sms_opted_in_at, isNow(ended.sms_opted_out_at)]).toEqual([null, true]);
-  expect(isNow((await save({ sms_opted_out_at: long })).sms_opted_out_at)).toBe(true);
+  await platform.database.pool.query(
+    'update notification_preferences set sms_opted_in_at = now(), product_news_sms = true where user_id = $1',
+    [id],
+  );
+  const ended = await save({ sms_opted_out_at: long });
+  expect([ended.sms_opted_in_at, ended.product_news_sms, isNow(ended.sms_opted_out_at)]).toEqual([null, false, true]);
+  expect((await save({ sms_opted_out_at: null })).sms_opted_out_at).toBe(ended.sms_opted_out_at);
   expect(isNow((await save({ email_unsubscribed_at: long })).email_unsubscribed_at)).toBe(true);
 });

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { RECORD_PARTS, readAccountRecord } from './account-record.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const read = (id: string) => readAccountRecord({ auth: database.auth, pool: database.pool }, id);
+
+/** Tables that name a person and are not in the record, and why. */
+const NOT_IN_THE_RECORD: Record<string, string> = {
+  'auth.refresh_tokens': 'keys of the sessions, which are in it',
+  'auth.flow_state': 'keys of a sign-in under way, gone within two days',
+  'platform.mls_offices': 'addresses of firms',
+  'platform.row_changes': 'that a row changed, kept for a day at most; the rows are in it',
+  'storage.buckets': 'made by the site, never by a person',
+};
+
+test('every table that refers to a person is in the record', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
+       and k.confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)
+     where n.nspname in ('public', 'auth', 'storage', 'platform') and c.relkind in ('r', 'p')
+       and (
+         k.oid is not null
+         or c.oid = 'auth.users'::regclass
+         or a.attname ~ '(^|_)(user|owner|account|actor|person|author|profile)_id$'
+         or a.attname ~ '(^|_)(actor|owner|created_by|started_by|e?mail|recipient)$'
+         or (c.relname ~ 'audit' and a.attname = 'payload')
+       )
+     order by 1`,
+  );
+  const known = new Set([...RECORD_PARTS.flatMap((part) => part.tables), ...Object.keys(NOT_IN_THE_RECORD)]);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** One account with a row in every table that the record reads. */
+async function openAccount() {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const run = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
+  await run(
+    `insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data)
+     values ($1, $2, now(), 'secret-password', '{"first_name": "Ana"}')`,
+    id,
+    email,
+  );
+  await run(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider)
+     values ($1, $2, jsonb_build_object('email', $1::text), 'email')`,
+    email,
+    id,
+  );
+  await run("insert into auth.mfa_factors (user_id, factor_type, secret) values ($1, 'totp', 'secret-factor')", id);
+  const session = randomUUID();
+  await run(
+    "insert into auth.sessions (id, user_id, user_agent, ip) values ($1, $2, 'Mozilla/5.0 (X11; Linux) Chrome/140', '127.0.0.1')",
+    session,
+    id,
+  );
+  await run("insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'password')", session);
+  await run(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+     values ($1, 'recovery_token', 'secret-token', $2)`,
+    id,
+    email,
+  );
+  await run(
+    `insert into platform.account_codes (user_id, purpose, sent_to, code_hash, expires_at)
+     values ($1, 'delete-account', $2, 'secret-code', now())`,
+    id,
+    email,
+  );
+  await run(
+    `insert into auth.audit_log_entries (payload) values (jsonb_build_object('actor_id', $1::text, 'action', 'login'))`,
+    id,
+  );
+  await run("insert into acknowledgements (user_id, document, version) values ($1, 'terms', '2026-11-28')", id);
+  const { rows } = await run(
+    `insert into properties (mls_id, title, address, city, state, zip_code, price, listing_agent, listing_agent_email)
+     values ($1, 'Home', '1 Main St', 'Hoboken', 'NJ', '07030', 500000, 'Ana', $2) returning id`,
+    id,
+    email.toUpperCase(),
+  );
+  await run('insert into saved_properties (user_id, property_id) values ($1, $2)', id, rows[0]?.id);
+  await run("insert into saved_searches (user_id, name, path) values ($1, 'Hoboken', '/buy?city=Hoboken')", id);
+  await run(
+    `insert into contact_messages (recipient_name, recipient_email, name, email, message)
+     values ('Ren', 'ren@example.com', 'Ana', $1, 'Sent'), ('Ana', $1, 'Bo', 'bo@example.com', 'Received')`,
+    email,
+  );
+  await run(
+    `insert into platform.mls_members (source_id, member_key, full_name, email)
+     select id, $1, 'Ana', upper($2) from mls_sources order by id limit 1`,
+    id,
+    email,
+  );
+  await run("insert into import_runs (kind, started_by) values ('sync', $1)", id);
+  await run("insert into admin_actions (actor, action) values ($1, 'sync_source')", id);
+  await run('update notification_preferences set newsletters_email = true where user_id = $1', id);
+  await run(
+    `insert into platform.outbox (channel, kind, recipient, subject, text)
+     values ('email', 'recover', $1, 'Choose a new password', 'secret-link')`,
+    email,
+  );
+  await run("insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1')", id);
+  return { id, email };
+}
+
+test('the record has every part of an account, and nothing that opens it', async () => {
+  const account = await openAccount();
+  const record = await read(account.id);
+  const empty = RECORD_PARTS.map(({ name }) => name).filter((name) => (record[name] ?? []).length === 0);
+  expect(empty).toEqual([]);
+  expect(record.account).toMatchObject([{ email: account.email, raw_user_meta_data: { first_name: 'Ana' } }]);
+  expect(record.sessions).toMatchObject([{ device: 'Chrome on Linux', address: '127.0.0.1', methods: ['password'] }]);
+  expect(record.messages_sent).toMatchObject([{ message: 'Sent' }]);
+  expect(record.messages_received).toMatchObject([{ message: 'Received' }]);
+  expect(JSON.stringify(record)).not.toContain('secret-');
+});
+
+test('the record has nobody else’s rows', async () => {
+  const [account, other] = [await openAccount(), await openAccount()];
+  const record = JSON.stringify(await read(account.id));
+  expect(record).not.toContain(other.id);
+});
+
+test('what was written under an address goes only to whoever confirmed that address', async () => {
+  const { id } = await openAccount();
+  await database.owner.query('update auth.users set email_confirmed_at = null where id = $1', [id]);
+  const record = await read(id);
+  expect([record.messages_sent, record.messages_received, record.listings]).toEqual([[], [], []]);
+});
