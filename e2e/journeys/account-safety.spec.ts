@@ -8,8 +8,14 @@ test('a second factor is added with the app’s code and asked for at the next s
   const account = await openAccount(request);
   await signIn(page, account);
   await visit(page, '/account-settings?section=privacy');
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const add = page.getByRole('button', { name: 'Add an authenticator app' });
+  await add.press('Enter');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Verification code')).toBeFocused();
   const secret = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Verification code').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Confirm' }).click();

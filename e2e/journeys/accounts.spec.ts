@@ -30,6 +30,13 @@ test('a new agent signs up, confirms by mail, agrees, chooses a role and fills i
   await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
   await expect(page.getByText(`It went to ${email}`)).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue' });
+  await goOn.scrollIntoViewIfNeeded();
+  const [toast, button] = [await page.locator('.toast').boundingBox(), await goOn.boundingBox()];
+  if (!toast || !button) throw new Error('The message or Continue is not shown');
+  expect(
+    toast.y + toast.height <= button.y || button.y + button.height <= toast.y || button.x + button.width <= toast.x,
+    'the message covers Continue',
+  ).toBe(true);
   // Kept in the browser: there is no session yet.
   for (const tick of TICKS.slice(0, 3)) await page.getByLabel(tick).check();
   await expect(goOn).toBeDisabled();
@@ -180,12 +187,20 @@ test('an account is deleted with the mailed code, not with a guess', async ({ pa
   const account = await openAccount(request);
   await signIn(page, account);
   await visit(page, '/account-settings?section=preferences');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const open = page.getByRole('button', { name: 'Delete Account' });
+  await open.press('Enter');
   await expect(page.getByRole('heading', { name: 'Are you absolutely sure?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(
+    page.getByText('Your profile, settings, 0 saved homes, 0 saved searches and 0 uploads go'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send Verification Code' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Verify Account Deletion' });
   const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+  await expect(dialog.getByRole('button', { name: /^send a new code in \d+ s$/ })).toBeDisabled();
   await confirm.click();
   await expect(dialog.getByText('Please enter the verification code.')).toBeVisible();
   const code = codeIn(await readMail(request, account.email, 'account-deletion'));

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { openAccount, signIn } from '#e2e/accounts.ts';
+import { codeIn, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 const picture = (width: number, height: number) =>
@@ -78,11 +79,25 @@ test('a buyer answers what concerns buyers, changes the password and the mail', 
 
   await page.getByRole('link', { name: 'NOTIFICATIONS' }).click();
   await expect(page.getByLabel('Search tips by SMS')).toBeDisabled();
+  const national = `718 555 ${randomInt(1000, 10_000)}`;
   await page.getByLabel(/^Send me text messages/).check();
-  await page.getByLabel('SMS phone number', { exact: true }).fill('(718) 555-0108');
+  await page.getByLabel('SMS phone number', { exact: true }).fill(national);
+  await page.getByRole('button', { name: 'SEND CODE' }).click();
+  const code = page.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('button', { name: /^send a new code in \d+ s$/ })).toBeDisabled();
+  await code.fill('12');
+  await page.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(page.getByText('This is not the code. 4 tries left.')).toBeVisible();
+  await code.fill(codeIn(await readMail(request, `+1${national.replaceAll(' ', '')}`, 'text-messages')));
+  await page.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(page.getByText(/^You opted in on/)).toBeVisible();
+  await page.getByLabel('Search tips by SMS').check();
   await page.getByLabel('Saved homes, how often').selectOption('Weekly');
   await page.getByRole('button', { name: 'SAVE PREFERENCES' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Notifications saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Search tips by SMS')).toBeChecked();
   await page.getByRole('button', { name: 'OPT OUT' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Opted out of SMS' })).toBeVisible();
   await page.getByRole('button', { name: 'UNSUBSCRIBE FROM EMAIL' }).click();
@@ -90,6 +105,80 @@ test('a buyer answers what concerns buyers, changes the password and the mail', 
   await page.reload();
   await expect(page.getByLabel('Saved homes by email')).not.toBeChecked();
   await expect(page.getByLabel('Saved homes, how often')).toHaveValue('weekly');
+  await expect(page.getByLabel('Search tips by SMS')).not.toBeChecked();
+  // One truth: the account settings show the same, and switching one on there ends having unsubscribed.
+  await visit(page, '/account-settings?section=notifications');
+  const switches = page.getByRole('switch');
+  await expect(switches).toHaveCount(4);
+  for (const each of await switches.all()) await expect(each).not.toBeChecked();
+  await page.getByLabel('Market updates').check();
+  await expect(page.getByRole('status').filter({ hasText: 'Notifications saved' })).toBeVisible();
+  await visit(page, '/buyer-renter-profile?tab=notifications');
+  await expect(page.getByLabel('Market updates by email')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'UNSUBSCRIBE FROM EMAIL' })).toBeVisible();
+});
+
+test('an agent fills in the profile by keyboard: a name, a link, a number and the state of the license', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Add preferred name' }).press('Enter');
+  const preferred = page.getByLabel('Preferred name');
+  await expect(preferred).toBeFocused();
+  await page.keyboard.type('Dolly');
+  await page.getByRole('button', { name: 'Remove preferred name' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add preferred name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Dolly');
+
+  const bio = page.getByRole('textbox', { name: /^Bio/ });
+  await bio.focus();
+  await page.keyboard.type('office');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).press('Enter');
+  await page.keyboard.type('https://example.com/office');
+  await expect(bio).toHaveValue('[office](https://example.com/office)');
+  await page.getByText('How it will look').click();
+  const link = page.getByRole('link', { name: 'office', exact: true });
+  await expect(link).toHaveAttribute('href', 'https://example.com/office');
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Bulleted list' }).press('Enter');
+  await expect(bio).toHaveValue('- [office](https://example.com/office)');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(bio).toHaveValue('[office](https://example.com/office)');
+
+  const phone = page.getByLabel('Phone number', { exact: true });
+  await phone.fill('718.555.0142');
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('(718) 555-0142');
+  await phone.fill('+44 20 7946 0958');
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('020 7946 0958');
+  await expect(page.getByLabel('Phone number, country code')).toHaveValue('GB');
+
+  await expect(page.getByRole('button', { name: 'SAVE' })).toBeDisabled();
+  await page.getByLabel('Real estate license').fill('10401287654');
+  await page.getByLabel('State', { exact: true }).selectOption('New Jersey');
+  await page.getByRole('button', { name: 'SAVE' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
+  await page.reload();
+  await expect(preferred).toHaveValue('Dolly');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NJ');
+});
+
+test('what went well is no news beside a field that must be mended', async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/account-settings');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const saved = page.getByRole('status').filter({ hasText: 'Profile saved' });
+  await expect(saved).toBeVisible();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(saved).toHaveCount(0);
 });
 
 test('both addresses confirm before an account changes its email', async ({ page, request }) => {

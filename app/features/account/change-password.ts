@@ -5,7 +5,7 @@ import type { FieldErrors } from './required-fields.ts';
 export async function changePassword({ client }: SignedIn, current: string, next: string): Promise<FieldErrors | null> {
   const { error } = await client.auth.updateUser({ password: next, current_password: current });
   if (error?.code === 'current_password_invalid') return { currentPassword: 'This is not your current password' };
-  if (error) return { newPassword: error.message };
+  if (error) return { password: error.message };
   await client.auth.signOut({ scope: 'others' });
   return null;
 }

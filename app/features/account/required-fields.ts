@@ -11,9 +11,13 @@ export function emailError(email: string): string | null {
   return isEmailAddress(email.trim()) ? null : EMAIL_INVALID;
 }
 
-/** Leads to the first field that must be mended; call after the errors are shown. */
+/** Leads to the first field that must be mended, and says so to whoever listens (toasts); call after the errors are shown. */
 export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.dispatchEvent(new Event('invalid', { cancelable: true }));
+    field?.focus();
+  });
 }
 
 export function textOf(form: FormData, name: string): string {

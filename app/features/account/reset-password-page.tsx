@@ -1,18 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
-  passwordStrength,
-} from '#domain/identity/password.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useSubmit } from './use-submit.ts';
@@ -53,7 +47,6 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
 
 function NewPasswordForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [password, setPassword] = useState('');
   const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
   const toast = useToast();
@@ -61,14 +54,13 @@ function NewPasswordForm() {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found: FieldErrors = {};
-    if ([...password].length < PASSWORD_MIN_LENGTH) found.password = PASSWORD_TOO_SHORT;
-    if (password !== textOf(new FormData(form), 'confirmPassword')) found.confirmPassword = PASSWORDS_DIFFER;
+    const typed = new FormData(form);
+    const found = newPasswordErrors(typed);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     void submit(async () => {
       const client = await platformClient();
-      const { error } = await client.auth.updateUser({ password });
+      const { error } = await client.auth.updateUser({ password: textOf(typed, 'password') });
       if (error) {
         setErrors({ password: errorText(error) });
         return focusFirstError(form);
@@ -82,24 +74,7 @@ function NewPasswordForm() {
   return (
     <form method="post" onSubmit={save} noValidate>
       <fieldset className="stack" disabled={isBusy}>
-        <PasswordField
-          id="new-password"
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
-          strength={passwordStrength(password)}
-          error={errors.password}
-        />
-        <PasswordField
-          id="confirm-password"
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields errors={errors} onErrors={setErrors} />
         <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Saving...'}>
           Save new password
         </Button>

@@ -1,22 +1,16 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import {
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
-  passwordStrength,
-} from '#domain/identity/password.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
-import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField, NameFields } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts';
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { keepPendingEmail } from './pending-email.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
@@ -60,10 +54,7 @@ function readErrors(values: FormData): FieldErrors {
   if (textOf(values, 'lastName').trim() === '') errors.lastName = 'Last name is required';
   const email = emailError(textOf(values, 'email'));
   if (email) errors.email = email;
-  const password = textOf(values, 'password');
-  if ([...password].length < PASSWORD_MIN_LENGTH) errors.password = PASSWORD_TOO_SHORT;
-  if (password !== textOf(values, 'confirmPassword')) errors.confirmPassword = PASSWORDS_DIFFER;
-  return errors;
+  return { ...errors, ...newPasswordErrors(values) };
 }
 
 interface SignUpFormProps {
@@ -73,7 +64,6 @@ interface SignUpFormProps {
 
 function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [password, setPassword] = useState('');
   const { isBusy, submit } = useSubmit();
   const navigate = useNavigate();
   const toast = useToast();
@@ -116,15 +106,6 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
     });
   }
 
-  /** Said on leaving the field, not while typing. */
-  function checkPassword(event: FocusEvent<HTMLInputElement>) {
-    // From the field: what was typed before the scripts came is only there.
-    const { value: password } = event.target;
-    if (password === '') return;
-    const { password: _before, ...others } = errors;
-    setErrors([...password].length < PASSWORD_MIN_LENGTH ? { ...others, password: PASSWORD_TOO_SHORT } : others);
-  }
-
   return (
     <form method="post" onSubmit={signUp} noValidate>
       <fieldset className="stack" disabled={isBusy}>
@@ -142,24 +123,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           maxLength={40}
           hint="Only used when you share it in a message."
         />
-        <PasswordField
-          id="new-password"
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          onChange={(event) => setPassword(event.target.value)}
-          onBlur={checkPassword}
-          hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
-          strength={passwordStrength(password)}
-          error={errors.password}
-        />
-        <PasswordField
-          id="confirm-password"
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label="Password" errors={errors} onErrors={setErrors} />
         <Button
           variant="primary"
           size="lg"

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LANGUAGES } from '#domain/identity/languages.ts';
+import { LICENSE_STATES } from '#domain/identity/license-states.ts';
 import { PHONE_TYPES } from '#domain/identity/phone.ts';
 import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
+import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
 import type { FieldErrors } from '#app/features/account/required-fields.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import type { AgentKind, AgentValues, MissingField } from './agent-form.ts';
 import { BioEditor } from './bio-editor.tsx';
 import { FormSection } from './form-section.tsx';
-import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
 
+const LICENSE_STATE_OPTIONS = [
+  { value: '', label: 'Not given' },
+  ...Object.entries(LICENSE_STATES).map(([value, label]) => ({ value, label })),
+];
 const PHONE_TYPE_OPTIONS = PHONE_TYPES.map((type) => ({ value: type, label: type }));
 
 interface AgentFieldsProps {
@@ -36,11 +40,10 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
       >
         <EmailField defaultValue={values.email} error={errors.email} />
         <div className="fields fields-phone">
-          <PhoneField
+          <PersonPhoneField
             id="phone"
             label="Phone number"
             name="phone"
-            countries={PHONE_COUNTRIES}
             defaultCountry={values.phoneCountry}
             defaultValue={values.phone}
             error={errors.phone}
@@ -54,12 +57,11 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
           />
         </div>
         <div className="fields fields-phone">
-          <PhoneField
+          <PersonPhoneField
             id="alternate-phone"
             label="Alternate phone"
             optional
             name="alternatePhone"
-            countries={PHONE_COUNTRIES}
             defaultCountry={values.alternatePhoneCountry}
             defaultValue={values.alternatePhone}
             error={errors.alternatePhone}
@@ -94,18 +96,29 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
           ))}
         </div>
       </FormSection>
-      <FormSection title="License" hint="An agent needs one before the first listing goes live.">
-        <TextField
-          id="license"
-          label="Real estate license"
-          optional={kind === 'SELLER'}
-          name="license"
-          maxLength={40}
-          defaultValue={values.license}
-          aria-required={kind === 'AGENT'}
-          hint="The number on your license, from New York or New Jersey."
-          error={lacksLicense ? 'Enter your license number' : null}
-        />
+      <FormSection
+        title="License"
+        hint="An agent or a broker needs a license number before the first listing goes live."
+      >
+        <div className="fields fields-2">
+          <TextField
+            id="license"
+            label="Real estate license"
+            optional={kind === 'SELLER'}
+            name="license"
+            maxLength={40}
+            defaultValue={values.license}
+            aria-required={kind === 'AGENT'}
+            error={lacksLicense ? 'Enter your license number' : null}
+          />
+          <SelectField
+            id="license-state"
+            label="State"
+            name="licenseState"
+            options={LICENSE_STATE_OPTIONS}
+            defaultValue={values.licenseState ?? ''}
+          />
+        </div>
       </FormSection>
       <FormSection title="Marketing" hint="You can change this any time.">
         <Check name="marketingConsent" defaultChecked={values.marketingConsent}>
@@ -120,31 +133,39 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
 /** The preferred name is asked for only by those who have one. */
 function LicenseNameFields({ values }: { values: AgentValues }) {
   const [hasPreferred, setHasPreferred] = useState(values.preferredName !== '');
+  /** The button that was pressed is gone: what stands in its place gets the focus. */
+  const isMoving = useRef(false);
+  const takeFocus = (place: HTMLElement | null) => {
+    if (!place || !isMoving.current) return;
+    isMoving.current = false;
+    place.querySelector<HTMLElement>('input, button')?.focus();
+  };
+  function move(hasOne: boolean) {
+    isMoving.current = true;
+    setHasPreferred(hasOne);
+  }
   return (
     <div className="fields fields-2">
       <NameFields values={values} />
       {hasPreferred ? (
-        <TextField
-          id="preferred-name"
-          label="Preferred name"
-          optional
-          className="span-2"
-          name="preferredName"
-          autoComplete="nickname"
-          maxLength={100}
-          defaultValue={values.preferredName}
-          hint={
-            <>
-              Shown in place of your first and last name.{' '}
-              <button type="button" className="text-btn" onClick={() => setHasPreferred(false)}>
-                Remove preferred name
-              </button>
-            </>
-          }
-        />
+        <div key="field" className="span-2" ref={takeFocus}>
+          <TextField
+            id="preferred-name"
+            label="Preferred name"
+            optional
+            name="preferredName"
+            autoComplete="nickname"
+            maxLength={100}
+            defaultValue={values.preferredName}
+            hint="Shown in place of your first and last name."
+          />
+          <button type="button" className="text-btn" onClick={() => move(false)}>
+            Remove preferred name
+          </button>
+        </div>
       ) : (
-        <p>
-          <button type="button" className="text-btn" onClick={() => setHasPreferred(true)}>
+        <p key="offer" ref={takeFocus}>
+          <button type="button" className="text-btn" onClick={() => move(true)}>
             Add preferred name
           </button>
         </p>

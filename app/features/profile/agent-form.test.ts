@@ -12,6 +12,7 @@ function typed(changes: Record<string, string> = {}) {
     phoneType: 'Work',
     alternatePhoneCountry: 'US',
     license: '10401287654',
+    licenseState: 'NJ',
     ...changes,
   };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
@@ -41,8 +42,13 @@ test('what is typed goes into the profile, and only languages that are offered',
     languages: ['Italian'],
     marketing_consent: true,
     preferred_name: 'Ren',
+    license_state: 'NJ',
     bio: null,
   });
+});
+
+test('a state that gives no licenses here is none', () => {
+  expect(toColumns(typed({ licenseState: 'PA' })).license_state).toBeNull();
 });
 
 test('numbers that nobody can have are named at their field', () => {

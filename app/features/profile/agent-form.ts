@@ -1,5 +1,6 @@
 // The values of the agent's and seller's form: read from the account, typed, checked.
 import { LANGUAGES } from '#domain/identity/languages.ts';
+import { type LicenseState, readLicenseState } from '#domain/identity/license-states.ts';
 import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { emailError, type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
 import type { AgentProfile, AgentProfileData } from './load-agent-profile.ts';
@@ -20,6 +21,7 @@ export interface AgentValues {
   alternatePhoneCountry: string;
   alternatePhoneType: PhoneType;
   license: string;
+  licenseState: LicenseState | null;
   languages: string[];
   marketingConsent: boolean;
 }
@@ -40,6 +42,7 @@ export function loadedValues({ profile, email }: AgentProfileData): AgentValues 
     alternatePhoneCountry: alternate.country,
     alternatePhoneType: profile.alternate_phone_type,
     license: profile.real_estate_license ?? '',
+    licenseState: profile.license_state,
     languages: profile.languages,
     marketingConsent: profile.marketing_consent,
   };
@@ -60,6 +63,7 @@ export function readValues(form: FormData): AgentValues {
     alternatePhoneCountry: typed('alternatePhoneCountry'),
     alternatePhoneType: phoneTypeOf(typed('alternatePhoneType')),
     license: typed('license'),
+    licenseState: readLicenseState(typed('licenseState')),
     languages: LANGUAGES.filter((language) => form.getAll('languages').includes(language)),
     marketingConsent: form.has('marketingConsent'),
   };
@@ -109,6 +113,7 @@ export function toColumns(values: AgentValues): Omit<AgentProfile, 'photo_path' 
     alternate_phone: readPhone(values.alternatePhoneCountry, values.alternatePhone),
     alternate_phone_type: values.alternatePhoneType,
     real_estate_license: values.license || null,
+    license_state: values.licenseState,
     languages: values.languages,
     marketing_consent: values.marketingConsent,
   };

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { BIO_MAX_LENGTH } from '#domain/identity/bio-marks.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { BioText } from './bio-text.tsx';
-import { type Edit, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';
+import { type Edit, linkSelection, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';
 import '#app/ui/field/field.css';
 import './editor.css';
 
@@ -23,6 +23,7 @@ const TOOLS = [
     edit: (text: string, from: number, to: number) => prefixLines(text, from, to, '- '),
   },
   { label: 'Numbered list', icon: 'ol', edit: numberLines },
+  { label: 'Link', icon: 'link', edit: linkSelection },
 ] as const;
 
 const SHORTCUTS: Record<string, (typeof TOOLS)[number]> = { b: TOOLS[0], i: TOOLS[1] };
@@ -50,6 +51,15 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
     setBio(area.value);
   }
 
+  function undo() {
+    const area = field.current;
+    if (!area) return;
+    area.focus();
+    // The browser's own list: typed text and written marks alike.
+    document.execCommand('undo');
+    setBio(area.value);
+  }
+
   function useShortcut(event: KeyboardEvent) {
     const tool = (event.ctrlKey || event.metaKey) && !event.altKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
     if (!tool) return;
@@ -65,10 +75,17 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
       <div className="editor">
         <div className="editor-bar" role="toolbar" aria-label="Formatting" aria-controls={id}>
           {TOOLS.map((tool) => (
-            <button key={tool.icon} type="button" aria-label={tool.label} onClick={() => apply(tool.edit)}>
-              <Icon name={tool.icon} />
-            </button>
+            <Fragment key={tool.icon}>
+              {tool.icon === 'ul' && <i />}
+              <button type="button" aria-label={tool.label} onClick={() => apply(tool.edit)}>
+                <Icon name={tool.icon} />
+              </button>
+            </Fragment>
           ))}
+          <i />
+          <button type="button" aria-label="Undo" onClick={undo}>
+            <Icon name="undo" />
+          </button>
         </div>
         <textarea
           ref={field}

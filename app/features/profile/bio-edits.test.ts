@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edit, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';
+import { type Edit, linkSelection, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';
 
 const applied = (text: string, { from, to, insert, selectFrom, selectTo }: Edit) => {
   const changed = text.slice(0, from) + insert + text.slice(to);
@@ -19,4 +19,14 @@ test('a list takes whole lines, and changes its kind', () => {
   expect(applied('- a\n- b', numberLines('- a\n- b', 2, 7))[0]).toBe('1. a\n2. b');
   expect(applied('1. a\n2. b', numberLines('1. a\n2. b', 0, 9))[0]).toBe('a\nb');
   expect(applied('x\ny\nz', prefixLines('x\ny\nz', 2, 2, '- '))[0]).toBe('x\n- y\nz');
+});
+
+test('a link takes the selection as its text, and waits for its address', () => {
+  expect(applied('See my office', linkSelection('See my office', 7, 13))).toEqual([
+    'See my [office](https://)',
+    'https://',
+  ]);
+  expect(applied('', linkSelection('', 0, 0))[0]).toBe('[link text](https://)');
+  const address = 'https://example.com/a';
+  expect(applied(address, linkSelection(address, 0, address.length))[0]).toBe(`[${address}](${address})`);
 });

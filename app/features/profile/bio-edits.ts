@@ -20,6 +20,21 @@ export function wrapSelection(text: string, from: number, to: number, mark: stri
   return { from, to, insert: mark + selected + mark, selectFrom: from + size, selectTo: to + size };
 }
 
+const LINK_START = 'https://';
+
+/** Makes the selection a link, whose address is then selected for typing over; a selected address links to itself. */
+export function linkSelection(text: string, from: number, to: number): Edit {
+  const selected = text
+    .slice(from, to)
+    .replaceAll(/[[\]\n]/g, ' ')
+    .trim();
+  const isAddress = /^(https:\/\/|mailto:)\S+$/.test(selected);
+  const label = selected || 'link text';
+  const address = isAddress ? selected : LINK_START;
+  const selectFrom = from + label.length + '[]('.length;
+  return { from, to, insert: `[${label}](${address})`, selectFrom, selectTo: selectFrom + address.length };
+}
+
 /** Puts the prefix before each line of the selection, or takes it away when all have it. */
 export function prefixLines(text: string, from: number, to: number, prefix: string): Edit {
   return changeLines(text, from, to, (lines) =>

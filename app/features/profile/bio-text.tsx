@@ -25,8 +25,14 @@ export function BioText({ bio }: { bio: string }) {
 }
 
 function Spans({ spans }: { spans: readonly BioSpan[] }) {
-  return spans.map(({ text, bold, italic }, index) => {
+  return spans.map(({ text, bold, italic, href }, index) => {
     const slanted = italic ? <em>{text}</em> : text;
-    return bold ? <strong key={index}>{slanted}</strong> : <span key={index}>{slanted}</span>;
+    const strong = bold ? <strong>{slanted}</strong> : slanted;
+    if (href === undefined) return <span key={index}>{strong}</span>;
+    return (
+      <a key={index} href={href} rel="noopener nofollow">
+        {strong}
+      </a>
+    );
   });
 }

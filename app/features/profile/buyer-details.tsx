@@ -11,18 +11,17 @@ import {
 import { readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
 import { EmailField } from '#app/features/account/person-fields.tsx';
+import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { withDraft } from '#app/platform/drafts.ts';
 import { rememberAccount } from '#app/platform/session.ts';
 import { TextField } from '#app/ui/field/field.tsx';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { BuyerProfileData } from './load-buyer-profile.ts';
 import { MISSING_FIELDS, PHONE_INVALID, PROFILE_SAVED } from './messages.ts';
-import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
 import { PickGroup } from './pick-group.tsx';
 import '#app/ui/panel/panel.css';
 
@@ -94,11 +93,10 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
             <EmailField defaultValue={values.email} error={errors.email} />
           </div>
           <div className="fields fields-phone">
-            <PhoneField
+            <PersonPhoneField
               id="phone"
               label="Phone"
               name="phone"
-              countries={PHONE_COUNTRIES}
               defaultCountry={values.phoneCountry}
               defaultValue={values.phone}
               error={errors.phone}

@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { readPhone } from '#domain/identity/phone.ts';
-import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { formatDay } from '#app/ui/format.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { BuyerProfileData, NotificationPreferences } from './load-buyer-profile.ts';
-import { NOTIFICATIONS_SAVED, PHONE_INVALID } from './messages.ts';
+import { NOTIFICATIONS_SAVED } from './messages.ts';
 import { EMAIL_COLUMNS, NotificationMatrix, SMS_COLUMNS } from './notification-matrix.tsx';
 import { SmsConsent } from './sms-consent.tsx';
 
@@ -18,72 +16,90 @@ const FORM_ID = 'buyer-notifications';
 
 export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
   const [preferences, setPreferences] = useState(data.notifications);
-  const [smsError, setSmsError] = useState<string | null>(null);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const isOptedIn = preferences.sms_opted_in_at !== null;
 
-  /** Stores at once, past what else is not saved yet. */
-  const store = (changes: Partial<NotificationPreferences>, title: string, text: string) =>
+  /** Stores at once, past what else is not saved yet; what follows from it the database does by itself. */
+  const store = (
+    change: Partial<NotificationPreferences>,
+    follows: Partial<NotificationPreferences>,
+    message: ToastMessage,
+  ) =>
     submit(async ({ client }) => {
-      throwIfFailed(await client.from('notification_preferences').update(changes).eq('user_id', data.userId));
-      setPreferences((before) => ({ ...before, ...changes }));
+      throwIfFailed(await client.from('notification_preferences').update(change).eq('user_id', data.userId));
+      setPreferences((before) => ({ ...before, ...change, ...follows }));
       await revalidate();
-      toast({ title, text });
+      toast(message);
     });
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const wantsSms = isOptedIn || typed.get('smsConsent') === 'on';
-    const phone = readPhone(textOf(typed, 'smsPhoneCountry'), textOf(typed, 'smsPhone'));
-    setSmsError(wantsSms && phone === null ? PHONE_INVALID : null);
-    if (wantsSms && phone === null) return focusFirstError(form);
+    // What is dated goes another way: consent by its code, the way out by its button.
+    const {
+      sms_phone_number: _number,
+      sms_opted_in_at: _in,
+      sms_opted_out_at: _out,
+      email_unsubscribed_at: _unsubscribed,
+      ...choices
+    } = preferences;
     void submit(async ({ client }) => {
-      const changes: NotificationPreferences = {
-        ...preferences,
-        sms_phone_number: phone ?? preferences.sms_phone_number,
-        sms_opted_in_at: wantsSms ? (preferences.sms_opted_in_at ?? new Date().toISOString()) : null,
-        sms_opted_out_at: wantsSms ? null : preferences.sms_opted_out_at,
-        // Any email switched on again ends having unsubscribed from all.
-        email_unsubscribed_at: EMAIL_COLUMNS.some((column) => preferences[column])
-          ? null
-          : preferences.email_unsubscribed_at,
-      };
-      throwIfFailed(await client.from('notification_preferences').update(changes).eq('user_id', data.userId));
-      setPreferences(changes);
+      const answer = await client
+        .from('notification_preferences')
+        .update(choices)
+        .eq('user_id', data.userId)
+        .select('email_unsubscribed_at')
+        .single();
+      throwIfFailed(answer);
+      setPreferences({ ...preferences, ...answer.data });
       await revalidate();
       toast(NOTIFICATIONS_SAVED);
     });
   }
 
+  async function optIn(phone: string) {
+    setPreferences((before) => ({
+      ...before,
+      sms_phone_number: phone,
+      sms_opted_in_at: new Date().toISOString(),
+      sms_opted_out_at: null,
+    }));
+    await revalidate();
+    toast({ title: 'Text messages are on', text: 'Tick what you want by SMS above, and save.' });
+  }
   const optOut = () =>
     store(
-      { ...off(SMS_COLUMNS), sms_opted_in_at: null, sms_opted_out_at: new Date().toISOString() },
-      'Opted out of SMS',
-      'No more text messages from us.',
+      { sms_opted_out_at: new Date().toISOString() },
+      { ...off(SMS_COLUMNS), sms_opted_in_at: null },
+      { title: 'Opted out of SMS', text: 'No more text messages from us.' },
     );
   const unsubscribe = () =>
-    store(
-      { ...off(EMAIL_COLUMNS), email_unsubscribed_at: new Date().toISOString() },
-      'Unsubscribed from email',
-      'Receipts and security messages still come.',
-    );
+    store({ email_unsubscribed_at: new Date().toISOString() }, off(EMAIL_COLUMNS), {
+      title: 'Unsubscribed from email',
+      text: 'Receipts and security messages still come.',
+    });
 
   return (
     <>
-      <form id={FORM_ID} className="wrap page-form page-split" onSubmit={save} noValidate>
+      <div className="wrap page-form page-split">
         <FormSection title="Notifications" hint={`By email to ${data.email} and, where you opted in, by SMS.`}>
-          <NotificationMatrix
-            preferences={preferences}
-            canSms={isOptedIn}
-            onChange={(change) => setPreferences((before) => ({ ...before, ...change }))}
-          />
+          <form id={FORM_ID} onSubmit={save} noValidate>
+            <NotificationMatrix
+              preferences={preferences}
+              canSms={isOptedIn}
+              onChange={(change) => setPreferences((before) => ({ ...before, ...change }))}
+            />
+          </form>
         </FormSection>
         <FormSection title="SMS" hint="Message and data rates may apply. Reply STOP to any message to end them.">
-          <SmsConsent preferences={preferences} error={smsError} isBusy={isBusy} onOptOut={() => void optOut()} />
+          <SmsConsent
+            preferences={preferences}
+            hasTextMessages={data.hasTextMessages}
+            isBusy={isBusy}
+            onOptIn={optIn}
+            onOptOut={() => void optOut()}
+          />
         </FormSection>
         <FormSection title="Email" hint="Stops every email above at once. Receipts and security messages still come.">
           {preferences.email_unsubscribed_at ? (
@@ -99,7 +115,7 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
             </p>
           )}
         </FormSection>
-      </form>
+      </div>
       <FormFoot
         formId={FORM_ID}
         note={<span className="small muted">Nothing changes until you save</span>}

@@ -1,12 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import {
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
-  passwordStrength,
-} from '#domain/identity/password.ts';
 import { changePassword } from '#app/features/account/change-password.ts';
+import { NewPasswordFields, newPasswordErrors } from '#app/features/account/new-password-fields.tsx';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { withDraft } from '#app/platform/drafts.ts';
@@ -28,7 +23,8 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
     [pathname, data],
   );
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [password, setPassword] = useState('');
+  /** Counts what was saved: after each the fields begin anew. */
+  const [round, setRound] = useState(0);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -43,6 +39,7 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
     if (Object.keys(found).length > 0) return focusFirstError(form);
     void submit(
       async (signedIn) => {
+        const password = textOf(typed, 'password');
         if (password !== '') {
           const refusal = await changePassword(signedIn, textOf(typed, 'currentPassword'), password);
           if (refusal) {
@@ -57,7 +54,7 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
             .eq('id', data.userId),
         );
         form.reset();
-        setPassword('');
+        setRound((before) => before + 1);
         await revalidate();
         toast(SETTINGS_SAVED);
       },
@@ -88,23 +85,7 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
               autoComplete="current-password"
               error={errors.currentPassword}
             />
-            <PasswordField
-              id="new-password"
-              label="New password"
-              name="newPassword"
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              strength={passwordStrength(password)}
-              error={errors.newPassword}
-            />
-            <PasswordField
-              id="confirm-password"
-              label="Confirm password"
-              name="confirmPassword"
-              autoComplete="new-password"
-              error={errors.confirmPassword}
-            />
+            <NewPasswordFields key={round} errors={errors} onErrors={setErrors} />
           </div>
         </FormSection>
         <FormSection title="Privacy" hint="Download what we hold, correct it, or have it deleted.">
@@ -127,13 +108,11 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
 
 /** Nothing typed: the password stays as it is. */
 function findPasswordErrors(form: FormData): FieldErrors {
+  const isUntouched = ['currentPassword', 'password', 'confirmPassword'].every((name) => textOf(form, name) === '');
+  if (isUntouched) return {};
   const current = textOf(form, 'currentPassword');
-  const next = textOf(form, 'newPassword');
-  const confirmed = textOf(form, 'confirmPassword');
-  if (current === '' && next === '' && confirmed === '') return {};
-  const errors: FieldErrors = {};
-  if (current === '') errors.currentPassword = 'Current password is required';
-  if ([...next].length < PASSWORD_MIN_LENGTH) errors.newPassword = PASSWORD_TOO_SHORT;
-  if (next !== confirmed) errors.confirmPassword = PASSWORDS_DIFFER;
-  return errors;
+  return {
+    ...(current === '' ? { currentPassword: 'Current password is required' } : {}),
+    ...newPasswordErrors(form),
+  };
 }

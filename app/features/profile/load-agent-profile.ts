@@ -1,6 +1,7 @@
+import type { LicenseState } from '#domain/identity/license-states.ts';
 import type { PhoneType } from '#domain/identity/phone.ts';
 import { isRole, type Role } from '#domain/identity/roles.ts';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import { readOwnRow } from '#app/features/account/read-own-row.ts';
 import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 
 export interface AgentProfile {
@@ -14,6 +15,7 @@ export interface AgentProfile {
   alternate_phone_type: PhoneType;
   photo_path: string | null;
   real_estate_license: string | null;
+  license_state: LicenseState | null;
   languages: string[];
   marketing_consent: boolean;
   updated_at: string;
@@ -30,25 +32,37 @@ export interface AgentProfileData {
 /** Bucket of profile photos: anybody may read, each account writes under its own id. */
 export const PHOTO_BUCKET = 'avatars';
 
-const COLUMNS =
-  'role,first_name,last_name,preferred_name,bio,phone,phone_type,alternate_phone,alternate_phone_type,photo_path,real_estate_license,languages,marketing_consent,updated_at' as const;
+interface ProfileRow extends AgentProfile {
+  role: string | null;
+}
+
+const COLUMNS = [
+  'role',
+  'first_name',
+  'last_name',
+  'preferred_name',
+  'bio',
+  'phone',
+  'phone_type',
+  'alternate_phone',
+  'alternate_phone_type',
+  'photo_path',
+  'real_estate_license',
+  'license_state',
+  'languages',
+  'marketing_consent',
+  'updated_at',
+] as const satisfies readonly (keyof ProfileRow)[];
 
 export function loadAgentProfile(request: Request): Promise<AgentProfileData> {
   return loadWithSession(request, read);
 }
 
-async function read({ client, session }: SignedIn): Promise<AgentProfileData> {
-  const userId = session.user.id;
-  const answer = await client
-    .from('profiles')
-    .select(COLUMNS)
-    .eq('id', userId)
-    .single<AgentProfile & { role: string | null }>();
-  throwIfFailed(answer);
-  if (!answer.data) throw new Error('The account has no profile');
-  const { role, ...profile } = answer.data;
+async function read(signedIn: SignedIn): Promise<AgentProfileData> {
+  const { client, session } = signedIn;
+  const { role, ...profile } = await readOwnRow<ProfileRow>(signedIn, 'profiles', COLUMNS);
   return {
-    userId,
+    userId: session.user.id,
     email: session.user.email ?? '',
     role: isRole(role) ? role : null,
     profile,

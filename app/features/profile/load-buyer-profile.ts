@@ -1,5 +1,6 @@
 import type { Frequency } from '#domain/identity/moving-details.ts';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import { readAuthSettings } from '#app/features/account/auth-settings.ts';
+import { readOwnRow } from '#app/features/account/read-own-row.ts';
 import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 
 export interface BuyerProfile {
@@ -38,10 +39,20 @@ export interface BuyerProfileData {
   email: string;
   profile: BuyerProfile;
   notifications: NotificationPreferences;
+  /** Whether this site can send text messages; a service that does not say so is asked at the first try. */
+  hasTextMessages: boolean;
 }
 
-const PROFILE_COLUMNS =
-  'first_name,last_name,phone,purpose,is_first_time,search_step,financing,building_address' as const;
+const PROFILE_COLUMNS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'purpose',
+  'is_first_time',
+  'search_step',
+  'financing',
+  'building_address',
+] as const satisfies readonly (keyof BuyerProfile)[];
 const NOTIFICATION_COLUMNS = [
   'saved_homes_email',
   'saved_homes_frequency',
@@ -66,18 +77,18 @@ export function loadBuyerProfile(request: Request): Promise<BuyerProfileData> {
   return loadWithSession(request, read);
 }
 
-async function read({ client, session }: SignedIn): Promise<BuyerProfileData> {
-  const userId = session.user.id;
-  const [profile, notifications] = await Promise.all([
-    client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).single<BuyerProfile>(),
-    client
-      .from('notification_preferences')
-      .select(NOTIFICATION_COLUMNS.join(','))
-      .eq('user_id', userId)
-      .single<NotificationPreferences>(),
+async function read(signedIn: SignedIn): Promise<BuyerProfileData> {
+  const { user } = signedIn.session;
+  const [profile, notifications, service] = await Promise.all([
+    readOwnRow<BuyerProfile>(signedIn, 'profiles', PROFILE_COLUMNS),
+    readOwnRow<NotificationPreferences>(signedIn, 'notification_preferences', NOTIFICATION_COLUMNS),
+    readAuthSettings(),
   ]);
-  throwIfFailed(profile);
-  throwIfFailed(notifications);
-  if (!profile.data || !notifications.data) throw new Error('The account has no profile');
-  return { userId, email: session.user.email ?? '', profile: profile.data, notifications: notifications.data };
+  return {
+    userId: user.id,
+    email: user.email ?? '',
+    profile,
+    notifications,
+    hasTextMessages: service?.sms_provider !== '',
+  };
 }

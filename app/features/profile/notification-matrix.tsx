@@ -120,7 +120,7 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
           ))}
         </tbody>
       </table>
-      {!canSms && <p className="hint">The SMS boxes open once you opt in below and save.</p>}
+      {!canSms && <p className="hint">The SMS boxes open once you opt in below.</p>}
     </>
   );
 }

@@ -1,55 +1,114 @@
-import { formatPhone, splitPhone } from '#domain/identity/phone.ts';
+import { type FormEvent, useState } from 'react';
+import { formatPhone, readPhone, splitPhone } from '#domain/identity/phone.ts';
+import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
+import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
+import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { callFunction } from '#app/platform/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { formatDay } from '#app/ui/format.ts';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { NotificationPreferences } from './load-buyer-profile.ts';
-import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
+import { PHONE_INVALID } from './messages.ts';
+import { type SentCode, SmsCode } from './sms-code.tsx';
 import '#app/ui/panel/panel.css';
 
 interface SmsConsentProps {
   preferences: NotificationPreferences;
-  error: string | null;
+  /** False: nothing here can send one. */
+  hasTextMessages: boolean;
   isBusy: boolean;
+  onOptIn: (phone: string) => Promise<void>;
   onOptOut: () => void;
 }
 
-/** Opted out: one box with the whole consent. Opted in: since when, with which number, and the way out. */
-export function SmsConsent({ preferences, error, isBusy, onOptOut }: SmsConsentProps) {
+/** Opted out: the consent, then the code that was sent to the number. Opted in: since when, and the way out. */
+export function SmsConsent({ preferences, hasTextMessages, isBusy, onOptIn, onOptOut }: SmsConsentProps) {
+  const [sent, setSent] = useState<SentCode | null>(null);
   const { sms_phone_number: number, sms_opted_in_at: optedInAt } = preferences;
-  const phone = splitPhone(number);
-  return (
-    <div className="panel sms-box">
-      {optedInAt ? (
+  if (optedInAt) {
+    return (
+      <div className="panel sms-box">
         <div className="row">
           <div>
             <b>You opted in on {formatDay(optedInAt)}</b>
-            <p className="small muted">{number && `${formatPhone(number)}, `}at most 4 messages a month</p>
+            <p className="small muted">
+              {number && `${formatPhone(number)}, `}at most 4 messages a month. For another number, opt out first.
+            </p>
           </div>
           <Button disabled={isBusy} onClick={onOptOut}>
             OPT OUT
           </Button>
         </div>
-      ) : (
-        <Check name="smsConsent">
-          Send me text messages about the topics I tick above, at most 4 a month, to the number below.
-          <small>
-            Consent is not a condition of using Stoop. Message and data rates may apply. Reply STOP to end them, HELP
-            for help.
-          </small>
-        </Check>
-      )}
+      </div>
+    );
+  }
+  if (sent) return <SmsCode sent={sent} onSent={setSent} onConfirmed={() => onOptIn(sent.phone)} />;
+  return <SmsNumber number={number} canSend={hasTextMessages} onSent={setSent} />;
+}
+
+interface SmsNumberProps {
+  number: string | null;
+  canSend: boolean;
+  onSent: (sent: SentCode) => void;
+}
+
+function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
+  const [hasAgreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, submit } = usePersonalSubmit();
+  const toast = useToast();
+  const kept = splitPhone(number);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const phone = readPhone(textOf(fields, 'smsPhoneCountry'), textOf(fields, 'smsPhone'));
+    setError(phone === null ? PHONE_INVALID : null);
+    if (phone === null) return focusFirstError(form);
+    void submit(async ({ client }) => {
+      const answer = await callFunction<SendCodeResult>(client, 'send-text-code', { phone });
+      if (!answer.sent) {
+        toast({ title: 'A code was sent just now', text: 'It still works for the number it went to.' });
+      }
+      onSent({ phone, resendsAt: nextCodeAt(answer) });
+    });
+  }
+
+  return (
+    <form className="panel sms-box" onSubmit={send} noValidate>
+      <Check
+        name="smsConsent"
+        checked={hasAgreed}
+        disabled={!canSend}
+        onChange={(event) => setAgreed(event.target.checked)}
+      >
+        Send me text messages about the topics I tick above, at most 4 a month, to the number below.
+        <small>
+          {canSend
+            ? 'Consent is not a condition of using Stoop. Message and data rates may apply. Reply STOP to end them, HELP for help.'
+            : 'Text messages are not set up on this site, so nobody can opt in yet.'}
+        </small>
+      </Check>
       <div className="fields fields-phone">
-        <PhoneField
+        <PersonPhoneField
           id="sms-phone"
           label="SMS phone number"
           name="smsPhone"
-          countries={PHONE_COUNTRIES}
-          defaultCountry={phone.country}
-          defaultValue={phone.national}
+          hint="We send it a code first. Nothing else is sent before you enter it."
+          defaultCountry={kept.country}
+          defaultValue={kept.national}
+          disabled={!canSend}
           error={error}
         />
       </div>
-    </div>
+      <p>
+        <Button type="submit" disabled={!canSend || !hasAgreed} busyText={isBusy && 'SENDING...'}>
+          SEND CODE
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { focusStep } from '#app/features/account/focus-step.ts';
 import { textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -32,7 +33,7 @@ export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
   }
 
   return (
-    <form className="factor-setup" onSubmit={verify} noValidate>
+    <form ref={focusStep} className="factor-setup" onSubmit={verify} noValidate>
       <img src={enrolment.qrCode} alt="QR code for your authenticator app" width="192" height="192" />
       <div className="stack">
         <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -7,18 +8,25 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
+import type { DeletionCounts } from '#domain/identity/delete-account.server.ts';
 import type { SettingsData } from './load-settings.ts';
 import { VerifyDeletion } from './verify-deletion.tsx';
 
-type SendCodeResult = { sent: true } | { sent: false; waitSeconds: number };
-
 export function DeleteAccount({ data }: { data: SettingsData }) {
   const [step, setStep] = useState<'closed' | 'confirm' | 'verify'>('closed');
-  const { isBusy, submit } = usePersonalSubmit();
-  const savedCount = useSavedHomes().ids.length;
+  const { isBusy, submit, run } = usePersonalSubmit();
+  /** Null: not known, then no numbers are said. */
+  const [counts, setCounts] = useState<DeletionCounts | null>(null);
+  const [resendsAt, setResendsAt] = useState<number | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
+
+  function ask() {
+    setStep('confirm');
+    void run(async ({ client }) => {
+      setCounts(await callFunction<DeletionCounts>(client, 'count-erased').catch(() => null));
+    });
+  }
 
   const sendCode = () =>
     submit(async ({ client }) => {
@@ -31,6 +39,7 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
       }
       // One that was sent less than a minute ago still works.
       setStep('verify');
+      setResendsAt(nextCodeAt(answer));
       toast(
         answer.sent
           ? { title: 'Verification email sent', text: `Look for a message from Stoop at ${data.email}.` }
@@ -48,7 +57,7 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
           <h3>Danger Zone</h3>
           <p className="small muted">Deletes your profile, saved homes and searches. Listings come down at once.</p>
         </div>
-        <Button variant="danger" onClick={() => setStep('confirm')}>
+        <Button variant="danger" onClick={ask}>
           Delete Account
         </Button>
       </div>
@@ -75,11 +84,12 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
           <ul className="ticks-list plain">
             <li>
               <Icon name="x" className="icon-sm" />
-              Your profile, settings, {countOf(savedCount, 'saved home')} and saved searches go
+              {goneText(counts)}
             </li>
             <li>
               <Icon name="x" className="icon-sm" />
-              Your name, address and text are taken out of the messages you sent
+              Your name, address and text are taken out of{' '}
+              {counts ? countOf(counts.messages, 'message') : 'the messages'} you sent
             </li>
             <li>
               <Icon name="x" className="icon-sm" />
@@ -92,6 +102,7 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
         email={data.email}
         open={step === 'verify'}
         isSending={isBusy}
+        resendsAt={resendsAt}
         onResend={() => void sendCode()}
         onClose={() => setStep('closed')}
         onDeleted={async () => {
@@ -102,4 +113,11 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
       />
     </>
   );
+}
+
+function goneText(counts: DeletionCounts | null): string {
+  if (!counts) return 'Your profile, settings, saved homes, saved searches and uploads go';
+  const { savedHomes, savedSearches, uploads } = counts;
+  const saved = `${countOf(savedHomes, 'saved home')}, ${countOf(savedSearches, 'saved search', 'saved searches')}`;
+  return `Your profile, settings, ${saved} and ${countOf(uploads, 'upload')} go`;
 }

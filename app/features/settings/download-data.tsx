@@ -20,7 +20,11 @@ export function DownloadData() {
   return (
     <section className="settings-part">
       <h3>Your data</h3>
-      <p>Everything we hold about you, in one file that programs can read too.</p>
+      <p>
+        Everything we hold about you, in one file that programs can read too: profile, sign-in methods, devices,
+        choices, agreements, messages, saved homes and searches, uploads, and our own record of your sign-ins. No
+        passwords and no keys.
+      </p>
       <p>
         <Button icon="copy" busyText={isBusy && 'Collecting...'} onClick={() => void download()}>
           Download my data

@@ -1,12 +1,12 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { isRole, type Role } from '#domain/identity/roles.ts';
 import { readMissingAcknowledgements } from '#app/features/account/acknowledgements.ts';
+import { readAuthSettings } from '#app/features/account/auth-settings.ts';
 import type { ProviderStates } from '#app/features/account/provider-buttons.tsx';
+import { readOwnRow } from '#app/features/account/read-own-row.ts';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
-import { readPlatformAddress } from '#app/platform/client.ts';
 import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
 import { rememberAccount } from '#app/platform/session.ts';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
 
 /** The switches, by the table that keeps them. */
 const SWITCHES = {
@@ -30,6 +30,10 @@ export interface SettingsProfile {
   address: string | null;
 }
 
+interface ProfileRow extends SettingsProfile {
+  role: string | null;
+}
+
 export interface SettingsData {
   userId: string;
   email: string;
@@ -48,36 +52,22 @@ export function loadSettings(request: Request): Promise<SettingsData> {
   return loadWithSession(request, read);
 }
 
-async function read({ client, session }: SignedIn): Promise<SettingsData> {
+async function read(signedIn: SignedIn): Promise<SettingsData> {
+  const { client, session } = signedIn;
   const userId = session.user.id;
-  const switches = <Table extends PreferenceTable>(table: Table) =>
-    client
-      .from(table)
-      .select(SWITCHES[table].join(','))
-      .eq('user_id', userId)
-      .single<Record<(typeof SWITCHES)[Table][number], boolean>>();
-  const [profile, preferences, notifications, user, missing, providers] = await Promise.all([
-    client
-      .from('profiles')
-      .select('role,first_name,last_name,phone,address')
-      .eq('id', userId)
-      .single<SettingsProfile & { role: string | null }>(),
-    switches('account_preferences'),
-    switches('notification_preferences'),
+  const [profile, preferences, notifications, { data, error }, missing, service] = await Promise.all([
+    readOwnRow<ProfileRow>(signedIn, 'profiles', ['role', 'first_name', 'last_name', 'phone', 'address']),
+    readSwitches(signedIn, 'account_preferences'),
+    readSwitches(signedIn, 'notification_preferences'),
     client.auth.getUser(),
     readMissingAcknowledgements(client, userId),
-    readProviderStates(),
+    readAuthSettings(),
   ]);
-  throwIfFailed(profile);
-  throwIfFailed(preferences);
-  throwIfFailed(notifications);
-  throwIfFailed(user);
-  if (!profile.data || !preferences.data || !notifications.data || !user.data.user)
-    throw new Error('The account has no profile');
-  const email = user.data.user.email ?? '';
+  if (error) throw error;
+  const { email = '', identities = [], factors = [] } = data.user;
   // The address changed since this session's token was made: the header and the other pages read it from there.
   if (email !== session.user.email) await client.auth.refreshSession();
-  const { role, ...fields } = profile.data;
+  const { role, ...fields } = profile;
   const known = isRole(role) ? role : null;
   rememberAccount({
     id: userId,
@@ -85,27 +75,21 @@ async function read({ client, session }: SignedIn): Promise<SettingsData> {
     firstName: fields.first_name ?? '',
     lastName: fields.last_name ?? '',
   });
-  keepSearchPreferences(preferences.data);
+  keepSearchPreferences(preferences);
   return {
     userId,
     email,
     role: known,
     profile: fields,
-    preferences: { ...preferences.data, ...notifications.data },
-    identities: user.data.user.identities ?? [],
-    factors: user.data.user.factors ?? [],
+    preferences: { ...preferences, ...notifications },
+    identities,
+    factors,
     openAcknowledgements: missing.length,
-    providers,
+    providers: service?.external ?? null,
   };
 }
 
-async function readProviderStates(): Promise<ProviderStates | null> {
-  const { url, key } = readPlatformAddress();
-  try {
-    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
-    const { external } = (await response.json()) as { external: ProviderStates };
-    return external;
-  } catch {
-    return null;
-  }
+function readSwitches<Table extends PreferenceTable>(signedIn: SignedIn, table: Table) {
+  type Row = Record<(typeof SWITCHES)[Table][number], boolean>;
+  return readOwnRow<Row>(signedIn, table, SWITCHES[table]);
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/identity/phone.ts';
-import { PHONE_COUNTRIES } from '#app/features/account/phone-options.ts';
+import { focusStep } from '#app/features/account/focus-step.ts';
+import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
 import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 
 interface PhoneSetupProps {
   /** Makes room for a new factor: what was begun and left behind goes. */
@@ -18,11 +18,6 @@ interface SentCode {
   factorId: string;
   challengeId: string;
   phone: string;
-}
-
-/** The button that had the focus is gone when a step is there: this is what it led to. */
-function focusField(step: HTMLFormElement | null): void {
-  step?.querySelector('input')?.focus();
 }
 
 /** First the number, then the code that was sent to it. */
@@ -74,12 +69,11 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
   );
   if (!sent) {
     return (
-      <form key="number" ref={focusField} className="phone-setup stack" onSubmit={send} noValidate>
-        <PhoneField
+      <form key="number" ref={focusStep} className="phone-setup stack" onSubmit={send} noValidate>
+        <PersonPhoneField
           id="factor-phone"
           label="Phone number"
           name="phone"
-          countries={PHONE_COUNTRIES}
           defaultCountry={DEFAULT_COUNTRY}
           error={error}
         />
@@ -93,7 +87,7 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
     );
   }
   return (
-    <form key="code" ref={focusField} className="phone-setup stack" onSubmit={verify} noValidate>
+    <form key="code" ref={focusStep} className="phone-setup stack" onSubmit={verify} noValidate>
       <p>We sent a code to {formatPhone(sent.phone)}. It is good for five minutes.</p>
       <CodeField id="factor-code" label="Verification code" name="code" error={error} />
       <p className="row">

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { formatPhone, readPhone, DEFAULT_COUNTRY } from '#domain/identity/phone.ts';
+import { DEFAULT_COUNTRY, readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
 import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
@@ -54,6 +54,10 @@ export function ProfileSection({ data }: { data: SettingsData }) {
           type="tel"
           autoComplete="tel"
           defaultValue={values.phone}
+          onBlur={({ currentTarget: field }) => {
+            const phone = readPhone(DEFAULT_COUNTRY, field.value);
+            if (phone) field.value = shownPhone(phone);
+          }}
           error={errors.phone}
         />
         <TextField
@@ -82,9 +86,15 @@ function loadedValues({ profile, email }: SettingsData): Values {
     firstName: profile.first_name ?? '',
     lastName: profile.last_name ?? '',
     email,
-    phone: profile.phone ? formatPhone(profile.phone) : '',
+    phone: profile.phone ? shownPhone(profile.phone) : '',
     address: profile.address ?? '',
   };
+}
+
+/** One field for all countries: a number from elsewhere keeps its +. */
+function shownPhone(stored: string): string {
+  const { country, national } = splitPhone(stored);
+  return country === DEFAULT_COUNTRY ? national : stored;
 }
 
 function readValues(form: FormData): Values {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Factor, SupabaseClient } from '@supabase/supabase-js';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
@@ -15,6 +15,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
+  const offer = useRef<HTMLParagraphElement>(null);
   const verified = data.factors.filter((factor) => factor.status === 'verified');
   const apps = verified.filter((factor) => factor.factor_type === 'totp');
 
@@ -43,18 +44,28 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   async function end(isDone: boolean) {
     const from = adding === 'phone' ? 'that we send to your phone' : 'from your app';
     setAdding(null);
+    focusOffer();
     if (!isDone) return;
     await revalidate();
     toast({ title: 'Second factor added', text: `The next sign-in asks for a code ${from}.` });
   }
 
-  function remove(factorId: string) {
+  function remove(factor: Factor) {
     void submit(async ({ client }) => {
-      throwIfFailed(await client.auth.mfa.unenroll({ factorId }));
+      throwIfFailed(await client.auth.mfa.unenroll({ factorId: factor.id }));
       await client.auth.refreshSession();
       await revalidate();
-      toast({ title: 'Second factor removed', text: 'Your password alone opens the account now.' });
+      focusOffer();
+      toast({
+        title: `${titleOf(factor)} is no longer a second factor`,
+        text: verified.length > 1 ? 'Your other one is still asked for.' : 'Your password alone opens the account now.',
+      });
     });
+  }
+
+  /** What had the focus is gone; the way back is the button that led there. */
+  function focusOffer() {
+    requestAnimationFrame(() => offer.current?.querySelector('button')?.focus());
   }
 
   return (
@@ -66,15 +77,15 @@ export function SecondFactor({ data }: { data: SettingsData }) {
           {verified.map((factor) => (
             <li key={factor.id}>
               <span>
-                <b>{factor.friendly_name || nameOf(factor)}</b>
+                <b>{titleOf(factor)}</b>
                 <small>Since {formatDay(factor.created_at)}</small>
               </span>
               <Button
                 size="sm"
                 variant="danger"
-                aria-label={`Remove ${factor.friendly_name || nameOf(factor)}`}
+                aria-label={`Remove ${titleOf(factor)}`}
                 disabled={isBusy}
-                onClick={() => remove(factor.id)}
+                onClick={() => remove(factor)}
               >
                 Remove
               </Button>
@@ -83,7 +94,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
         </ul>
       )}
       {adding === null && (
-        <p className="row">
+        <p className="row" ref={offer}>
           <Button icon="shield" busyText={isBusy && 'Working...'} onClick={addApp}>
             {apps.length > 0 ? 'Add another app' : 'Add an authenticator app'}
           </Button>
@@ -98,4 +109,5 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   );
 }
 
-const nameOf = (factor: Factor): string => (factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app');
+const titleOf = (factor: Factor): string =>
+  factor.friendly_name || (factor.factor_type === 'phone' ? 'Phone' : 'Authenticator app');

@@ -27,7 +27,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
     void submit(async ({ client }) => {
       throwIfFailed(await client.auth.unlinkIdentity(identity));
       await revalidate();
-      toast({ title: 'Sign-in method removed', text: `${name} no longer opens this account.` });
+      toast({ title: `${name} no longer opens this account`, text: 'You can connect it again any time.' });
     });
   }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ResendButton } from '#app/features/account/resend-button.tsx';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -13,6 +14,8 @@ interface VerifyDeletionProps {
   email: string;
   open: boolean;
   isSending: boolean;
+  /** When a new code may be asked for. */
+  resendsAt: number | null;
   onResend: () => void;
   onClose: () => void;
   onDeleted: () => Promise<void>;
@@ -21,7 +24,15 @@ interface VerifyDeletionProps {
 const FORM_ID = 'deletion-form';
 const CODE_ID = 'deletion-code';
 
-export function VerifyDeletion({ email, open, isSending, onResend, onClose, onDeleted }: VerifyDeletionProps) {
+export function VerifyDeletion({
+  email,
+  open,
+  isSending,
+  resendsAt,
+  onResend,
+  onClose,
+  onDeleted,
+}: VerifyDeletionProps) {
   const [code, setCode] = useState('');
   const [isBlank, setBlank] = useState(false);
   /** Null: no code was refused; without a number when the service did not answer. */
@@ -86,10 +97,7 @@ export function VerifyDeletion({ email, open, isSending, onResend, onClose, onDe
         />
         <p className="small muted">
           No email? Look in spam, or{' '}
-          <button type="button" className="text-btn" disabled={isBusy || isSending} onClick={onResend}>
-            send a new code
-          </button>
-          .
+          <ResendButton opensAt={resendsAt} disabled={isBusy || isSending} onClick={onResend} />.
         </p>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label above, hint and error below, tied to the one control that `children` renders. */
+/** Label and hint above, tied to the one control that `children` renders; what is wrong takes the hint's place in saying. */
 export function Field({
   label,
   hint,
@@ -30,19 +30,19 @@ export function Field({
 }: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {hint && (
+      {hint && !error && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {error && (
         <p className="error" id={`${id}-error`}>
           <Icon name="warn" />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type FocusEvent, useState } from 'react';
 import { Field, type FieldProps, Options, type SelectOption } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import './phone-field.css';
@@ -8,6 +8,8 @@ interface PhoneFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'cla
   name: string;
   countries: readonly SelectOption[];
   defaultCountry: string;
+  /** How a number is written once it is left; null: as it was typed. */
+  settle?: (country: string, typed: string) => { country: string; national: string } | null;
 }
 
 /** A number with the country it is dialled in. */
@@ -19,9 +21,16 @@ export function PhoneField({
   className,
   countries,
   defaultCountry,
+  settle,
   ...input
 }: PhoneFieldProps) {
   const [country, setCountry] = useState(defaultCountry);
+  function showSettled({ currentTarget: control }: FocusEvent<HTMLInputElement>) {
+    const settled = settle?.(country, control.value);
+    if (!settled) return;
+    setCountry(settled.country);
+    control.value = settled.national;
+  }
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className} id={input.id}>
       {(control) => (
@@ -44,7 +53,15 @@ export function PhoneField({
               <Options options={countries} />
             </select>
           </span>
-          <input {...input} {...control} className="input" type="tel" inputMode="tel" autoComplete="tel-national" />
+          <input
+            {...input}
+            {...control}
+            className="input"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            onBlur={showSettled}
+          />
         </div>
       )}
     </Field>

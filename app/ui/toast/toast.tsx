@@ -38,6 +38,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     count.current += 1;
     setToast({ id: count.current, message });
   }, []);
+  useEffect(() => {
+    // What went well before is no news beside a field that must be mended. The event does not bubble.
+    const dropSuccess = () => setToast((now) => (now?.message.tone === 'error' ? now : null));
+    document.addEventListener('invalid', dropSuccess, true);
+    return () => document.removeEventListener('invalid', dropSuccess, true);
+  }, []);
   return (
     <ShowToast value={show}>
       {children}

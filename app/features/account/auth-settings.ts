@@ -1,0 +1,19 @@
+import type { ProviderStates } from './provider-buttons.tsx';
+import { readPlatformAddress } from '#app/platform/client.ts';
+
+interface AuthServiceSettings {
+  external: ProviderStates;
+  /** Empty: text messages cannot be sent. */
+  sms_provider: string;
+}
+
+/** What the platform's auth service is set up for; null when it does not answer. */
+export async function readAuthSettings(): Promise<AuthServiceSettings | null> {
+  const { url, key } = readPlatformAddress();
+  try {
+    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+    return response.ok ? ((await response.json()) as AuthServiceSettings) : null;
+  } catch {
+    return null;
+  }
+}

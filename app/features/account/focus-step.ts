@@ -1,0 +1,4 @@
+/** The button that had the focus is gone when a step is there: this is what it led to. A `ref` of the step. */
+export function focusStep(step: HTMLFormElement | null): void {
+  step?.querySelector('input')?.focus();
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '#app/platform/guards.ts';
+import { throwIfFailed } from './use-personal-submit.ts';
+
+/** Tables that have one row for each account, from its beginning, with the column that says whose. */
+const OWNER_COLUMNS = {
+  profiles: 'id',
+  account_preferences: 'user_id',
+  notification_preferences: 'user_id',
+} as const;
+
+export type OwnTable = keyof typeof OWNER_COLUMNS;
+
+/** Some columns of the account's own row. */
+export async function readOwnRow<Row>(
+  { client, session }: SignedIn,
+  table: OwnTable,
+  columns: readonly (keyof Row & string)[],
+): Promise<Row> {
+  const answer = await client
+    .from(table)
+    .select(columns.join(','))
+    .eq(OWNER_COLUMNS[table], session.user.id)
+    .single<Row>();
+  throwIfFailed(answer);
+  if (!answer.data) throw new Error(`The account has no row in ${table}`);
+  return answer.data;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+interface ResendButtonProps {
+  /** When the next code may be asked for, in milliseconds of the clock; null: now. */
+  opensAt: number | null;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Asks for another code, and says how long that still has to wait. */
+export function ResendButton({ opensAt, disabled, onClick }: ResendButtonProps) {
+  const left = useSecondsUntil(opensAt);
+  return (
+    <button type="button" className="text-btn" disabled={disabled || left > 0} onClick={onClick}>
+      {left > 0 ? `send a new code in ${left} s` : 'send a new code'}
+    </button>
+  );
+}
+
+function useSecondsUntil(time: number | null): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const count = () => setLeft(time === null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return left;
+}
