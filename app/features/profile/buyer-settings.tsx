@@ -76,7 +76,7 @@ export function BuyerSettings({ data }: { data: BuyerProfileData }) {
             defaultValue={values.buildingAddress}
           />
         </FormSection>
-        <FormSection title="New password" hint="At least 10 characters. Other devices are signed out.">
+        <FormSection title="New password" hint="Other devices are signed out.">
           <div className="fields">
             <PasswordField
               id="current-password"
