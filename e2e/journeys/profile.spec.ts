@@ -169,6 +169,18 @@ test('an agent fills in the profile by keyboard: a name, a link, a number and th
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NJ');
 });
 
+test('where nothing can send text messages, the opt-in is closed and says why', async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await page.route('**/auth/v1/settings', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sms_provider: '' } });
+  });
+  await visit(page, '/buyer-renter-profile?tab=notifications');
+  await expect(page.getByLabel(/^Send me text messages/)).toBeDisabled();
+  await expect(page.getByText('Text messages are not set up on this site, so nobody can opt in yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SEND CODE' })).toBeDisabled();
+});
+
 test('what went well is no news beside a field that must be mended', async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings');
