@@ -38,6 +38,20 @@ test('a link leads to the web or to a mailbox, with marks in its text', () => {
   });
 });
 
+test('a link may stand between marks', () => {
+  expect(parseBio('**see [me](https://example.com/)**')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          { text: 'see ', bold: true, italic: false },
+          { text: 'me', bold: true, italic: false, href: 'https://example.com/' },
+        ],
+      ],
+    },
+  ]);
+});
+
 test('an address of any other kind is no link', () => {
   for (const target of [
     'http://example.com',

@@ -42,50 +42,48 @@ export function parseBio(text: string): BioBlock[] {
 
 /** A mark without its partner stays text. */
 const MARKED = /\*\*\*(?=\S)(.+?\S?)\*\*\*|\*\*(?=\S)(.+?\S?)\*\*|\*(?=[^\s*])([^*]*[^\s*]|[^\s*])\*/;
-const LINKED = /\[([^[\]]+)\]\(([^\s()]+)\)/;
+const LINKED = /\[([^[\]]+)\]\(([^\s()]+)\)/g;
+/** Stands for a link while the other marks are read: its address may have stars, and it may stand between some. */
+const PLACE = /\uE000(\d+)\uE001/;
 
 type Look = Omit<BioSpan, 'text'>;
 
-/** Links first: an address may have stars in it. */
 function parseSpans(text: string): BioSpan[] {
-  return splitBy(LINKED, text, { bold: false, italic: false }, parseMarks, ([, label = '', target = ''], look) => {
+  const plain: Look = { bold: false, italic: false };
+  if (text.includes('\uE000')) return parseMarks(text, plain);
+  const links: { label: string; href: string }[] = [];
+  const marked = text.replace(LINKED, (whole, label: string, target: string) => {
     const href = readHref(target);
-    return href === null ? null : parseMarks(label, { ...look, href });
+    return href === null ? whole : `\uE000${links.push({ label, href }) - 1}\uE001`;
   });
-}
-
-function parseMarks(text: string, look: Look): BioSpan[] {
-  const plain = (part: string, its: Look) => [{ text: part, ...its }];
-  return splitBy(MARKED, text, look, plain, ([, both, strong, slanted], its) =>
-    parseMarks(both ?? strong ?? slanted ?? '', {
-      ...its,
-      bold: its.bold || both !== undefined || strong !== undefined,
-      italic: its.italic || both !== undefined || slanted !== undefined,
+  return parseMarks(marked, plain).flatMap(({ text: part, ...look }) =>
+    // Every second piece is the number of a link.
+    part.split(PLACE).flatMap((piece, index) => {
+      const link = index % 2 === 1 ? links[Number(piece)] : undefined;
+      if (link) return parseMarks(link.label, { ...look, href: link.href });
+      return piece === '' ? [] : [{ text: piece, ...look }];
     }),
   );
 }
 
-/** `toSpans` answers null for what only looks like the mark: it stays text. */
-function splitBy(
-  mark: RegExp,
-  text: string,
-  look: Look,
-  between: (text: string, look: Look) => BioSpan[],
-  toSpans: (found: RegExpExecArray, look: Look) => BioSpan[] | null,
-): BioSpan[] {
+function parseMarks(text: string, look: Look): BioSpan[] {
   const spans: BioSpan[] = [];
-  let from = 0;
-  let at = 0;
-  for (let found = mark.exec(text); found; found = mark.exec(text.slice(at))) {
-    const start = at + found.index;
-    at = start + found[0].length;
-    const inside = toSpans(found, look);
-    if (inside === null) continue;
-    if (start > from) spans.push(...between(text.slice(from, start), look));
-    spans.push(...inside);
-    from = at;
+  let rest = text;
+  while (rest !== '') {
+    const found = MARKED.exec(rest);
+    const before = found ? rest.slice(0, found.index) : rest;
+    if (before !== '') spans.push({ text: before, ...look });
+    if (!found) break;
+    const [whole, both, strong, slanted] = found;
+    spans.push(
+      ...parseMarks(both ?? strong ?? slanted ?? '', {
+        ...look,
+        bold: look.bold || both !== undefined || strong !== undefined,
+        italic: look.italic || both !== undefined || slanted !== undefined,
+      }),
+    );
+    rest = rest.slice(found.index + whole.length);
   }
-  if (from < text.length) spans.push(...between(text.slice(from), look));
   return spans;
 }
 

@@ -27,8 +27,7 @@ export async function sendConsentCode(
   return inTransaction(pool, async (client) => {
     const request = { accountId, purpose: 'text-messages', sentTo: phone } as const;
     return sendAccountCode(client, request, async (code) => {
-      // On the pool: what was counted stays counted when the transaction is undone.
-      await limitTextMessages(pool, limits, { accountId, phone: phone.slice(1), isVerified: false, address });
+      await limitTextMessages(client, limits, { accountId, phone: phone.slice(1), isVerified: false, address });
       await putInOutbox(client, {
         channel: 'sms',
         kind: 'text-messages',
