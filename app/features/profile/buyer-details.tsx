@@ -26,6 +26,21 @@ import { PickGroup } from './pick-group.tsx';
 import '#app/ui/panel/panel.css';
 
 const FORM_ID = 'buyer-details';
+const BUYER_QUESTIONS = [
+  { name: 'isFirstTime', legend: 'Is this your first time?', className: 'pick-2', options: FIRST_TIME_ANSWERS },
+  {
+    name: 'searchStep',
+    legend: 'Where are you in your search?',
+    className: 'pick-3 pick-stack',
+    options: SEARCH_STEPS,
+  },
+  {
+    name: 'financing',
+    legend: 'How will you pay for it?',
+    className: 'pick-3 pick-stack',
+    options: FINANCING_ANSWERS,
+  },
+] as const;
 
 export function BuyerDetails({ data }: { data: BuyerProfileData }) {
   const { pathname } = useLocation();
@@ -114,30 +129,9 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
           />
           {asksBuyerQuestions(answers.purpose) && (
             <div className="panel stack-lg">
-              <PickGroup
-                legend="Is this your first time?"
-                name="isFirstTime"
-                className="pick-2"
-                options={FIRST_TIME_ANSWERS}
-                value={answers.isFirstTime}
-                onChange={answer('isFirstTime')}
-              />
-              <PickGroup
-                legend="Where are you in your search?"
-                name="searchStep"
-                className="pick-3 pick-stack"
-                options={SEARCH_STEPS}
-                value={answers.searchStep}
-                onChange={answer('searchStep')}
-              />
-              <PickGroup
-                legend="How will you pay for it?"
-                name="financing"
-                className="pick-3 pick-stack"
-                options={FINANCING_ANSWERS}
-                value={answers.financing}
-                onChange={answer('financing')}
-              />
+              {BUYER_QUESTIONS.map(({ name, ...question }) => (
+                <PickGroup key={name} {...question} name={name} value={answers[name]} onChange={answer(name)} />
+              ))}
               <p className="small muted">
                 Asked only for BUY and BUY + SELL. <Link to="/help/buyers">What pre-approval means</Link>
               </p>
