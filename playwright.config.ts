@@ -25,11 +25,19 @@ export default defineConfig({
       // Chromium's sandbox refuses to work as root, and the machines that run these tests are thrown away.
       args: ['--no-sandbox'],
     },
-    trace: 'retain-on-failure',
+    // A recording of each step of every test costs a third of the run; E2E_TRACE asks for it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      // Tests of what does not depend on the width run once.
+      grepInvert: /@one-width/,
+      // One pixel a point: the tests measure nothing finer, and each picture is a seventh of the work.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
   ],
   webServer: {
     command: 'node tools/start.ts',

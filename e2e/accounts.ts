@@ -1,6 +1,7 @@
 // Accounts for journeys that are not about signing up: opened past the pages, confirmed by the mailed link.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { SESSION_KEY } from '#app/platform/session.ts';
 import { visit } from './visit.ts';
 
 export interface TestAccount {
@@ -42,14 +43,21 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
+let knownKey: string | undefined;
+
 async function publishableKey(request: APIRequestContext): Promise<string> {
+  knownKey ??= await readPublishableKey(request);
+  return knownKey;
+}
+
+async function readPublishableKey(request: APIRequestContext): Promise<string> {
   const html = await (await request.get('/signin')).text();
   const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
   return key;
 }
 
-export async function openAccount(request: APIRequestContext): Promise<TestAccount> {
-  const account = { email: newEmail(), password: 'garden-court-1927' };
+export async function openAccount(request: APIRequestContext, email = newEmail()): Promise<TestAccount> {
+  const account = { email, password: 'garden-court-1927' };
   const answer = await request.post('/auth/v1/signup', {
     headers: { apikey: await publishableKey(request) },
     data: { ...account, data: { first_name: 'Dolores', last_name: 'Marchetti', phone_number: '' } },
@@ -69,8 +77,24 @@ export async function fillSignIn(page: Page, { email, password }: TestAccount): 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-export async function signIn(page: Page, account: TestAccount): Promise<void> {
+/** Through the page, as people do. */
+export async function signInByForm(page: Page, account: TestAccount): Promise<void> {
   await visit(page, '/signin');
   await fillSignIn(page, account);
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
+}
+
+/** Past the page, for journeys that are not about signing in: the session is stored where the client looks for it. */
+export async function signIn(page: Page, account: TestAccount): Promise<void> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: await publishableKey(page.request) },
+    data: account,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  // Any address of the site will do, and this one has nothing to load.
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_KEY,
+    await answer.text(),
+  ] as const);
 }

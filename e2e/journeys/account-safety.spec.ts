@@ -36,10 +36,9 @@ test('a second factor is added with the app’s code and asked for at the next s
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('a phone is added by keyboard with the code of its text message, and asked for at the next sign-in', async ({
-  page,
-  request,
-}) => {
+test('a phone is added by keyboard with the code of its text message, and asked for at the next sign-in', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   const account = await openAccount(request);
   const national = `212 555 ${randomInt(1000, 10_000)}`;
   const readCode = async () => codeIn(await readMail(request, `+1${national.replaceAll(' ', '')}`, 'second-factor'));
@@ -75,7 +74,7 @@ test('a phone is added by keyboard with the code of its text message, and asked 
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('who has an app and a phone chooses which code to give', async ({ page, request }) => {
+test('who has an app and a phone chooses which code to give', { tag: '@one-width' }, async ({ page, request }) => {
   const account = await openAccount(request);
   const national = `212 556 ${randomInt(1000, 10_000)}`;
   const number = `+1${national.replaceAll(' ', '')}`;
@@ -109,7 +108,11 @@ test('who has an app and a phone chooses which code to give', async ({ page, req
   await expect(page).toHaveURL('/saved');
 });
 
-test('a session that another device ended leads to the sign-in page', async ({ page, browser, request }) => {
+test('a session that another device ended leads to the sign-in page', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const account = await openAccount(request);
   await signIn(page, account);
   const elsewhere = await (await browser.newContext()).newPage();
@@ -127,10 +130,9 @@ test('a session that another device ended leads to the sign-in page', async ({ p
   await elsewhere.context().close();
 });
 
-test('an account whose email is not confirmed is told so, and can ask for the mail again', async ({
-  page,
-  request,
-}) => {
+test('an account whose email is not confirmed is told so, and can ask for the mail again', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   const email = newEmail();
   await visit(page, '/signup');
   await page.getByLabel('First name').fill('Dolores');
@@ -187,7 +189,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-test('a signed-out visitor loads nothing of the account client', async ({ page }) => {
+test('a signed-out visitor loads nothing of the account client', { tag: '@one-width' }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());
@@ -200,7 +202,7 @@ test('a signed-out visitor loads nothing of the account client', async ({ page }
   expect(texts.filter((text) => text.includes('grant_type'))).toHaveLength(0);
 });
 
-test('script in a name and in a bio stays text', async ({ page, request }) => {
+test('script in a name and in a bio stays text', { tag: '@one-width' }, async ({ page, request }) => {
   const account = await openAccount(request);
   await signIn(page, account);
   let isRun = false;
@@ -222,10 +224,9 @@ test('script in a name and in a bio stays text', async ({ page, request }) => {
   expect(isRun).toBe(false);
 });
 
-test('while the data service does not answer, switches and hearts move back and nobody is signed out', async ({
-  page,
-  request,
-}) => {
+test('while the data service does not answer, switches and hearts move back and nobody is signed out', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings?section=preferences');
   await page.route('**/rest/v1/**', (route) => route.abort());
@@ -248,7 +249,9 @@ test('while the data service does not answer, switches and hearts move back and 
   await expect(page.getByLabel('First name')).toHaveValue('Dolores');
 });
 
-test('a password never stands in the address, even when Enter comes before the scripts', async ({ page }) => {
+test('a password never stands in the address, even when Enter comes before the scripts', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => {});
@@ -266,7 +269,7 @@ test('a password never stands in the address, even when Enter comes before the s
   }
 });
 
-test('an owner who presses Save Role without a choice stays an owner', async ({ page }) => {
+test('an owner who presses Save Role without a choice stays an owner', { tag: '@one-width' }, async ({ page }) => {
   await signIn(page, { email: 'owner@sample.stoop.example', password: 'stoop sample account' });
   await visit(page, '/account-settings?section=role');
   await expect(page.getByText('Your role is Owner.')).toBeVisible();
@@ -274,7 +277,7 @@ test('an owner who presses Save Role without a choice stays an owner', async ({ 
   await expect(page.getByRole('button', { name: 'Save Role' })).toBeDisabled();
 });
 
-test('an error above a dialog can be read and dismissed', async ({ page, request }) => {
+test('an error above a dialog can be read and dismissed', { tag: '@one-width' }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings?section=preferences');
   await page.route('**/send-deletion-code', (route) => route.abort());
@@ -303,7 +306,9 @@ test('what has the focus is not behind the foot of a long form', async ({ page }
   }
 });
 
-test('when the account service does not answer, sign-in says so in our words', async ({ page }) => {
+test('when the account service does not answer, sign-in says so in our words', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/signin');
   await page.route('**/auth/v1/**', (route) => route.abort());
   await fillSignIn(page, { email: 'a@example.com', password: 'whatever it is' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { codeIn, fillSignIn, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { codeIn, fillSignIn, linkIn, newEmail, openAccount, readMail, signIn, signInByForm } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 const TICKS = [
@@ -94,7 +94,10 @@ test('a forgotten password is replaced through the mail, and the old one no long
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
 });
 
-test('the code of the mail opens the way to a new password in another browser', async ({ page, request }) => {
+test('the code of the mail opens the way to a new password in another browser', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
   const account = await openAccount(request);
   await visit(page, '/forgot-password');
   await page.getByLabel('Email').fill(account.email);
@@ -136,7 +139,7 @@ test('two tabs follow each other in and out of the account', async ({ page, cont
   const account = await openAccount(request);
   const other = await context.newPage();
   await visit(other, '/blog');
-  await signIn(page, account);
+  await signInByForm(page, account);
   const menu = other.getByRole('button', { name: /^Account menu/ });
   await expect(menu).toBeVisible();
   await visit(page, '/account-settings');
@@ -168,10 +171,9 @@ test('a session that ends while typing loses nothing: sign in again and go on', 
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
 });
 
-test('a page that needs an account leads to signing in and back, and never to another site', async ({
-  page,
-  request,
-}) => {
+test('a page that needs an account leads to signing in and back, and never to another site', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   const account = await openAccount(request);
   await visit(page, '/buyer-renter-profile?tab=notifications');
   await expect(page).toHaveURL(/\/signin\?next=/);
@@ -216,7 +218,10 @@ test('an account is deleted with the mailed code, not with a guess', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Invalid credentials');
 });
 
-test('saved homes come first in the results, for those who want it', async ({ page, request }) => {
+test('saved homes come first in the results, for those who want it', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/buy?city=Hoboken');
   const titles = page.locator('.results-grid').getByRole('heading', { level: 3 });
@@ -240,7 +245,11 @@ test('saved homes come first in the results, for those who want it', async ({ pa
   await expect(titles.last()).toHaveText(last);
 });
 
-test('with the switch on, Buy opens around where the browser is, once a visit', async ({ page, context, request }) => {
+test('with the switch on, Buy opens around where the browser is, once a visit', { tag: '@one-width' }, async ({
+  page,
+  context,
+  request,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.744, longitude: -74.032 });
   await signIn(page, await openAccount(request));
@@ -256,7 +265,7 @@ test('with the switch on, Buy opens around where the browser is, once a visit', 
   await expect(page).toHaveURL('/rent');
 });
 
-test('everybody is led to the place of their role', async ({ page }) => {
+test('everybody is led to the place of their role', { tag: '@one-width' }, async ({ page }) => {
   const places = {
     buyer: '/buyer-renter-profile',
     renter: '/buyer-renter-profile',
@@ -271,5 +280,12 @@ test('everybody is led to the place of their role', async ({ page }) => {
     await visit(page, '/signin');
     await fillSignIn(page, { email: `${role}@sample.stoop.example`, password: 'stoop sample account' });
     await expect(page).toHaveURL(place);
+  }
+  // Signed in already, both pages lead on, or to where they were asked to lead.
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(places.broker);
+    await page.goto(`${path}?next=%2Fsaved`);
+    await expect(page).toHaveURL('/saved');
   }
 });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-test('Home leads to the newsletter, which keeps an address and says what follows', async ({ page }) => {
+test('Home leads to the newsletter, which keeps an address and says what follows', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Subscribe Now' }).click();
   await expect(page).toHaveURL('/blog#newsletter');
@@ -15,14 +17,14 @@ test('Home leads to the newsletter, which keeps an address and says what follows
   await expect(letter.getByText('We write to you to confirm before the first letter.')).toBeVisible();
 });
 
-test('a category has an address of its own', async ({ page }) => {
+test('a category has an address of its own', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/blog');
   await page.getByRole('link', { name: 'Selling Tips', exact: true }).click();
   await expect(page).toHaveURL('/blog?category=Selling+Tips');
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the newsletter form is a plain form', async ({ page }) => {

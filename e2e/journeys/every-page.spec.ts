@@ -18,7 +18,10 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`${path} loads without an error, a refused script or a failed request`, async ({ page, baseURL }) => {
+  test(`${path} loads without an error, with one heading, a title and no sideways scrolling`, async ({
+    page,
+    baseURL,
+  }) => {
     const problems: string[] = [];
     // A script or style that the content policy refuses is told on the console as an error.
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -34,10 +37,6 @@ for (const path of PATHS) {
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(problems).toEqual([]);
-  });
-
-  test(`${path} has one heading, a title, a description and no sideways scrolling`, async ({ page }) => {
-    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await page.title()).toMatch(/Stoop/);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/);
@@ -46,7 +45,7 @@ for (const path of PATHS) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of PATHS) {
@@ -59,12 +58,13 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test.describe('without JavaScript, the pages of an account', () => {
+test.describe('without JavaScript, the pages of an account', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of [
     '/account-settings',
     '/profile',
+    '/messages',
     '/buyer-renter-profile',
     '/onboarding',
     '/list-property',
@@ -80,13 +80,13 @@ test.describe('without JavaScript, the pages of an account', () => {
   }
 });
 
-test('a path that does not exist answers 404 with a way home', async ({ page }) => {
+test('a path that does not exist answers 404 with a way home', { tag: '@one-width' }, async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: /Home/ }).first()).toBeVisible();
 });
 
-test('the old address of the search leads to the new one for good', async ({ request }) => {
+test('the old address of the search leads to the new one for good', { tag: '@one-width' }, async ({ request }) => {
   const response = await request.get('/search-results?term=queens', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([
     301,

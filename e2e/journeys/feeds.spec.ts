@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-test('robots.txt names the sitemap, whose files list every active home once', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap, whose files list every active home once', { tag: '@one-width' }, async ({
+  request,
+  baseURL,
+}) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
@@ -15,13 +18,13 @@ test('robots.txt names the sitemap, whose files list every active home once', as
   expect(new Set(homes).size).toBe(2847);
 });
 
-test('a sitemap or feed that does not exist answers 404', async ({ request }) => {
+test('a sitemap or feed that does not exist answers 404', { tag: '@one-width' }, async ({ request }) => {
   for (const path of ['/sitemaps/homes-99999.xml', '/sitemaps/nothing.xml', '/sitemaps/pages', '/feeds/toString.rss']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
-test('each search has a feed of its newest homes', async ({ request }) => {
+test('each search has a feed of its newest homes', { tag: '@one-width' }, async ({ request }) => {
   const response = await request.get('/feeds/buy.rss?city=Brooklyn&maxPrice=900000');
   expect(response.headers()['content-type']).toContain('application/rss+xml');
   const text = await response.text();
@@ -32,7 +35,7 @@ test('each search has a feed of its newest homes', async ({ request }) => {
   expect(dates).toEqual([...dates].sort((a, b) => b - a));
 });
 
-test('a results page points to its feed', async ({ page }) => {
+test('a results page points to its feed', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/buy?city=Brooklyn');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute(
     'href',

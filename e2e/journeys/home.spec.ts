@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-test('the front page counts the sample listings and shows six of them', async ({ page }) => {
+test('the front page counts the sample listings and shows six of them', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByText('2,847')).toBeVisible();
   await expect(page.getByText('1,290')).toBeVisible();
@@ -33,7 +33,7 @@ test('a renter picks a city from the suggestions and arrives at Rent with the fi
   await expect(page.getByLabel('Bedrooms')).toHaveValue('2');
 });
 
-test('two letters offer the borough that most people mean', async ({ page }) => {
+test('two letters offer the borough that most people mean', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('combobox', { name: 'City' }).fill('br');
   const cities = page.getByRole('listbox', { name: 'City' }).getByRole('option');
@@ -41,20 +41,20 @@ test('two letters offer the borough that most people mean', async ({ page }) => 
   await expect(cities).toHaveCount(10);
 });
 
-test('a city that does not exist says so', async ({ page }) => {
+test('a city that does not exist says so', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('combobox', { name: 'City' }).fill('Xyzzyville');
   await expect(page.getByText('No cities found')).toBeVisible();
 });
 
-test('the market chart can be read as a table', async ({ page }) => {
+test('the market chart can be read as a table', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: 'Median asking price by month' });
   await expect(table.getByRole('row')).toHaveCount(13);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the hero search still sends renters to Rent, with a clean address', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address typed under City is looked for as words', async ({ page, request }) => {
+test('an address typed under City is looked for as words', { tag: '@one-width' }, async ({ page, request }) => {
   const { items } = await (await request.get('/api/search?kind=sale&pageSize=24')).json();
   const home = items.find((item: { address: string | null }) => item.address !== null);
   await page.goto(`/buy?city=${encodeURIComponent(home.address)}`);

@@ -31,7 +31,7 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('a page that does not exist says so in the words of the spec', async ({ page }) => {
+test('a page that does not exist says so in the words of the spec', { tag: '@one-width' }, async ({ page }) => {
   const response = await page.goto('/castle');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -39,7 +39,9 @@ test('a page that does not exist says so in the words of the spec', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('the page keeps its looks after moving through the site without a reload', async ({ page }) => {
+test('the page keeps its looks after moving through the site without a reload', { tag: '@one-width' }, async ({
+  page,
+}) => {
   // Before the scripts have come a link loads a new page.
   await visit(page, '/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));

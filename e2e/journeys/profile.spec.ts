@@ -12,10 +12,9 @@ const jpg = async (width: number, height: number) => ({
   buffer: await picture(width, height).jpeg().toBuffer(),
 });
 
-test('a seller adds a photo: refused while too small or no JPG, then cropped, kept and removed', async ({
-  page,
-  request,
-}) => {
+test('a seller adds a photo: refused while too small or no JPG, then cropped, kept and removed', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/profile');
   await page.getByRole('radio', { name: 'Seller' }).check();
@@ -49,7 +48,10 @@ test('a seller adds a photo: refused while too small or no JPG, then cropped, ke
   expect((await request.get(address)).status()).not.toBe(200);
 });
 
-test('a buyer answers what concerns buyers, changes the password and the mail', async ({ page, request }) => {
+test('a buyer answers what concerns buyers, changes the password and the mail', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
   const account = await openAccount(request);
   await signIn(page, account);
   await visit(page, '/buyer-renter-profile');
@@ -193,7 +195,7 @@ test('what went well is no news beside a field that must be mended', async ({ pa
   await expect(saved).toHaveCount(0);
 });
 
-test('both addresses confirm before an account changes its email', async ({ page, request }) => {
+test('both addresses confirm before an account changes its email', { tag: '@one-width' }, async ({ page, request }) => {
   const account = await openAccount(request);
   const next = `new-${account.email}`;
   await signIn(page, account);
@@ -222,7 +224,9 @@ test('both addresses confirm before an account changes its email', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(next);
 });
 
-test('a renter on the agents’ page is told that saving it changes the role', async ({ page }) => {
+test('a renter on the agents’ page is told that saving it changes the role', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signIn(page, { email: 'renter@sample.stoop.example', password: 'stoop sample account' });
   await visit(page, '/profile');
   await expect(page.getByText('You are a renter now.')).toBeVisible();

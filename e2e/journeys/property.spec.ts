@@ -15,7 +15,9 @@ test('a visitor leafs through the pictures, around the end and back', async ({ p
   await expect(gallery.getByText('1 / 5')).toBeVisible();
 });
 
-test('the four sections stand on the page with price history, fees and the monthly sum', async ({ page }) => {
+test('the four sections stand on the page with price history, fees and the monthly sum', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, HOME_FOR_SALE);
   for (const name of ['Overview', 'Features', 'Neighborhood', 'Building', 'True monthly cost']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -26,7 +28,7 @@ test('the four sections stand on the page with price history, fees and the month
   await expect(page.getByRole('cell', { name: 'With the packet' }).first()).toBeVisible();
 });
 
-test('a buyer puts more money down and sees the monthly sum fall', async ({ page }) => {
+test('a buyer puts more money down and sees the monthly sum fall', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
   const total = page.locator('.cost-top b');
   const before = await total.textContent();
@@ -60,7 +62,10 @@ test('a message is checked, sent to the one agent and confirmed', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('without a connection the dialog stays open and keeps the text', async ({ page, context }) => {
+test('without a connection the dialog stays open and keeps the text', { tag: '@one-width' }, async ({
+  page,
+  context,
+}) => {
   await visit(page, HOME_FOR_SALE);
   await page
     .getByRole('link', { name: /^(Send )?Message$/ })
@@ -93,7 +98,9 @@ test('Escape closes the contact dialog and gives the focus back', async ({ page 
   await expect(open).toBeFocused();
 });
 
-test('a home that left the market answers 410 with what is known and similar homes', async ({ page }) => {
+test('a home that left the market answers 410 with what is known and similar homes', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const response = await page.goto(SOLD_HOME);
   expect(response?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1, name: 'This home is no longer listed' })).toBeVisible();
@@ -101,7 +108,7 @@ test('a home that left the market answers 410 with what is known and similar hom
   await expect(page.getByRole('link', { name: 'Call Agent' })).toHaveCount(0);
 });
 
-test('an id that never was, or is no number, answers 404', async ({ page }) => {
+test('an id that never was, or is no number, answers 404', { tag: '@one-width' }, async ({ page }) => {
   for (const id of ['99999999', '0', 'abc', '1e3', '-1']) {
     const response = await page.goto(`/property/${id}`);
     expect(response?.status(), id).toBe(404);
@@ -109,7 +116,7 @@ test('an id that never was, or is no number, answers 404', async ({ page }) => {
   }
 });
 
-test('search engines read the offer, the place and the way up', async ({ page }) => {
+test('search engines read the offer, the place and the way up', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [listing, crumbs] = scripts.map((text) => JSON.parse(text));
@@ -122,7 +129,7 @@ test('search engines read the offer, the place and the way up', async ({ page })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/property\/5$/);
 });
 
-test('an open house goes into the calendar', async ({ page, request }) => {
+test('an open house goes into the calendar', { tag: '@one-width' }, async ({ page, request }) => {
   await page.goto('/buy?openHouse=true');
   await page.getByRole('article').first().getByRole('link').first().click();
   const add = page.getByRole('link', { name: /^Add/ }).first();
@@ -131,7 +138,7 @@ test('an open house goes into the calendar', async ({ page, request }) => {
   expect(await response.text()).toContain('BEGIN:VEVENT');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page shows everything and takes a message', async ({ page }) => {

@@ -30,7 +30,7 @@ test('the selects of the bar act at once', async ({ page }, { project }) => {
   await page.getByLabel('Price range').first().selectOption({ label: '$1M to $2M' });
   await expect(page).toHaveURL('/buy?minPrice=1000000&maxPrice=2000000');
   await expect(page.getByRole('link', { name: '$1M to $2M, remove' })).toBeVisible();
-  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' });
   await expect(page).toHaveURL(/sort=price_asc/);
   // The address changes a moment before the list.
   await expect(async () => {
@@ -61,13 +61,15 @@ test('the sheet of Rent offers studios and the price ranges, and its twin fields
   await expect(page).toHaveURL('/rent?minPrice=2000&maxPrice=4000&beds=0');
 });
 
-test('Buy and Rent show nothing commercial, also when the address asks for it', async ({ page }) => {
+test('Buy and Rent show nothing commercial, also when the address asks for it', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/buy?type=Commercial');
   await expect(page.getByText('Commercial properties are found with the search')).toBeVisible();
   await expect(page.locator('.card-badges').getByText('Commercial')).toHaveCount(0);
 });
 
-test('pages are links, and going back returns to the same place', async ({ page }) => {
+test('pages are links, and going back returns to the same place', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Next' }).click();
@@ -80,7 +82,7 @@ test('pages are links, and going back returns to the same place', async ({ page 
   await expect(page.locator('.results-grid').getByRole('link').nth(8)).toBeInViewport();
 });
 
-test('nothing found says which filter to lift, with a true count', async ({ page }) => {
+test('nothing found says which filter to lift, with a true count', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy?neighborhood=Park+Slope&maxPrice=300000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No homes match all 2 filters');
   const advice = page.getByRole('link', { name: /^Drop Under \$300k/ });
@@ -89,20 +91,22 @@ test('nothing found says which filter to lift, with a true count', async ({ page
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${promised} homes?`) })).toBeVisible();
 });
 
-test('nothing found counts what the place has, and words that nobody uses bring nothing close', async ({ page }) => {
+test('nothing found counts what the place has, and words that nobody uses bring nothing close', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await visit(page, '/buy?neighborhood=Park+Slope&maxPrice=300000');
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ homes in Park Slope$/ })).toBeVisible();
   await visit(page, '/buy?term=zzzqqq');
   await expect(page.getByRole('heading', { name: 'Closest to what you asked' })).toHaveCount(0);
 });
 
-test('a part of the address that makes no sense is named and left out', async ({ page }) => {
+test('a part of the address that makes no sense is named and left out', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy?beds=many&city=Brooklyn');
   await expect(page.getByText('Part of the address was left out.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Brooklyn');
 });
 
-test('the search page finds homes for sale and for rent by words', async ({ page }) => {
+test('the search page finds homes for sale and for rent by words', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/search');
   await page.getByRole('searchbox', { name: 'Search text' }).fill('Hoboken');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -110,7 +114,7 @@ test('the search page finds homes for sale and for rent by words', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ homes for “Hoboken”$/);
 });
 
-test('a home is shared by the six targets of the share menu', async ({ page }) => {
+test('a home is shared by the six targets of the share menu', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   await page
     .getByRole('button', { name: /^Share / })
@@ -123,7 +127,7 @@ test('a home is shared by the six targets of the share menu', async ({ page }) =
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the address of the map shows the list, and nothing that needs scripts', async ({ page }) => {
