@@ -35,6 +35,8 @@ export default [
   route('admin/mls', 'routes/admin-mls.tsx'),
   route('city-suggestions', 'routes/city-suggestions.ts'),
   route('saved-homes', 'routes/saved-homes.ts'),
+  route('messages', 'routes/messages.tsx'),
+  route('new-homes', 'routes/new-homes.ts'),
   route('map-home', 'routes/map-home.ts'),
   route('map-places.json', 'routes/map-places.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),

@@ -85,4 +85,5 @@ export interface SavedSearchesTable {
   name: string;
   path: string;
   created_at: TimestampWithDefault;
+  looked_at: TimestampWithDefault;
 }

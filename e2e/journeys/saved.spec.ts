@@ -18,7 +18,28 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a home with an accepted offer keeps its row, one that cannot be shown says so', async ({ page, request }) => {
+test('each press of a heart says once what became of it, and a removal can be undone', async ({ page }) => {
+  await visit(page, '/buy');
+  const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
+  await hearts.nth(0).click();
+  await expect(toast).toContainText('SavedKept in this browser. Sign in to keep it everywhere.');
+  await expect(toast.getByRole('link', { name: 'See saved homes' })).toHaveAttribute('href', '/saved');
+  await hearts.nth(1).click();
+  await expect(toast).not.toContainText('Sign in');
+  await expect(toast).toContainText('Saved');
+  await hearts.nth(1).click();
+  await expect(toast).toContainText('Removed');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast).toHaveCount(0);
+});
+
+test('a home with an accepted offer keeps its row, one that cannot be shown says so', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
   // The samples that are under contract have the highest numbers.
   const ids = Array.from({ length: 60 }, (_, index) => 2900 - index);
   const { homes } = await (await request.get(`/saved-homes?ids=${ids}`)).json();
@@ -41,7 +62,7 @@ test('a home with an accepted offer keeps its row, one that cannot be shown says
   await expect(page.getByRole('link', { name: 'A home that can no longer be shown' })).toHaveCount(0);
 });
 
-test('a search is kept in this browser under its filters', async ({ page }) => {
+test('a search is kept in this browser under its filters', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/rent?city=Hoboken&beds=2%2B');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
@@ -50,7 +71,52 @@ test('a search is kept in this browser under its filters', async ({ page }) => {
   await expect(page).toHaveURL('/rent?city=Hoboken&beds=2%2B');
 });
 
-test('the latest searches are offered again: on the results page and under Searches', async ({ page }) => {
+test('a saved search shows its filters and how many homes are new since it was opened', async ({ page, request }) => {
+  const since = Date.now() - 20 * 24 * 3_600_000;
+  await page.addInitScript(
+    (saved) => {
+      if (!localStorage.getItem('stoop.saved-searches')) localStorage.setItem('stoop.saved-searches', saved);
+    },
+    JSON.stringify([
+      { path: '/rent?city=Hoboken&maxPrice=9000', title: 'Homes for rent in Hoboken', lookedAt: since },
+      { path: '/buy?city=Newark', title: 'Homes for sale in Newark', lookedAt: Date.now() },
+    ]),
+  );
+  const { items } = await (await request.get('/api/search?kind=rental&city=Hoboken&maxPrice=9000&pageSize=100')).json();
+  const isNew = (home: { listedAt: string; listedAtIsKnown: boolean }) =>
+    home.listedAtIsKnown && Date.parse(home.listedAt) > since;
+  await visit(page, '/saved?tab=searches');
+  await expect(page.getByRole('link', { name: 'Sign in and they come with you' })).toHaveAttribute(
+    'href',
+    '/signin?next=%2Fsaved',
+  );
+  const hoboken = page.getByRole('listitem').filter({ hasText: 'Homes for rent in Hoboken' });
+  await expect(hoboken).toContainText(`${items.filter(isNew).length} new`);
+  for (const text of ['Rent', 'Hoboken', 'Under $9,000'])
+    await expect(hoboken.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'in Newark' })).not.toContainText('new');
+  await hoboken.getByRole('link').click();
+  await expect(page).toHaveURL('/rent?city=Hoboken&maxPrice=9000');
+  await visit(page, '/saved?tab=searches');
+  await expect(hoboken).not.toContainText('new');
+  await page.getByRole('button', { name: 'Remove Homes for rent in Hoboken' }).click();
+  await expect(hoboken).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Homes for rent in Hoboken' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hoboken).toHaveCount(1);
+});
+
+test('what is counted as new must be searches', { tag: '@one-width' }, async ({ request }) => {
+  for (const data of [{}, { searches: [{ path: '/admin', since: 1 }] }, { searches: [{ path: '/buy', since: -1 }] }]) {
+    const answer = await request.post('/new-homes', { data });
+    expect(answer.status(), JSON.stringify(data)).toBe(400);
+    expect((await answer.json()).error).toMatch(/searches/);
+  }
+});
+
+test('the latest searches are offered again: on the results page and under Searches', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/buy?city=Hoboken&beds=2');
   await visit(page, '/buy');
   await page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' }).click();

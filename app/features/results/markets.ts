@@ -60,8 +60,8 @@ export const RENT: Market = {
 
 export const SORT_OPTIONS: readonly SelectOption[] = [
   { value: 'recent', label: 'Most recent' },
-  { value: 'price_asc', label: 'Price: low to high' },
-  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'price_asc', label: 'Price: Low to High' },
+  { value: 'price_desc', label: 'Price: High to Low' },
   { value: 'size', label: 'Size' },
   { value: 'price_per_sqft', label: 'Price per sq ft' },
   { value: 'newest_reduction', label: 'Newest price cut' },

@@ -82,7 +82,12 @@ async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Prom
 }
 
 async function addSearches(client: SupabaseClient, owner: string, searches: readonly SavedSearch[]): Promise<void> {
-  const rows = searches.map(({ path, title }) => ({ user_id: owner, path, name: title.slice(0, 200) }));
+  const rows = searches.map(({ path, title, lookedAt = Date.now() }) => ({
+    user_id: owner,
+    path,
+    name: title.slice(0, 200),
+    looked_at: new Date(lookedAt).toISOString(),
+  }));
   check(await client.from('saved_searches').upsert(rows, { onConflict: 'user_id,path', ignoreDuplicates: true }));
 }
 
@@ -90,17 +95,27 @@ export async function readAccountSearches(owner: string): Promise<SavedSearch[]>
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_searches')
-    .select('path,name')
+    .select('path,name,looked_at')
     .eq('user_id', owner)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(MOST_HOMES);
   if (error) throw error;
-  return data.map((row) => ({ path: String(row.path), title: String(row.name) }));
+  return data.map((row) => ({
+    path: String(row.path),
+    title: String(row.name),
+    lookedAt: Date.parse(String(row.looked_at)),
+  }));
 }
 
 export async function addAccountSearch(owner: string, search: SavedSearch): Promise<void> {
   await addSearches(await platformClient(), owner, [search]);
+}
+
+export async function lookAtAccountSearch(owner: string, path: string): Promise<void> {
+  const client = await platformClient();
+  // The database's clock: this browser's may be wrong.
+  check(await client.from('saved_searches').update({ looked_at: 'now' }).eq('user_id', owner).eq('path', path));
 }
 
 export async function removeAccountSearch(owner: string, path: string): Promise<void> {

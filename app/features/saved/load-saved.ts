@@ -1,3 +1,4 @@
+import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
 import { loadWithSession } from '#app/platform/guards.ts';
 import { readAccount } from '#app/platform/session.ts';
@@ -11,6 +12,8 @@ export interface SavedData {
   /** When each was saved (milliseconds), where that is known: a browser's own list has no times. */
   savedAt: ReadonlyMap<number, number>;
   searches: SavedSearch[];
+  /** By path: how many homes each search has that were listed since it was last opened. */
+  newHomes: ReadonlyMap<string, number>;
   /** Kept in an account; else in this browser. */
   isAccount: boolean;
   now: number;
@@ -19,9 +22,17 @@ export interface SavedData {
 /** What the account or this browser keeps, with the homes as they stand today. */
 export async function loadSaved(request: Request): Promise<SavedData> {
   const { savedAt, ids, searches, isAccount } = await readKept(request);
-  const homes = await fetchHomes(ids);
+  const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
   const shown = new Set(homes.map((home) => home.card.id));
-  return { homes, hiddenIds: ids.filter((id) => !shown.has(id)), savedAt, searches, isAccount, now: Date.now() };
+  return {
+    homes,
+    hiddenIds: ids.filter((id) => !shown.has(id)),
+    savedAt,
+    searches,
+    newHomes,
+    isAccount,
+    now: Date.now(),
+  };
 }
 
 async function readKept(request: Request) {
@@ -48,4 +59,24 @@ async function fetchPart(ids: readonly number[]): Promise<SavedHome[]> {
   if (!response.ok) throw new Response('The saved homes could not be read.', { status: response.status });
   const { homes } = (await response.json()) as { homes: SavedHome[] };
   return homes;
+}
+
+/** Without counts the searches themselves are still of use. */
+async function countNewHomes(searches: readonly SavedSearch[]): Promise<ReadonlyMap<string, number>> {
+  const asked = searches.flatMap(({ path, lookedAt: since }) => (since === undefined ? [] : [{ path, since }]));
+  const parts: Promise<[string, number][]>[] = [];
+  for (let from = 0; from < asked.length; from += SEARCHES_A_REQUEST)
+    parts.push(countPart(asked.slice(from, from + SEARCHES_A_REQUEST)));
+  return new Map((await Promise.all(parts).catch(() => [])).flat());
+}
+
+async function countPart(searches: readonly { path: string; since: number }[]): Promise<[string, number][]> {
+  const response = await fetch('/new-homes', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ searches }),
+  });
+  if (!response.ok) throw new Error(`New homes were not counted: ${response.status}`);
+  const { counts } = (await response.json()) as { counts: number[] };
+  return searches.map(({ path }, index) => [path, counts[index] ?? 0]);
 }

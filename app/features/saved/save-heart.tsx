@@ -1,16 +1,27 @@
+import { readAccount } from '#app/platform/session.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { HEART_SAVED, HEART_SAVED_HERE, heartRemoved } from './messages.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 
 export function SaveHeart({ id, title }: { id: number; title: string }) {
   const { ids, toggle } = useSavedHomes();
+  const toast = useToast();
+  const isSaved = ids.includes(id);
+  function press() {
+    // Before it: a heart that the account refuses says so over this.
+    if (isSaved) toast(heartRemoved(() => toggle(id)));
+    else toast(ids.length === 0 && !readAccount() ? HEART_SAVED_HERE : HEART_SAVED);
+    toggle(id);
+  }
   return (
     <IconButton
       plate
       className="heart needs-script"
       icon="heart"
       label={`Save ${title}`}
-      aria-pressed={ids.includes(id)}
-      onClick={() => toggle(id)}
+      aria-pressed={isSaved}
+      onClick={press}
     />
   );
 }

@@ -9,8 +9,8 @@ import { HiddenRow, SavedRow } from './saved-row.tsx';
 
 const ORDERS: readonly SelectOption[] = [
   { value: 'saved', label: 'Recently saved' },
-  { value: 'price_asc', label: 'Price: low to high' },
-  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'price_asc', label: 'Price: Low to High' },
+  { value: 'price_desc', label: 'Price: High to Low' },
 ];
 
 /** Saved homes in rows, newest first; those that have left the market stay, and say so. */

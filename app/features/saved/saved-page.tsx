@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
@@ -19,9 +19,13 @@ export function SavedPage({ saved }: { saved: SavedData }) {
       <header className="page-head">
         <h1>Saved properties</h1>
         <p>
-          {saved.isAccount
-            ? 'Kept in your account. We mark what changed since you saved a home.'
-            : 'Kept in this browser.'}
+          {saved.isAccount ? (
+            'Kept in your account. We mark what changed since you saved a home.'
+          ) : (
+            <>
+              Kept in this browser. <Link to="/signin?next=%2Fsaved">Sign in and they come with you</Link>
+            </>
+          )}
         </p>
       </header>
       <Tabs
@@ -33,7 +37,7 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         ]}
       />
       {tab === 'searches' ? (
-        <SavedSearchList searches={searches} onChange={setSearches} />
+        <SavedSearchList searches={searches} newHomes={saved.newHomes} onChange={setSearches} />
       ) : (
         <Listings saved={saved} ids={ids} />
       )}

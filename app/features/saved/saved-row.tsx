@@ -18,6 +18,7 @@ import { formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { SavedNotice } from './changed-since.ts';
+import { removedFromSaved } from './messages.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 import '#app/features/listings/listing-card.css';
 
@@ -99,7 +100,7 @@ function RemoveButton({ id, title }: { id: number; title: string }) {
   const toast = useToast();
   function remove() {
     toggle(id);
-    toast({ title: 'Removed from saved', text: title, action: { label: 'Undo', run: () => toggle(id) } });
+    toast(removedFromSaved(title, () => toggle(id)));
   }
   return (
     <button type="button" className="text-btn text-btn-danger" aria-label={`Remove ${title}`} onClick={remove}>

@@ -1,23 +1,37 @@
 import { Link } from 'react-router';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { removedFromSaved } from './messages.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
-import { removeSearch, type SavedSearch } from './saved-searches.ts';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { removeSearch, type SavedSearch, saveSearch } from './saved-searches.ts';
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
+  newHomes: ReadonlyMap<string, number>;
   onChange: (searches: SavedSearch[]) => void;
 }
 
 /** Searches that were saved, and under them the latest ones that were not. */
-export function SavedSearchList({ searches, onChange }: SavedSearchListProps) {
+export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchListProps) {
   const toast = useToast();
+  const before = [...searches];
   async function remove(search: SavedSearch) {
     onChange(searches.filter((each) => each.path !== search.path));
     try {
       await removeSearch(search.path);
+      toast(removedFromSaved(search.title, () => void bringBack(search)));
     } catch {
-      onChange([...searches]);
+      onChange(before);
       toast({ title: 'The search could not be removed', text: 'Please try again.', tone: 'error' });
+    }
+  }
+  async function bringBack(search: SavedSearch) {
+    onChange(before);
+    try {
+      await saveSearch(search);
+    } catch {
+      onChange(before.filter((each) => each.path !== search.path));
+      toast({ title: 'The search could not be kept', text: 'Please try again.', tone: 'error' });
     }
   }
   return (
@@ -33,19 +47,12 @@ export function SavedSearchList({ searches, onChange }: SavedSearchListProps) {
         )}
         <ul className="plain">
           {searches.map((search) => (
-            <li key={search.path} className="search-row">
-              <h3>
-                <Link to={search.path}>{search.title}</Link>
-              </h3>
-              <button
-                type="button"
-                className="text-btn text-btn-danger"
-                aria-label={`Remove ${search.title}`}
-                onClick={() => void remove(search)}
-              >
-                Remove
-              </button>
-            </li>
+            <SavedSearchRow
+              key={search.path}
+              search={search}
+              newHomes={newHomes.get(search.path) ?? 0}
+              onRemove={() => void remove(search)}
+            />
           ))}
         </ul>
       </section>

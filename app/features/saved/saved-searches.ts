@@ -8,6 +8,8 @@ export interface SavedSearch {
   /** Path and parameters of the results page. */
   path: string;
   title: string;
+  /** When it was last opened (milliseconds); a browser's list from before that was kept has none. */
+  lookedAt?: number;
 }
 
 export function readVisitorSearches(): SavedSearch[] {
@@ -28,6 +30,17 @@ export function writeVisitorSearches(searches: readonly SavedSearch[]): boolean 
   } catch {
     return false;
   }
+}
+
+/** The search was opened: what is new in it counts from now. */
+export async function lookAtSearch(path: string): Promise<void> {
+  const owner = readAccount()?.id;
+  if (owner) {
+    const { lookAtAccountSearch } = await import('./account-saved.ts');
+    return lookAtAccountSearch(owner, path);
+  }
+  const lookedAt = Date.now();
+  writeVisitorSearches(readVisitorSearches().map((each) => (each.path === path ? { ...each, lookedAt } : each)));
 }
 
 /** Where the search is kept now; null when this browser refuses. Throws when the account does. */

@@ -6,7 +6,7 @@ export function useSaveSearch() {
   const toast = useToast();
   return async (search: SavedSearch): Promise<boolean> => {
     try {
-      const place = await saveSearch({ path: search.path, title: search.title });
+      const place = await saveSearch({ path: search.path, title: search.title, lookedAt: Date.now() });
       if (place === null) throw new Error('This browser refuses to store anything.');
       toast({
         title: 'Search saved',

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import './toast.css';
@@ -19,6 +20,8 @@ export interface ToastMessage {
   tone?: 'success' | 'error';
   /** A text button, such as Undo. */
   action?: { label: string; run: () => void };
+  /** A way on. */
+  link?: { label: string; to: string };
 }
 
 /** Success leaves by itself; an error stays until it is dismissed (reading-the-spec.md). */
@@ -68,7 +71,7 @@ function findOpenDialog(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
 
-function Toast({ title, text, tone = 'success', action, onClose }: ToastMessage & { onClose: () => void }) {
+function Toast({ title, text, tone = 'success', action, link, onClose }: ToastMessage & { onClose: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (tone === 'error' || held) return;
@@ -99,6 +102,11 @@ function Toast({ title, text, tone = 'success', action, onClose }: ToastMessage 
           >
             {action.label}
           </button>
+        )}
+        {link && (
+          <Link className="text-btn" to={link.to} onClick={onClose}>
+            {link.label}
+          </Link>
         )}
       </span>
       <button type="button" aria-label="Dismiss message" onClick={onClose}>

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { newHomesText } from '#domain/saved/new-homes.ts';
+import { readSearchPath } from '#domain/saved/search-path.ts';
+import { activeFilters } from '#app/features/results/filter-texts.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { lookAtSearch, type SavedSearch } from './saved-searches.ts';
+
+interface SavedSearchRowProps {
+  search: SavedSearch;
+  newHomes: number;
+  onRemove: () => void;
+}
+
+export function SavedSearchRow({ search, newHomes, onRemove }: SavedSearchRowProps) {
+  const news = newHomesText(newHomes);
+  return (
+    <li className="search-row">
+      <div>
+        <h3>
+          <Link to={search.path} onClick={() => void lookAtSearch(search.path).catch(keepCount)}>
+            {search.title}
+          </Link>{' '}
+          {news && <Badge tone="positive">{news}</Badge>}
+        </h3>
+        <p className="chips">
+          {searchChips(search.path).map((text) => (
+            <Badge key={text}>{text}</Badge>
+          ))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="text-btn text-btn-danger"
+        aria-label={`Remove ${search.title}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </li>
+  );
+}
+
+/** What was not stored as looked at is offered as new once more: nothing is lost by it. */
+function keepCount() {}
+
+/** "Buy", and each filter of the search. */
+function searchChips(path: string): string[] {
+  const query = readSearchPath(path);
+  if (!query) return [];
+  const kind = { sale: 'Buy', rental: 'Rent', all: 'Buy or rent' }[query.kind ?? 'all'];
+  return [kind, ...activeFilters(query).map((filter) => filter.text)];
+}

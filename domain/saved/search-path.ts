@@ -1,0 +1,19 @@
+// A saved search is the address of its results page. Browser-safe.
+import { parseSearchParams } from '#domain/search/query-params.ts';
+import { withoutCommercial } from '#domain/search/residential.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+
+const KINDS = { '/buy': 'sale', '/rent': 'rental', '/search': undefined } as const;
+
+/** What the results page at a path such as /buy?city=Hoboken asks; null for any other path. */
+export function readSearchPath(path: string): SearchQuery | null {
+  const [pathname = '', ...rest] = path.split('?');
+  if (!isResultsPath(pathname)) return null;
+  const { query } = parseSearchParams(new URLSearchParams(rest.join('?')));
+  const kind = KINDS[pathname];
+  return kind ? { ...withoutCommercial(query), kind } : query;
+}
+
+function isResultsPath(pathname: string): pathname is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, pathname);
+}
