@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { hasSignInAnswer, platformClient } from '#app/platform/client.ts';
-import { readAccount } from '#app/platform/session.ts';
+import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
@@ -9,11 +8,12 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { signInFailed, UNEXPECTED, WELCOME_BACK } from './messages.ts';
+import { signInFailed, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 export function SignInPage({ providers }: { providers: ProviderStates | null }) {
@@ -72,25 +72,6 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
       </Alert>
     );
   return null;
-}
-
-/** The way back from a provider, and the way on for those who are signed in already. */
-function useGoOnWhenSignedIn() {
-  const finish = useFinishSignIn();
-  const toast = useToast();
-  const goOn = useEffectEvent(async () => {
-    if (!readAccount() && !hasSignInAnswer()) return;
-    try {
-      const answered = hasSignInAnswer();
-      const client = await platformClient();
-      const { error } = await client.auth.initialize();
-      if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
-      else if ((await finish(client)) && answered) toast(WELCOME_BACK);
-    } catch {
-      toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
-    }
-  });
-  useEffect(() => void goOn(), []);
 }
 
 function SignInForm() {

@@ -14,12 +14,14 @@ import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx'
 import { keepPendingEmail } from './pending-email.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 export function SignUpPage({ providers }: { providers: ProviderStates | null }) {
   const [params] = useSearchParams();
   const [accountExists, setAccountExists] = useState(false);
   const next = params.get('next');
+  useGoOnWhenSignedIn();
   const signIn = next ? `/signin?${new URLSearchParams({ next })}` : '/signin';
   return (
     <AuthFrame
