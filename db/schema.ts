@@ -221,6 +221,11 @@ export interface ContactMessagesTable {
   message: string | null;
   created_at: TimestampWithDefault;
   delivered_at: NullableTimestamp;
+  read_at: NullableTimestamp;
+  hidden_at: NullableTimestamp;
+  reported_at: NullableTimestamp;
+  property_title: string | null;
+  recipient_address: GeneratedAlways<string | null>;
 }
 
 export interface NewsletterSubscriptionsTable {

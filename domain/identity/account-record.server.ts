@@ -132,8 +132,8 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     tables: ['public.contact_messages'],
     as: 'service',
     by: 'email',
-    sql: `select property_id, name, email, phone, message, created_at
-      from contact_messages where lower(recipient_email) = $1 order by id`,
+    sql: `select property_id, property_title, name, email, phone, message, created_at, read_at, hidden_at, reported_at
+      from contact_messages where recipient_address = $1 order by id`,
   },
   {
     name: 'listings',

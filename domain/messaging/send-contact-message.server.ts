@@ -7,6 +7,7 @@ import { contactMail } from './contact-mail.ts';
 
 /** The same person to the same home within this time is one message: a doubled click, a reloaded form. */
 const REPEAT_SECONDS = 60;
+const LONGEST_TITLE = 500;
 
 export interface MessagingContext {
   /** Acts as service_role. */
@@ -59,6 +60,7 @@ export async function sendContactMessage(
       .insertInto('contact_messages')
       .values({
         property_id: propertyId,
+        property_title: recipient.title.slice(0, LONGEST_TITLE),
         recipient_name: recipientName,
         recipient_firm: recipient.listing_firm,
         recipient_email: recipient.listing_agent_email,

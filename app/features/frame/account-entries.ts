@@ -1,5 +1,6 @@
 import { canList, type Role } from '#domain/identity/roles.ts';
 import type { Account } from '#app/platform/session.ts';
+import { MESSAGES_ENTRY } from './messages-entry.ts';
 
 interface MenuEntry {
   to: string;
@@ -28,7 +29,7 @@ export function accountEntries({ role }: Account): MenuEntry[][] {
   const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];
   const editProfile: MenuEntry[] = canList(role) ? [{ to: '/profile', label: 'Edit profile', icon: 'user' }] : [];
   return [
-    [...profile, ...listings, { to: '/saved', label: 'Saved', icon: 'heart' }],
+    [...profile, ...listings, MESSAGES_ENTRY, { to: '/saved', label: 'Saved', icon: 'heart' }],
     [
       ...editProfile,
       { to: '/account-settings', label: 'Account settings', icon: 'sliders' },

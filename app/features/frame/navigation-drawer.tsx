@@ -2,7 +2,12 @@ import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
+import { useUnreadCount } from '#app/features/messages/use-unread-count.ts';
+import type { Account } from '#app/platform/session.ts';
+import { EntryCount } from './entry-count.tsx';
 import { Logo } from './logo.tsx';
+import { MESSAGES_ENTRY } from './messages-entry.ts';
 import { useSignOut } from './use-sign-out.ts';
 import '#app/ui/drawer/drawer.css';
 
@@ -14,7 +19,7 @@ const ENTRIES = [
   { to: '/blog', label: 'Blog', icon: 'book' },
   { to: '/saved', label: 'Saved', icon: 'heart' },
   { to: '/help', label: 'Help', icon: 'help' },
-] as const;
+];
 
 /** A popover closes on Escape, on a click outside and on its button by itself; a choice inside must close it. */
 function closeAfterChoice(event: MouseEvent<HTMLElement>) {
@@ -22,8 +27,16 @@ function closeAfterChoice(event: MouseEvent<HTMLElement>) {
     event.currentTarget.hidePopover();
 }
 
-export function NavigationDrawer({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+/** The specified entries, and above Help the inbox of a signed-in person. */
+function entriesOf(account: Account | null) {
+  return account ? [...ENTRIES.slice(0, -1), MESSAGES_ENTRY, ...ENTRIES.slice(-1)] : ENTRIES;
+}
+
+/** `account`: null for a visitor. */
+export function NavigationDrawer({ id, account }: { id: string; account: Account | null }) {
   const signOut = useSignOut();
+  const savedCount = useSavedHomes().ids.length;
+  const unread = useUnreadCount(account?.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard.
     <div id={id} className="drawer" popover="auto" onClick={closeAfterChoice}>
@@ -36,21 +49,22 @@ export function NavigationDrawer({ id, isSignedIn }: { id: string; isSignedIn: b
         </div>
         <nav aria-label="Menu">
           <ul>
-            {ENTRIES.map((entry) => (
+            {entriesOf(account).map((entry) => (
               <li key={entry.to}>
                 <NavLink to={entry.to}>
                   <Icon name={entry.icon} />
                   {entry.label}
+                  <EntryCount to={entry.to} saved={savedCount} unread={unread} />
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <div className="drawer-foot">
-          <ButtonLink variant="list" to={isSignedIn ? '/list-property' : '/signin'}>
+          <ButtonLink variant="list" to={account ? '/list-property' : '/signin'}>
             List Property
           </ButtonLink>
-          {isSignedIn ? (
+          {account ? (
             <Button icon="logout" onClick={() => void signOut()}>
               Logout
             </Button>

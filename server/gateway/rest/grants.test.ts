@@ -61,6 +61,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.acknowledgements': 'read add',
     'public.admin_actions': 'read',
     'public.cities': 'read',
+    'public.contact_messages': 'read change',
     'public.cost_assumptions': 'read',
     'public.import_run_rows': 'read',
     'public.import_runs': 'read',

@@ -1,0 +1,65 @@
+// The inbox of an account, through the platform under row-level security.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { platformClient } from '#app/platform/client.ts';
+import { readAccount } from '#app/platform/session.ts';
+import { unreadCount } from './unread-count.ts';
+
+export const MESSAGES_A_PAGE = 25;
+
+export interface Message {
+  id: number;
+  /** Null: the listing was deleted since. */
+  property_id: number | null;
+  property_title: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  created_at: string;
+  read_at: string | null;
+  reported_at: string | null;
+}
+
+/** What the recipient may say of a message; the database dates it. */
+export type Marks = { [Mark in 'read_at' | 'hidden_at' | 'reported_at']?: 'now' | null };
+
+/** Newest first. `email` is the account's: an administrator may read what others have reported as well. */
+export async function readMessages(
+  client: SupabaseClient,
+  email: string,
+  page: number,
+): Promise<{ messages: Message[]; total: number }> {
+  const from = (page - 1) * MESSAGES_A_PAGE;
+  const { data, error, count } = await client
+    .from('contact_messages')
+    .select('id,property_id,property_title,name,email,phone,message,created_at,read_at,reported_at', { count: 'exact' })
+    .eq('recipient_address', email.toLowerCase())
+    .is('hidden_at', null)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .range(from, from + MESSAGES_A_PAGE - 1)
+    .overrideTypes<Message[], { merge: false }>();
+  // Beyond the last page there is nothing, and that is no failure.
+  if (error && error.code !== 'PGRST103') throw error;
+  return { messages: data ?? [], total: count ?? 0 };
+}
+
+export async function markMessage(client: SupabaseClient, id: number, marks: Marks): Promise<void> {
+  const { error } = await client.from('contact_messages').update(marks).eq('id', id);
+  if (error) throw error;
+}
+
+/** Asks the account, and keeps the answer for the menu. */
+export async function pullUnreadCount(): Promise<void> {
+  const account = readAccount();
+  if (!account) return;
+  const client = await platformClient();
+  const { count, error } = await client
+    .from('contact_messages')
+    .select('id', { count: 'exact', head: true })
+    .eq('recipient_address', account.email.toLowerCase())
+    .is('read_at', null)
+    .is('hidden_at', null);
+  if (error) throw error;
+  unreadCount.write({ owner: account.id, count: count ?? 0, readAt: Date.now() });
+}

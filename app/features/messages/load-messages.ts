@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { loadWithSession } from '#app/platform/guards.ts';
+import { MESSAGES_A_PAGE, type Message, pullUnreadCount, readMessages } from './account-messages.ts';
+
+export interface MessagesData {
+  messages: Message[];
+  page: number;
+  pageCount: number;
+  email: string;
+}
+
+export function loadMessages(request: Request): Promise<MessagesData> {
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  return loadWithSession(request, async ({ client, session }) => {
+    const email = session.user.email ?? '';
+    const [{ messages, total }] = await Promise.all([
+      readMessages(client, email, page),
+      // The page is of use without the menu's number.
+      pullUnreadCount().catch(() => {}),
+    ]);
+    const pageCount = Math.max(1, Math.ceil(total / MESSAGES_A_PAGE));
+    if (page > pageCount) throw redirect(`/messages?page=${pageCount}`);
+    return { messages, page, pageCount, email };
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { unreadCount } from './unread-count.ts';
+
+/** Another device's reading, and new messages, are seen after so long at the latest. */
+const COUNT_IS_FRESH_MS = 60_000;
+
+/** Unread messages of the signed-in account; 0 for a visitor, who loads nothing. */
+export function useUnreadCount(owner: string | undefined): number {
+  const known = useSyncExternalStore(unreadCount.subscribe, unreadCount.read, () => null);
+  useEffect(() => {
+    const kept = unreadCount.read();
+    if (!owner || (kept?.owner === owner && Date.now() - kept.readAt < COUNT_IS_FRESH_MS)) return;
+    const timer = setTimeout(() => {
+      import('./account-messages.ts')
+        .then(({ pullUnreadCount }) => pullUnreadCount())
+        // The count is as good as it was; the next page tries again.
+        .catch(() => {});
+    });
+    return () => clearTimeout(timer);
+  }, [owner]);
+  return owner !== undefined && known?.owner === owner ? known.count : 0;
+}

@@ -1,0 +1,26 @@
+import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { loadMessages } from '#app/features/messages/load-messages.ts';
+import { MessagesPage } from '#app/features/messages/messages-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import type { Route } from './+types/messages';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadMessages(request);
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return pageMeta({
+    title: 'Messages | Stoop',
+    description: 'What people wrote about your listings.',
+    noindex: true,
+  });
+}
+
+export function HydrateFallback() {
+  return <LoadingPage title="Messages" />;
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <MessagesPage data={loaderData} />;
+}
