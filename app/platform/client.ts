@@ -1,9 +1,7 @@
 // The published client of the platform, loaded when a page first needs it: 59 kB gzip that no public page waits for.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { PLATFORM_META } from './platform-meta.ts';
 import { forgetAccount, SESSION_KEY, tellSessionChanged } from './session.ts';
-
-/** Name of the meta tag by which every page says where the platform is. */
-export const PLATFORM_META = 'stoop-platform';
 
 let client: Promise<SupabaseClient> | undefined;
 
@@ -36,18 +34,4 @@ export function readPlatformAddress(): { url: string; key: string } {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PLATFORM_META}"]`);
   const [url = '', key = ''] = meta?.content.split(' ') ?? [];
   return { url: url || location.origin, key };
-}
-
-/** True when the address carries what a mail link or a sign-in provider sends back. */
-export function hasSignInAnswer(): boolean {
-  const query = new URLSearchParams(location.search);
-  const hash = new URLSearchParams(location.hash.slice(1));
-  return (
-    query.has('code') || hash.has('access_token') || query.has('error_description') || hash.has('error_description')
-  );
-}
-
-/** What a mail link says beside signing in: that the other address has to confirm as well. */
-export function signInMessage(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get('message');
 }

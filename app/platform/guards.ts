@@ -1,9 +1,10 @@
 // What a personal page asks for before it shows anything. Courtesy only: row-level security decides what is answered.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { redirect } from 'react-router';
-import { hasSignInAnswer, platformClient } from './client.ts';
+import { platformClient } from './client.ts';
 import { signInPath } from './return-path.ts';
 import { readAccount } from './session.ts';
+import { hasSignInAnswer } from './sign-in-answer.ts';
 import { isTokenRefused } from './token-refused.ts';
 
 export interface SignedIn {

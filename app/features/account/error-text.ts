@@ -1,4 +1,4 @@
-import { UNEXPECTED } from './messages.ts';
+import { UNEXPECTED } from './unexpected.ts';
 
 /** What to say of a failed call: the service's words, or ours where it did not answer and the browser speaks. */
 export function errorText(error: { name?: string; message: string }): string {

@@ -1,4 +1,5 @@
-import { hasSignInAnswer, platformClient } from '#app/platform/client.ts';
+import { platformClient } from '#app/platform/client.ts';
+import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
 import { readAccount } from '#app/platform/session.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 

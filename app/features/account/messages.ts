@@ -1,8 +1,6 @@
 // Texts that the spec fixes (section 8: sign in, OAuth, sign up).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
-export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
-
 export const WELCOME_BACK: ToastMessage = { title: 'Welcome back!', text: 'You have successfully signed in.' };
 export const CHECK_YOUR_EMAIL: ToastMessage = {
   title: 'Check your email',

@@ -7,7 +7,7 @@ import { signInPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { isTokenRefused } from '#app/platform/token-refused.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { UNEXPECTED } from './messages.ts';
+import { UNEXPECTED } from './unexpected.ts';
 
 /**
  * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile, what was typed is kept, and the

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { UNEXPECTED } from './messages.ts';
+import { UNEXPECTED } from './unexpected.ts';
 
 /** Runs one request at a time for a form; what is thrown becomes the spec's toast. */
 export function useSubmit() {

@@ -4,11 +4,11 @@ import { type Account, fullNameOf } from '#app/platform/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
+import { useUnreadCount } from '#app/features/messages/use-unread-count.ts';
+import { countOf } from '#app/ui/format.ts';
+import { EntryCount } from './entry-count.tsx';
 import { accountEntries, ROLE_NAMES } from './account-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
-import '#app/ui/menu/menu.css';
-import '#app/ui/badge/badge.css';
-import './account-menu.css';
 
 const MENU_ID = 'account-menu';
 
@@ -16,13 +16,16 @@ const MENU_ID = 'account-menu';
 export function AccountMenu({ account }: { account: Account }) {
   const signOut = useSignOut();
   const savedCount = useSavedHomes().ids.length;
+  const unread = useUnreadCount(account.id);
   const name = fullNameOf(account);
   return (
     <>
       <button type="button" className="account-btn" popoverTarget={MENU_ID}>
         <span className="sr">Account menu, </span>
         <Avatar name={name} size="sm" />
+        {unread > 0 && <span className="dot" />}
         <span className="name">{account.firstName || name}</span>
+        {unread > 0 && <span className="sr">, {countOf(unread, 'new message')}</span>}
         <Icon name="down" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the entries inside carry the keyboard. */}
@@ -47,7 +50,7 @@ export function AccountMenu({ account }: { account: Account }) {
                 <NavLink to={entry.to}>
                   <Icon name={entry.icon} />
                   {entry.label}
-                  {entry.to === '/saved' && savedCount > 0 && <span className="count">{savedCount}</span>}
+                  <EntryCount to={entry.to} saved={savedCount} unread={unread} />
                 </NavLink>
               </li>
             ))}

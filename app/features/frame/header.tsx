@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { useAccount } from '#app/platform/session.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
+import '#app/ui/menu/menu.css';
+import './account-menu.css';
 import './header.css';
+
+/** No visitor's page waits for it. Its styles come with the page: the button must not jump. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 const DRAWER_ID = 'drawer';
 
@@ -46,7 +51,9 @@ export function Header({ section: current }: { section?: string }) {
               Saved
             </ButtonLink>
             {signedIn ? (
-              <AccountMenu account={signedIn} />
+              <Suspense fallback={<span className="account-btn" aria-hidden="true" />}>
+                <AccountMenu account={signedIn} />
+              </Suspense>
             ) : (
               <ButtonLink variant="quiet" className="only-wide" to="/signin">
                 Sign In
@@ -64,7 +71,7 @@ export function Header({ section: current }: { section?: string }) {
           </div>
         </div>
       </header>
-      <NavigationDrawer id={DRAWER_ID} isSignedIn={signedIn !== null} />
+      <NavigationDrawer id={DRAWER_ID} account={signedIn} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** Ends this browser's session and goes home. */
@@ -8,6 +7,7 @@ export function useSignOut() {
   const toast = useToast();
   return async () => {
     try {
+      const { platformClient } = await import('#app/platform/client.ts');
       const client = await platformClient();
       // The other devices stay signed in; account settings end those.
       const { error } = await client.auth.signOut({ scope: 'local' });
