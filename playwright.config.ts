@@ -25,7 +25,7 @@ export default defineConfig({
       // Chromium's sandbox refuses to work as root, and the machines that run these tests are thrown away.
       args: ['--no-sandbox'],
     },
-    // A recording of each step of every test costs a third of the run; E2E_TRACE asks for it.
+    // A recording of each step slows every test; E2E_TRACE asks for it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

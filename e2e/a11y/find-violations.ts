@@ -6,10 +6,11 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page as it stands, in light and then in dark colours. */
 export async function findViolations(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await new AxeBuilder({ page }).analyze();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await new AxeBuilder({ page }).withRules(RULES_OF_COLOURS).analyze();
+  await showIn(page, 'light');
+  // Without frames in a page nothing need be gathered, and gathering opens another page each time.
+  const light = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  await showIn(page, 'dark');
+  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(RULES_OF_COLOURS).analyze();
   return [light, dark].flatMap(({ violations }, index) =>
     violations.map(({ id, nodes }) => ({
       colours: index === 0 ? 'light' : 'dark',
@@ -17,4 +18,13 @@ export async function findViolations(page: Page) {
       nodes: nodes.map(({ html }) => html),
     })),
   );
+}
+
+/** Colours glide from one to the other: axe must see where they end. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const gliding = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.all(gliding.map((each) => each.finished.catch(() => {})));
+  });
 }

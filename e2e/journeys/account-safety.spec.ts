@@ -229,8 +229,9 @@ test('while the data service does not answer, switches and hearts move back and 
 }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings?section=preferences');
-  await page.route('**/rest/v1/**', (route) => route.abort());
   const first = page.getByLabel('Show saved properties first');
+  await expect(first).toBeChecked();
+  await page.route('**/rest/v1/**', (route) => route.abort());
   await first.click();
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.');
   await expect(first).toBeChecked();
