@@ -1,7 +1,5 @@
 // A batch of Property records into the database: what became of each, its listing, the record itself, and where the
 // feed goes on, in one transaction.
-import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { copyLine } from '#domain/imports/copy-text.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from '#domain/imports/merge.server.ts';
@@ -15,11 +13,9 @@ import { readPhotos } from './mapping/media.ts';
 import { readProperty } from './mapping/property.ts';
 import type { FeedRecord } from './ports.ts';
 import { withoutPrivateFields } from './private-fields.ts';
+import { packRecord } from './stored-records.server.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 import { timeOf } from './walk-pages.ts';
-
-const compress = promisify(zstdCompress);
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export interface ListingBatch {
   records: readonly FeedRecord[];
@@ -178,7 +174,7 @@ async function readBatch(
       staged.rows += copyLine(values);
       for (const flag of reading.flags) remark(flag.column, flag.value, flag.reason, false);
     }
-    compressed.push(compress(JSON.stringify(record), FAST));
+    compressed.push(packRecord(record));
     heads.push([
       ordinal,
       key,
