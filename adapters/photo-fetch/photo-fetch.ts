@@ -1,9 +1,8 @@
 // Fetches photos from the addresses that feeds and files give. Those are written by strangers: private networks are
-// refused at the moment of connecting, when no name can resolve to something else any more.
-import { lookup } from 'node:dns';
+// refused.
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { checkLiteralAddress, PrivateNetwork, publicLookup } from '#adapters/network/public-network.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
 
 /** Spec section 9 allows 100 MB uploads; photos in feeds are a hundredth of that. */
@@ -11,61 +10,18 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6');
-}
-
-/** BlockList reads IPv4 inside IPv6 (::ffff:127.0.0.1) as IPv4. */
-export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const found = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const first = found[0];
-    if (!first) return callback(new PhotoUnavailable('the address leads into a private network'), '', 0);
-    return options.all ? callback(null, found) : callback(null, first.address, first.family);
-  });
-};
-
 /** `allowPrivate` is for tests, whose servers run on this machine. */
 export function createPhotoFetch({ allowPrivate = false } = {}): FetchPhoto {
-  return (url) => request(url, MOST_REDIRECTS, allowPrivate);
+  return (url) =>
+    request(url, MOST_REDIRECTS, allowPrivate).catch((cause: unknown) => {
+      throw cause instanceof PrivateNetwork ? new PhotoUnavailable(cause.message, { cause }) : cause;
+    });
 }
 
 function checkAddress(text: string, allowPrivate: boolean): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new PhotoUnavailable('not a web address');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address never reaches the lookup.
-  if (!allowPrivate && isIP(host) && isPrivateAddress(host))
-    throw new PhotoUnavailable('the address leads into a private network');
+  if (!allowPrivate) checkLiteralAddress(url);
   return url;
 }
 
@@ -100,9 +56,7 @@ function connect(url: URL, allowPrivate: boolean): Promise<http.IncomingMessage>
       resolve,
     );
     outgoing.on('error', (cause) =>
-      reject(
-        cause instanceof PhotoUnavailable ? cause : new PhotoUnavailable(`no answer: ${cause.message}`, { cause }),
-      ),
+      reject(cause instanceof PrivateNetwork ? cause : new PhotoUnavailable(`no answer: ${cause.message}`, { cause })),
     );
   });
 }

@@ -45,6 +45,7 @@ async function openSource(sourceId: number, parts: FeedPhotoParts): Promise<Feed
   const source = rows[0];
   if (!source) throw new PhotoUnavailable('its source is not active');
   return parts.openFeed({
+    id: sourceId,
     endpoint: source.api_endpoint,
     profile: profileOf(source.vendor, source.options),
     credentials: await parts.readCredentials(sourceId),

@@ -50,9 +50,9 @@ export class MemoryFeed implements Feed {
     return found ? structuredClone(found) : null;
   }
 
-  readMedia(): Promise<Buffer> {
+  readMedia: Feed['readMedia'] = () => {
     throw new FeedError('unavailable', 'No photos in memory');
-  }
+  };
 
   close(): void {
     this.isClosed = true;

@@ -85,6 +85,8 @@ export interface BudgetState {
 
 /** Opened for one source; the credentials never leave the adapter. */
 export type OpenFeed = (source: {
+  /** Feeds of one source share their limits and token. */
+  id: number;
   endpoint: string;
   profile: VendorProfile;
   credentials: Credentials | null;

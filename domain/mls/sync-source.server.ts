@@ -84,6 +84,7 @@ async function runSync(
   try {
     const profile = profileOf(source.vendor, source.options);
     const feed = parts.openFeed({
+      id: source.id,
       endpoint: source.endpoint,
       profile,
       credentials: await parts.readCredentials(source.id),

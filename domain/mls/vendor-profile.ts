@@ -23,6 +23,8 @@ export interface VendorProfile {
     replicationPath: string | null;
     /** `$top` or `Prefer: odata.maxpagesize`. */
     ask: 'top' | 'prefer';
+    /** Whether `$count` is possible, for progress. */
+    counts: boolean;
     /** Added to the first request of a backfill, as it stands. */
     backfillQuery: string;
   };

@@ -14,7 +14,15 @@ export const VENDOR_PROFILES = {
     defaultEndpoint: 'https://api.mlsgrid.com/v2',
     authentication: { kind: 'token' },
     headers: { 'Accept-Encoding': 'gzip' },
-    paging: { size: 1000, keysSize: 5000, next: 'body', replicationPath: null, ask: 'top', backfillQuery: '' },
+    paging: {
+      size: 1000,
+      keysSize: 5000,
+      next: 'body',
+      replicationPath: null,
+      ask: 'top',
+      counts: false,
+      backfillQuery: '',
+    },
     filter: {
       always: null,
       backfill: 'MlgCanView eq true',
@@ -53,6 +61,7 @@ export const VENDOR_PROFILES = {
       next: 'body',
       replicationPath: null,
       ask: 'top',
+      counts: true,
       backfillQuery: 'replication=true',
     },
     filter: {
@@ -95,6 +104,7 @@ export const VENDOR_PROFILES = {
       next: 'link-header',
       replicationPath: '/replication',
       ask: 'top',
+      counts: true,
       backfillQuery: '',
     },
     filter: {
@@ -128,7 +138,15 @@ export const VENDOR_PROFILES = {
     defaultEndpoint: 'https://replication.sparkapi.com/Version/3/Reso/OData',
     authentication: { kind: 'token' },
     headers: {},
-    paging: { size: 1000, keysSize: 1000, next: 'body', replicationPath: null, ask: 'top', backfillQuery: '' },
+    paging: {
+      size: 1000,
+      keysSize: 1000,
+      next: 'body',
+      replicationPath: null,
+      ask: 'top',
+      counts: false,
+      backfillQuery: '',
+    },
     filter: {
       always: null,
       backfill: null,
@@ -158,7 +176,15 @@ export const VENDOR_PROFILES = {
     defaultEndpoint: '',
     authentication: { kind: 'token' },
     headers: {},
-    paging: { size: 1000, keysSize: 1000, next: 'body', replicationPath: null, ask: 'prefer', backfillQuery: '' },
+    paging: {
+      size: 1000,
+      keysSize: 1000,
+      next: 'body',
+      replicationPath: null,
+      ask: 'prefer',
+      counts: true,
+      backfillQuery: '',
+    },
     filter: {
       always: null,
       backfill: null,

@@ -1,0 +1,61 @@
+// Addresses that strangers give must not lead into private networks: refused at the moment of connecting, when no name
+// can resolve to something else any more.
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export class PrivateNetwork extends Error {
+  override readonly name = 'PrivateNetwork';
+  constructor() {
+    super('the address leads into a private network');
+  }
+}
+
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv6');
+}
+
+/** BlockList reads IPv4 inside IPv6 (::ffff:127.0.0.1) as IPv4. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** For `lookup` of node:http: answers public addresses only. @throws PrivateNetwork */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const found = addresses.filter(({ address }) => !isPrivateAddress(address));
+    const first = found[0];
+    if (!first) return callback(new PrivateNetwork(), '', 0);
+    return options.all ? callback(null, found) : callback(null, first.address, first.family);
+  });
+};
+
+/** A literal address never reaches the lookup. @throws PrivateNetwork */
+export function checkLiteralAddress(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && isPrivateAddress(host)) throw new PrivateNetwork();
+}

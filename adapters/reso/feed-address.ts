@@ -1,0 +1,82 @@
+// Addresses of the RESO Web API, and what is asked for in them.
+import type { FeedQuery } from '#domain/mls/ports.ts';
+import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
+
+const KEYS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' } as const;
+
+/** A text inside a filter: quotes are doubled. */
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Some servers compare times as text: one spelling, the standard's. */
+const moment = (text: string): string => new Date(text).toISOString();
+
+const timestampOf = (resource: Resource, profile: VendorProfile): string =>
+  resource === 'Property' ? profile.filter.timestampField : 'ModificationTimestamp';
+
+function filterOf(resource: Resource, { purpose, since, afterKey }: FeedQuery, profile: VendorProfile): string {
+  const field = timestampOf(resource, profile);
+  const parts = [
+    profile.filter.always,
+    purpose === 'delta' || resource !== 'Property' ? null : profile.filter.backfill,
+  ];
+  if (since !== null) {
+    const from = moment(since);
+    parts.push(
+      afterKey === undefined
+        ? `${field} ge ${from}`
+        : `(${field} gt ${from} or (${field} eq ${from} and ${KEYS[resource]} gt ${quote(afterKey)}))`,
+    );
+  }
+  return parts.filter((part) => part !== null && part !== '').join(' and ');
+}
+
+function selectOf(resource: Resource, profile: VendorProfile): string {
+  const flag = profile.deletes.kind === 'flag' ? [profile.deletes.field] : [];
+  return [KEYS[resource], timestampOf(resource, profile), ...flag].join(',');
+}
+
+/** `endpoint` has no slash at its end. Names stay readable; values are escaped. */
+function withQuery(address: string, parameters: [name: string, value: string][], verbatim: string): URL {
+  const written = parameters
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  if (verbatim) written.push(verbatim);
+  return new URL(written.length > 0 ? `${address}?${written.join('&')}` : address);
+}
+
+/** The first page of a question. */
+export function pageAddress(endpoint: string, resource: Resource, query: FeedQuery, profile: VendorProfile): URL {
+  const { paging, filter } = profile;
+  const isReplication = query.purpose === 'backfill' && resource === 'Property';
+  const path = isReplication && paging.replicationPath ? paging.replicationPath : '';
+  const verbatim = isReplication ? paging.backfillQuery : '';
+  // Whoever replicates by a path or word of the vendor's own gives its order away.
+  const isOrdered = filter.ordersByTimestamp && !path && !verbatim;
+  const size = query.pageSize ?? (query.purpose === 'keys' ? paging.keysSize : paging.size);
+  return withQuery(
+    `${endpoint}/${resource}${path}`,
+    [
+      ['$filter', filterOf(resource, query, profile)],
+      ['$select', query.purpose === 'keys' && filter.selects ? selectOf(resource, profile) : ''],
+      ['$expand', query.purpose !== 'keys' && resource === 'Property' ? (profile.expand ?? '') : ''],
+      ['$orderby', isOrdered ? `${timestampOf(resource, profile)},${KEYS[resource]}` : ''],
+      ['$top', paging.ask === 'top' ? String(size) : ''],
+      ['$count', paging.counts ? 'true' : ''],
+    ],
+    verbatim,
+  );
+}
+
+export function recordAddress(endpoint: string, resource: Resource, key: string, profile: VendorProfile): URL {
+  const expand = resource === 'Property' ? (profile.expand ?? '') : '';
+  return withQuery(`${endpoint}/${resource}(${encodeURIComponent(quote(key))})`, [['$expand', expand]], '');
+}
+
+/** `<address>; rel="next"` of a Link header [RFC 8288]; null: none. */
+export function nextOfLinkHeader(header: string | undefined): string | null {
+  for (const part of header?.split(/,\s*(?=<)/) ?? []) {
+    const match = /^\s*<([^>]*)>(.*)$/.exec(part);
+    if (match?.[1] && /;\s*rel\s*=\s*"?next"?\s*(?:;|$)/i.test(match[2] ?? '')) return match[1];
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+// What vendors say about their limits in answers: Trestle's Minute- and Hour-Quota-*, Bridge's Application- and
+// Burst-RateLimit-*, and Retry-After.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pace } from './pace.ts';
+
+const QUOTAS = [
+  { seconds: 60, names: ['minute-quota', 'burst-ratelimit'] },
+  { seconds: 3600, names: ['hour-quota', 'application-ratelimit'] },
+];
+
+function readNumber(headers: IncomingHttpHeaders, name: string): number | null {
+  const value = headers[name];
+  return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : null;
+}
+
+export async function learnFromQuotas(headers: IncomingHttpHeaders, pace: Pace): Promise<void> {
+  for (const { seconds, names } of QUOTAS) {
+    for (const name of names) {
+      const limit = readNumber(headers, `${name}-limit`);
+      const remaining = readNumber(headers, `${name}-remaining`);
+      if (limit !== null || remaining !== null) await pace.learn(seconds, { limit, remaining });
+    }
+  }
+}
+
+/** Seconds, or a date; null: not said. */
+export function retryAfterSeconds(headers: IncomingHttpHeaders): number | null {
+  const value = headers['retry-after'];
+  if (value === undefined) return null;
+  if (/^\d+$/.test(value)) return Number(value);
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}

@@ -1,0 +1,278 @@
+// A feed of the RESO Web API, read as its vendor's profile says. What can be tried again is tried here; whoever calls
+// gets pages, or a FeedError that says what is wrong.
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Feed,
+  FeedError,
+  type FeedPage,
+  type FeedRecord,
+  type OpenFeed,
+  type PageRequest,
+} from '#domain/mls/ports.ts';
+import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { AccessToken } from './access-token.ts';
+import { nextOfLinkHeader, pageAddress, recordAddress } from './feed-address.ts';
+import { type HttpAnswer, NoAnswer, readHttp } from './http-answer.ts';
+import { Pace } from './pace.ts';
+import { learnFromQuotas, retryAfterSeconds } from './quota-headers.ts';
+
+/** A page of 2,000 listings with their media has 58 MB. */
+const MOST_PAGE_BYTES = 256 << 20;
+const MOST_MEDIA_BYTES = 25 << 20;
+const PAGE_TIMEOUT_MS = 120_000;
+const MEDIA_TIMEOUT_MS = 20_000;
+const TRIES = 4;
+/** Before the nth further try: a random share of this, doubling; all clients at once would meet again. */
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 30_000;
+const LONGEST_WORDS = 300;
+
+interface ResoOptions {
+  /** For feeds on this machine or in its network: tests, development. */
+  allowPrivate: boolean;
+  /** Shortened in tests. */
+  firstBackoffMs?: number;
+}
+
+type Source = Parameters<OpenFeed>[0];
+type Shared = { token: AccessToken; data: Pace; media: Pace; made: string };
+
+/** Feeds of one source share their token and limits for as long as the process lives and nothing of them changes. */
+export function createResoFeeds({ allowPrivate, firstBackoffMs = FIRST_BACKOFF_MS }: ResoOptions): OpenFeed {
+  const shared = new Map<number, Shared>();
+  return (source) => {
+    const made = JSON.stringify([source.endpoint, source.profile, source.credentials]);
+    let parts = shared.get(source.id);
+    if (parts?.made !== made) {
+      const { endpoint, profile, credentials, budgets } = source;
+      parts = {
+        made,
+        token: new AccessToken({ endpoint, authentication: profile.authentication, credentials, allowPrivate }),
+        data: new Pace('data', profile.limits.data, budgets),
+        media: new Pace('media', profile.limits.media, budgets),
+      };
+      shared.set(source.id, parts);
+    }
+    return new ResoFeed(source, parts, { allowPrivate, firstBackoffMs });
+  };
+}
+
+class ResoFeed implements Feed {
+  readonly #endpoint: string;
+  readonly #profile: VendorProfile;
+  readonly #shared: Shared;
+  readonly #options: Required<ResoOptions>;
+
+  constructor({ endpoint, profile }: Source, shared: Shared, options: Required<ResoOptions>) {
+    this.#endpoint = endpoint.replace(/\/+$/, '');
+    this.#profile = profile;
+    this.#shared = shared;
+    this.#options = options;
+  }
+
+  async readPage(request: PageRequest, signal: AbortSignal): Promise<FeedPage> {
+    const first = pageAddress(this.#endpoint, request.resource, request.query, this.#profile);
+    if (!('next' in request)) return this.#readPageAt(first, request, signal);
+    try {
+      return await this.#readPageAt(this.#nextAddress(request.next, first), request, signal);
+    } catch (error) {
+      // Its address has lost its meaning: the walk knows since when, and what is stored twice changes nothing.
+      if (!(error instanceof FeedError) || error.failure !== 'refused') throw error;
+      return this.#readPageAt(first, request, signal);
+    }
+  }
+
+  async #readPageAt(url: URL, request: PageRequest, signal: AbortSignal): Promise<FeedPage> {
+    const { query } = request;
+    const { paging } = this.#profile;
+    const size = query.pageSize ?? (query.purpose === 'keys' ? paging.keysSize : paging.size);
+    const prefer: Record<string, string> = paging.ask === 'prefer' ? { prefer: `odata.maxpagesize=${size}` } : {};
+    const { json, answer } = await this.#readJson(url, prefer, signal);
+    if (answer.status === 404) throw new FeedError('refused', `The feed has no ${request.resource}`);
+    if (typeof json !== 'object' || json === null || !('value' in json) || !Array.isArray(json.value)) {
+      throw new FeedError('malformed', 'The answer holds no list of records');
+    }
+    const page = json as { value: unknown[]; '@odata.nextLink'?: unknown; '@odata.count'?: unknown };
+    const link = page['@odata.nextLink'];
+    const next =
+      paging.next === 'link-header'
+        ? nextOfLinkHeader(String(answer.headers.link ?? ''))
+        : typeof link === 'string' && link !== ''
+          ? link
+          : null;
+    const total = Number(page['@odata.count']);
+    return {
+      records: page.value.filter((item): item is FeedRecord => typeof item === 'object' && item !== null),
+      next: next === null ? null : this.#nextAddress(next, url).href,
+      total: Number.isFinite(total) && page['@odata.count'] !== undefined ? total : null,
+    };
+  }
+
+  async readRecord(resource: Resource, key: string, signal: AbortSignal): Promise<FeedRecord | null> {
+    const { json, answer } = await this.#readJson(
+      recordAddress(this.#endpoint, resource, key, this.#profile),
+      {},
+      signal,
+    );
+    if (answer.status === 404) return null;
+    if (typeof json !== 'object' || json === null) throw new FeedError('malformed', 'The answer holds no record');
+    if (!('value' in json)) return json as FeedRecord;
+    const first: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
+    return typeof first === 'object' && first !== null ? (first as FeedRecord) : null;
+  }
+
+  async readMedia(address: string, signal: AbortSignal): Promise<Buffer> {
+    const { media } = this.#profile;
+    const url = URL.parse(address);
+    if (!url) throw new FeedError('expired', 'The photo has no address');
+    await this.#shared.media.take(signal);
+    const token = media.authorized || media.tokenAsUserAgent ? await this.#shared.token.read(signal) : null;
+    const answer = await readHttp({
+      url,
+      headers: {
+        accept: 'image/*',
+        'user-agent': media.tokenAsUserAgent && token ? token : 'Stoop',
+        ...(media.authorized && token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      mostBytes: MOST_MEDIA_BYTES,
+      timeoutMs: MEDIA_TIMEOUT_MS,
+      allowPrivate: this.#options.allowPrivate,
+      signal,
+    }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new FeedError('unavailable', cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+    await this.#shared.media.addBytes(answer.body.length);
+    if (answer.status === 200) return answer.body;
+    const waits = retryAfterSeconds(answer.headers);
+    // A second fetch of an address that may be used once answers 429 without a time to wait.
+    if (answer.status === 429 && waits !== null) await this.#suspend('media', answer, waits);
+    if ([401, 403, 404, 410, 429].includes(answer.status)) {
+      throw new FeedError('expired', `The photo's address has ended (${answer.status})`);
+    }
+    throw new FeedError('unavailable', `The photo could not be had (${answer.status})`);
+  }
+
+  close(): void {}
+
+  /** 200 and 404 with their JSON; everything else is tried again or thrown. */
+  async #readJson(
+    url: URL,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<{ json: unknown; answer: HttpAnswer }> {
+    let isRenewed = false;
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt === TRIES;
+      await this.#shared.data.take(signal);
+      try {
+        const answer = await this.#request(url, headers, signal);
+        await this.#shared.data.addBytes(answer.body.length);
+        await learnFromQuotas(answer.headers, this.#shared.data);
+        if (answer.status === 401 && !isRenewed && this.#shared.token.renew()) {
+          isRenewed = true;
+          continue;
+        }
+        if (answer.status === 429) await this.#suspend('data', answer, retryAfterSeconds(answer.headers));
+        if (answer.status === 404) return { json: null, answer };
+        if (answer.status === 200) return { json: parseJson(answer), answer };
+        throw failureOf(answer);
+      } catch (error) {
+        const failure = toFeedError(error, signal);
+        const canBeTriedAgain = failure.failure === 'unavailable' || failure.failure === 'malformed';
+        if (!canBeTriedAgain || isLast) throw failure;
+        await this.#backOff(attempt, failure, signal);
+      }
+    }
+  }
+
+  async #request(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<HttpAnswer> {
+    const token = await this.#shared.token.read(signal);
+    return readHttp({
+      url,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Stoop',
+        ...this.#profile.headers,
+        ...headers,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      mostBytes: MOST_PAGE_BYTES,
+      timeoutMs: PAGE_TIMEOUT_MS,
+      allowPrivate: this.#options.allowPrivate,
+      signal,
+    });
+  }
+
+  async #backOff(attempt: number, failure: FeedError, signal: AbortSignal): Promise<void> {
+    const asked = failure.retryAt ? failure.retryAt.getTime() - Date.now() : 0;
+    const longest = Math.min(LONGEST_BACKOFF_MS, this.#options.firstBackoffMs * 2 ** (attempt - 1));
+    await sleep(Math.min(LONGEST_BACKOFF_MS, Math.max(asked, Math.random() * longest)), undefined, { signal });
+  }
+
+  /** Too many requests are no wrong credentials: nothing is asked for a while, or the vendor suspends the token. */
+  async #suspend(budget: 'data' | 'media', answer: HttpAnswer, seconds: number | null): Promise<never> {
+    const until = new Date(Date.now() + (seconds ?? this.#profile.limits.suspendSeconds) * 1000);
+    const words = wordsOf(answer);
+    const reason = `The feed says that we ask too often (429)${words ? `: ${words}` : ''}`;
+    await this.#shared[budget].suspend(until, reason);
+    throw new FeedError('suspended', reason, { retryAt: until });
+  }
+
+  /** As it stands; but never to another server, which would get the token. */
+  #nextAddress(next: string, from: URL): URL {
+    const url = URL.parse(next, from);
+    if (!url) throw new FeedError('malformed', 'The address of the next page cannot be read');
+    if (url.origin !== new URL(this.#endpoint).origin) {
+      throw new FeedError('malformed', 'The next page is said to be on another server');
+    }
+    return url;
+  }
+}
+
+function parseJson({ body }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch (cause) {
+    throw new FeedError('malformed', 'The answer is no whole JSON', { cause });
+  }
+}
+
+function failureOf(answer: HttpAnswer): FeedError {
+  const { status, headers } = answer;
+  const words = wordsOf(answer);
+  const text = words ? `${status}: ${words}` : String(status);
+  if (status === 401 || status === 403)
+    return new FeedError('credentials', `The feed refuses the credentials (${text})`);
+  if (status === 408 || status >= 500) {
+    const seconds = retryAfterSeconds(headers);
+    const retryAt = seconds === null ? null : new Date(Date.now() + seconds * 1000);
+    // 501 stays so however often it is asked.
+    return new FeedError(status === 501 ? 'refused' : 'unavailable', `The feed answers ${text}`, { retryAt });
+  }
+  if (status >= 300 && status < 400)
+    return new FeedError('refused', `The feed has moved (${status}): check its address`);
+  return new FeedError('refused', `The feed refuses the question (${text})`);
+}
+
+function toFeedError(error: unknown, signal: AbortSignal): FeedError {
+  if (error instanceof FeedError) return error;
+  signal.throwIfAborted();
+  if (error instanceof NoAnswer)
+    return new FeedError('unavailable', `The feed gives ${error.message}`, { cause: error });
+  if (error instanceof Error && error.name === 'PrivateNetwork') {
+    return new FeedError('refused', `The feed cannot be asked: ${error.message}`, { cause: error });
+  }
+  throw error;
+}
+
+/** What the feed says is wrong, in its words; pages of HTML say nothing. */
+function wordsOf({ body }: HttpAnswer): string {
+  try {
+    const json = JSON.parse(body.toString('utf8')) as { error?: { message?: unknown }; message?: unknown };
+    const message = json.error?.message ?? json.message;
+    return typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,33 @@
+// Limits of feeds, kept in the database: every process and every restart knows what was asked already.
+import type pg from 'pg';
+import type { BudgetState, BudgetStore } from './ports.ts';
+
+export function budgetsOf(pool: Pick<pg.Pool, 'query'>, sourceId: number): BudgetStore {
+  return {
+    async read(budget) {
+      const { rows } = await pool.query<{
+        used: BudgetState['used'];
+        suspended_until: Date | null;
+        reason: string | null;
+      }>('select used, suspended_until, reason from platform.feed_budgets where source_id = $1 and budget = $2', [
+        sourceId,
+        budget,
+      ]);
+      const row = rows[0];
+      return {
+        used: row?.used ?? [],
+        suspendedUntil: row?.suspended_until?.getTime() ?? null,
+        reason: row?.reason ?? null,
+      };
+    },
+    async write(budget, { used, suspendedUntil, reason }) {
+      await pool.query(
+        `insert into platform.feed_budgets (source_id, budget, used, suspended_until, reason)
+         values ($1, $2, $3, $4, $5)
+         on conflict (source_id, budget) do update set
+           used = excluded.used, suspended_until = excluded.suspended_until, reason = excluded.reason`,
+        [sourceId, budget, JSON.stringify(used), suspendedUntil === null ? null : new Date(suspendedUntil), reason],
+      );
+    },
+  };
+}
