@@ -72,14 +72,7 @@ class ResoFeed implements Feed {
 
   async readPage(request: PageRequest, signal: AbortSignal): Promise<FeedPage> {
     const first = pageAddress(this.#endpoint, request.resource, request.query, this.#profile);
-    if (!('next' in request)) return this.#readPageAt(first, request, signal);
-    try {
-      return await this.#readPageAt(this.#nextAddress(request.next, first), request, signal);
-    } catch (error) {
-      // Its address has lost its meaning: the walk knows since when, and what is stored twice changes nothing.
-      if (!(error instanceof FeedError) || error.failure !== 'refused') throw error;
-      return this.#readPageAt(first, request, signal);
-    }
+    return this.#readPageAt('next' in request ? this.#nextAddress(request.next, first) : first, request, signal);
   }
 
   async #readPageAt(url: URL, request: PageRequest, signal: AbortSignal): Promise<FeedPage> {

@@ -32,7 +32,7 @@ test('after a change of keys the old ones still open', async () => {
 test('a changed text opens with no key', async () => {
   const keys: CredentialKeys = [key()];
   const sealed = await sealCredentials(CREDENTIALS, keys);
-  await expect(unsealCredentials(`${sealed.slice(0, -2)}xx`, keys)).rejects.toThrow();
+  await expect(unsealCredentials(`${sealed.slice(0, -2)}xx`, keys)).rejects.toThrow('cannot be opened');
 });
 
 test('a key that is too short is refused by the name of its setting', () => {

@@ -13,6 +13,8 @@ export interface Walk {
   water: string | null;
   /** Where the feed gives no next page: keys after this one at `since`. */
   afterKey: string | null;
+  /** Key of the last record read, when it has the time of `water`: where a sorted walk goes on without a next address. */
+  lastKey: string | null;
   seen: number;
   startedAt: string;
 }

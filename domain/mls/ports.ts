@@ -18,7 +18,7 @@ export type PageRequest =
   | {
       resource: Resource;
       next: string;
-      /** To begin again where the address has lost its meaning. */
+      /** What the walk asks for: a next address carries it already, page sizes it may not. */
       query: FeedQuery;
     };
 
@@ -51,7 +51,7 @@ export type FeedFailure =
   | 'unavailable'
   /** An answer that is no page of records. */
   | 'malformed'
-  /** The feed does not take the request: settings and feed do not fit. */
+  /** The feed does not take the request: settings and feed do not fit, or a next address has lost its meaning. */
   | 'refused'
   /** A photo's address has ended: fetch the record again for a new one. */
   | 'expired';

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedRecord } from './ports.ts';
 import { storeListings } from './store-listings.server.ts';
 import { storeOpenHouses } from './store-open-houses.server.ts';
@@ -41,7 +42,9 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   for await (const page of pages) {
     gathered.push(...page.records);
     pagesGathered += 1;
-    cursor = page.isLast ? afterWalk(cursor, page.walk) : { ...cursor, walk: page.walk, nextLink: page.nextLink };
+    cursor = page.isLast
+      ? afterWalk(cursor, page.walk, source.profile)
+      : { ...cursor, walk: page.walk, nextLink: page.nextLink };
     if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
       await storeBatch(resource, gathered, cursor, parts);
       gathered = [];
@@ -51,18 +54,20 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   }
 }
 
-function newWalk({ phase, highWater }: FeedCursor, { filter }: VendorProfile): Walk {
+function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorProfile): Walk {
   const startedAt = new Date().toISOString();
   if (phase === 'backfill') {
-    return { purpose: 'backfill', since: null, water: null, afterKey: null, seen: 0, startedAt };
+    return { purpose: 'backfill', since: null, water: null, afterKey: null, lastKey: null, seen: 0, startedAt };
   }
   // Without a moment to go on from, a delta would be everything once more.
   if (highWater === null) throw new Error('A delta needs the moment up to which the feed was read');
-  const since = new Date(Date.parse(highWater) - filter.overlapSeconds * 1000).toISOString();
-  return { purpose: 'delta', since, water: null, afterKey: null, seen: 0, startedAt };
+  const since = new Date(momentOf(highWater, timeZone) - filter.overlapSeconds * 1000).toISOString();
+  return { purpose: 'delta', since, water: null, afterKey: null, lastKey: null, seen: 0, startedAt };
 }
 
-function afterWalk(cursor: FeedCursor, walk: Walk): FeedCursor {
+const momentOf = (time: string, timeZone: string): number => Date.parse(readFeedTime(time, timeZone) ?? time);
+
+function afterWalk(cursor: FeedCursor, walk: Walk, { timeZone }: VendorProfile): FeedCursor {
   const done: FeedCursor = { ...cursor, walk: null, nextLink: null };
   if (cursor.phase === 'delta') return { ...done, highWater: laterOf(cursor.highWater, walk.water) };
   // An empty feed has been read, and nothing is known of it: the next run reads everything there is.
@@ -71,7 +76,7 @@ function afterWalk(cursor: FeedCursor, walk: Walk): FeedCursor {
     throw new FeedError('malformed', 'No record says when it was changed, so that changes could not be followed');
   }
   const before = new Date(Date.parse(walk.startedAt) - BACKFILL_OVERLAP_MS).toISOString();
-  const highWater = Date.parse(walk.water) < Date.parse(before) ? walk.water : before;
+  const highWater = momentOf(walk.water, timeZone) < Date.parse(before) ? walk.water : before;
   // Everything has just been read: the next sweep comes in its time.
   return { ...done, phase: 'delta', highWater, sweptAt: new Date() };
 }

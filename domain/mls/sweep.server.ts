@@ -49,6 +49,7 @@ const newKeysWalk = (): Walk => ({
   since: null,
   water: null,
   afterKey: null,
+  lastKey: null,
   seen: 0,
   startedAt: new Date().toISOString(),
 });

@@ -2,6 +2,7 @@
 // clusters of equal times larger than a page, pages that repeat.
 import { type Cell, readText } from '#domain/imports/values.ts';
 import { laterOf, type Walk } from './feed-cursors.server.ts';
+import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedPage, type FeedQuery, type FeedRecord, type PageRequest } from './ports.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 
@@ -50,9 +51,22 @@ export async function* walkPages(
   let before = new Set<string>();
   let emptyPages = 0;
   let upcoming = ask(requestOf(resource, at, link));
+  let restartedAt: string | null = null;
   try {
     for (;;) {
-      const page = await upcoming;
+      let page: FeedPage;
+      try {
+        page = await upcoming;
+      } catch (error) {
+        const restart = restartOf(error, at, link, profile);
+        const place = restart && `${restart.since} ${restart.afterKey}`;
+        // Twice at one place leads nowhere.
+        if (restart === null || place === restartedAt) throw error;
+        restartedAt = place;
+        [at, link, before] = [restart, null, new Set()];
+        upcoming = ask(requestOf(resource, at, link));
+        continue;
+      }
       const keys = new Set(page.records.flatMap((record) => keyOf(resource, record) ?? []));
       emptyPages = keys.size === 0 ? emptyPages + 1 : 0;
       const isRepeated = keys.size > 0 && keys.size === before.size && [...keys].every((key) => before.has(key));
@@ -76,11 +90,22 @@ export async function* walkPages(
   }
 }
 
+/**
+ * A next address that has lost its meaning, or leads behind a wall: the walk begins anew, where the feed sorts behind
+ * what was read, else at the start, since what is stored twice changes nothing. Null: there is nothing to begin with.
+ */
+function restartOf(error: unknown, walk: Walk, link: string | null, { filter, timeZone }: VendorProfile): Walk | null {
+  if (!(error instanceof FeedError) || error.failure !== 'refused' || link === null) return null;
+  return filter.ordersByTimestamp && walk.water !== null
+    ? { ...walk, since: readFeedTime(walk.water, timeZone), afterKey: walk.lastKey }
+    : walk;
+}
+
 function requestOf(resource: Resource, walk: Walk, nextLink: string | null): PageRequest {
   const query: FeedQuery = {
     purpose: walk.purpose,
     since: walk.since,
-    ...(walk.afterKey === null ? {} : { afterKey: walk.afterKey }),
+    ...(walk.afterKey ? { afterKey: walk.afterKey } : {}),
   };
   return nextLink === null ? { resource, query } : { resource, next: nextLink, query };
 }
@@ -88,7 +113,9 @@ function requestOf(resource: Resource, walk: Walk, nextLink: string | null): Pag
 function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk {
   let { water } = walk;
   for (const record of page.records) water = laterOf(water, timeOf(resource, record, profile));
-  return { ...walk, water, seen: walk.seen + page.records.length };
+  const last = page.records.at(-1);
+  const lastKey = last && timeOf(resource, last, profile) === water ? keyOf(resource, last) : null;
+  return { ...walk, water, lastKey, seen: walk.seen + page.records.length };
 }
 
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
@@ -101,7 +128,8 @@ export function timeOf(resource: Resource, record: FeedRecord, profile: VendorPr
 function followByKey(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk | null {
   const last = page.records.at(-1);
   if (!profile.filter.ordersByTimestamp || !last) return null;
-  const since = timeOf(resource, last, profile);
+  const time = timeOf(resource, last, profile);
+  const since = time && readFeedTime(time, profile.timeZone);
   const afterKey = keyOf(resource, last);
   return since === null || afterKey === null ? null : { ...walk, since, afterKey };
 }

@@ -1,0 +1,309 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { FeedError, type BudgetState, type BudgetStore, type Credentials, type Feed } from '#domain/mls/ports.ts';
+import { profileOf, type SourceOptions } from '#domain/mls/source-options.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { walkPages } from '#domain/mls/walk-pages.ts';
+import type { Walk } from '#domain/mls/feed-cursors.server.ts';
+import {
+  MOCK_CLIENT,
+  MOCK_TOKEN,
+  type MockFeed,
+  type MockFeedOptions,
+  startMockFeed,
+} from '#tools/mock-reso/mock-feed.ts';
+import { createResoFeeds } from './reso-feed.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const never = new AbortController().signal;
+const FREE: SourceOptions = {
+  limits: { data: [{ seconds: 1, requests: 100_000 }], media: [{ seconds: 1, requests: 100_000 }] },
+};
+const OF_VENDOR: Partial<Record<VendorName, SourceOptions>> = {
+  mls_grid: { filter: { always: "OriginatingSystemName eq 'mockmls'" } },
+};
+
+function credentialsOf(vendor: VendorName): Credentials {
+  return vendor === 'trestle' ? { kind: 'client', ...MOCK_CLIENT } : { kind: 'token', token: MOCK_TOKEN };
+}
+
+function memoryBudgets(): BudgetStore & { states: Map<string, BudgetState> } {
+  const states = new Map<string, BudgetState>();
+  return {
+    states,
+    read: (budget) => Promise.resolve(states.get(budget) ?? { used: [], suspendedUntil: null, reason: null }),
+    write: (budget, state) => {
+      states.set(budget, structuredClone(state));
+      return Promise.resolve();
+    },
+  };
+}
+
+interface Opened {
+  mock: MockFeed;
+  feed: Feed;
+  profile: ReturnType<typeof profileOf>;
+  budgets: ReturnType<typeof memoryBudgets>;
+}
+
+async function open(
+  given: Partial<MockFeedOptions> & { options?: SourceOptions; credentials?: Credentials },
+): Promise<Opened> {
+  const { options, credentials, ...mockOptions } = given;
+  const vendor = given.vendor ?? 'reso';
+  const mock = await startMockFeed({ vendor, count: 250, photos: 2, ...mockOptions });
+  stops.push(() => mock.stop());
+  const profile = profileOf(vendor, { ...FREE, ...OF_VENDOR[vendor], ...options });
+  const budgets = memoryBudgets();
+  const feed = createResoFeeds({ allowPrivate: true, firstBackoffMs: 5 })({
+    id: 1,
+    endpoint: mock.endpoint,
+    profile,
+    credentials: credentials ?? credentialsOf(vendor),
+    budgets,
+  });
+  return { mock, feed, profile, budgets };
+}
+
+const WALK: Walk = {
+  purpose: 'backfill',
+  since: null,
+  water: null,
+  afterKey: null,
+  lastKey: null,
+  seen: 0,
+  startedAt: '2026-11-28T00:00:00Z',
+};
+
+async function walkKeys(
+  { feed, profile }: Pick<Opened, 'feed' | 'profile'>,
+  walk: Partial<Walk> = {},
+): Promise<string[]> {
+  const keys: string[] = [];
+  const pages = walkPages(feed, {
+    resource: 'Property',
+    walk: { ...WALK, ...walk },
+    nextLink: null,
+    profile,
+    signal: never,
+  });
+  for await (const page of pages) keys.push(...page.records.map((record) => String(record.ListingKey)));
+  return keys;
+}
+
+const SMALL: SourceOptions = { paging: { size: 40, keysSize: 60 } };
+
+describe.each(Object.keys(VENDOR_PROFILES) as VendorName[])('a feed of %s', (vendor) => {
+  test('gives every record once, with its photos', async () => {
+    const { mock, ...opened } = await open({ vendor, options: { ...OF_VENDOR[vendor], ...SMALL } });
+    const keys = await walkKeys(opened);
+    expect(keys).toHaveLength(250);
+    expect(new Set(keys)).toEqual(new Set(mock.records.Property.map((record) => record.ListingKey)));
+    const { records } = await opened.feed.readPage(
+      { resource: 'Property', query: { purpose: 'backfill', since: null } },
+      never,
+    );
+    expect(records[0]?.Media).toHaveLength(2);
+  });
+
+  test('gives what changed since a moment, and all keys for a sweep', async () => {
+    const { mock, ...opened } = await open({ vendor, options: { ...OF_VENDOR[vendor], ...SMALL } });
+    const [first, second] = mock.records.Property.map((record) => String(record.ListingKey));
+    mock.change(second as string, { ListPrice: 1_000_000 });
+    mock.change(first as string, { ListPrice: 1_000_001 });
+    const changed = await walkKeys(opened, { purpose: 'delta', since: '2026-11-01T00:00:00Z' });
+    expect(changed.toSorted()).toEqual([first, second]);
+    expect(new Set(await walkKeys(opened, { purpose: 'keys' }))).toHaveProperty('size', 250);
+  });
+
+  test('gives one record by its key, and nothing for a key that it has not', async () => {
+    const { mock, feed } = await open({ vendor });
+    const key = String(mock.records.Property[0]?.ListingKey);
+    expect(await feed.readRecord('Property', key, never)).toMatchObject({ ListingKey: key });
+    expect(await feed.readRecord('Property', "it's none", never)).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test('a cluster of equal times larger than a page is read whole', async () => {
+    const opened = await open({ wrong: { sameTimestamps: true }, options: SMALL });
+    expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
+  });
+
+  test('without a next address the walk goes on by time and key', async () => {
+    const opened = await open({ wrong: { sameTimestamps: true, nextLink: 'absent' }, options: SMALL });
+    expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
+  });
+
+  test('a relative next address is followed', async () => {
+    const opened = await open({ wrong: { nextLink: 'relative' }, options: SMALL });
+    expect(await walkKeys(opened)).toHaveLength(250);
+  });
+
+  test('a next address that has lost its meaning is asked for again, from where the walk knows', async () => {
+    const opened = await open({ wrong: { nextLink: 'stale-once' }, options: SMALL });
+    expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
+  });
+
+  test('pages smaller than asked for are taken as they come', async () => {
+    const opened = await open({ wrong: { shortPages: true }, options: SMALL });
+    expect(await walkKeys(opened)).toHaveLength(250);
+  });
+
+  test('a wall that pages cannot be read behind is walked around by time and key', async () => {
+    const opened = await open({ wrong: { depthWall: 100, sameTimestamps: true }, options: SMALL });
+    expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
+  });
+
+  test('where the feed cannot sort, such a wall ends the walk in the feed’s words', async () => {
+    const opened = await open({ vendor: 'spark', wrong: { depthWall: 100 }, options: SMALL });
+    await expect(walkKeys(opened)).rejects.toMatchObject({
+      failure: 'refused',
+      message: expect.stringContaining('No more than 100 rows'),
+    });
+  });
+
+  test('a feed that repeats its page is left', async () => {
+    const opened = await open({ wrong: { loops: true }, options: SMALL });
+    await expect(walkKeys(opened)).rejects.toMatchObject({ failure: 'malformed' });
+  });
+
+  test('the token never goes to another server', async () => {
+    const { feed } = await open({});
+    await expect(
+      feed.readPage(
+        {
+          resource: 'Property',
+          next: 'https://elsewhere.example/Property',
+          query: { purpose: 'backfill', since: null },
+        },
+        never,
+      ),
+    ).rejects.toMatchObject({ failure: 'malformed', message: 'The next page is said to be on another server' });
+  });
+});
+
+describe('answers that are none', () => {
+  test.each(['503', '504', '408', '500-html', 'truncated', 'not-json', 'reset'] as const)(
+    'after %s the same page is asked for again',
+    async (trouble) => {
+      const { mock, ...opened } = await open({ options: SMALL });
+      mock.wrong.unwell.push(trouble, trouble);
+      expect(await walkKeys(opened)).toHaveLength(250);
+    },
+  );
+
+  test('a page that breaks off in the middle is never taken for a whole one', async () => {
+    const opened = await open({ wrong: { breakAtPage: 3 }, options: SMALL });
+    expect(await walkKeys(opened)).toHaveLength(250);
+  });
+
+  test('a feed that stays unwell is left after a few tries, with what it said', async () => {
+    const { mock, ...opened } = await open({});
+    mock.wrong.unwell.push(...Array.from({ length: 20 }, () => '503' as const));
+    await expect(walkKeys(opened)).rejects.toMatchObject({
+      failure: 'unavailable',
+      message: expect.stringContaining('503'),
+    });
+    expect(mock.asked.length).toBeLessThan(6);
+  });
+});
+
+describe('tokens', () => {
+  test('one that ends in the middle of a walk is renewed', async () => {
+    const { mock, ...opened } = await open({ vendor: 'trestle', wrong: { tokenRequests: 3 }, options: SMALL });
+    expect(await walkKeys(opened)).toHaveLength(250);
+    expect(mock.asked.filter((path) => path.includes('/connect/token')).length).toBeGreaterThan(1);
+  });
+
+  test('when fresh ones are refused too, the feed is not asked in a loop', async () => {
+    const { mock, ...opened } = await open({ vendor: 'trestle', wrong: { refusesTokens: true } });
+    await expect(walkKeys(opened)).rejects.toMatchObject({ failure: 'credentials' });
+    expect(mock.asked.length).toBeLessThan(7);
+  });
+
+  test('a wrong secret is told as such and never appears in the text', async () => {
+    const opened = await open({
+      vendor: 'trestle',
+      credentials: { kind: 'client', clientId: 'x', clientSecret: 'my-secret' },
+    });
+    const error = await walkKeys(opened).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(FeedError);
+    expect(error).toMatchObject({ failure: 'credentials' });
+    expect(String(error)).not.toContain('my-secret');
+  });
+});
+
+describe('limits', () => {
+  test('429 suspends the feed for as long as it says, also for the next process, and is no wrong credential', async () => {
+    const { mock, feed, profile, budgets } = await open({
+      wrong: { tooMany: { after: 2, retryAfterSeconds: 120 } },
+      options: SMALL,
+    });
+    await expect(walkKeys({ feed, profile })).rejects.toMatchObject({ failure: 'suspended' });
+    const until = budgets.states.get('data')?.suspendedUntil ?? 0;
+    expect(until).toBeGreaterThan(Date.now() + 110_000);
+    const before = mock.asked.length;
+    const later = createResoFeeds({ allowPrivate: true })({
+      id: 1,
+      endpoint: mock.endpoint,
+      profile,
+      credentials: credentialsOf('reso'),
+      budgets,
+    });
+    await expect(walkKeys({ feed: later, profile })).rejects.toMatchObject({ failure: 'suspended' });
+    expect(mock.asked).toHaveLength(before);
+  });
+
+  test('no more is asked in a window than the vendor allows', async () => {
+    const { mock, ...opened } = await open({
+      options: { paging: { size: 50 }, limits: { data: [{ seconds: 1, requests: 2 }] } },
+    });
+    const startedAt = Date.now();
+    expect(await walkKeys(opened)).toHaveLength(250);
+    const seconds = (Date.now() - startedAt) / 1000;
+    expect(mock.asked.length / 2 - 1).toBeLessThanOrEqual(Math.ceil(seconds));
+  });
+
+  test('a limit that is used up for an hour ends the run instead of waiting', async () => {
+    const opened = await open({
+      options: { paging: { size: 50 }, limits: { data: [{ seconds: 3600, requests: 2 }] } },
+    });
+    await expect(walkKeys(opened)).rejects.toMatchObject({ failure: 'suspended', retryAt: expect.any(Date) });
+  });
+});
+
+describe('photos', () => {
+  test('come with the vendor’s rules, and one whose address was used says that it has ended', async () => {
+    const { mock, feed } = await open({ vendor: 'mls_grid', wrong: { singleUseMedia: true } });
+    const media = mock.records.Property[0]?.Media as { MediaURL: string }[];
+    const url = String(media[0]?.MediaURL);
+    expect((await feed.readMedia(url, never)).length).toBeGreaterThan(500);
+    await expect(feed.readMedia(url, never)).rejects.toMatchObject({ failure: 'expired' });
+  });
+
+  test('half a picture is no picture', async () => {
+    const { mock, feed } = await open({ wrong: { halfMedia: true } });
+    const media = mock.records.Property[0]?.Media as { MediaURL: string }[];
+    await expect(feed.readMedia(String(media[0]?.MediaURL), never)).rejects.toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+test('a feed in a private network is not asked where that is not allowed', async () => {
+  const { mock, profile, budgets } = await open({});
+  const feed = createResoFeeds({ allowPrivate: false })({
+    id: 2,
+    endpoint: mock.endpoint,
+    profile,
+    credentials: null,
+    budgets,
+  });
+  await expect(walkKeys({ feed, profile })).rejects.toMatchObject({
+    failure: 'refused',
+    message: expect.stringContaining('private network'),
+  });
+  expect(mock.asked).toEqual([]);
+});

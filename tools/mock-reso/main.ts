@@ -1,0 +1,31 @@
+// node tools/run.mjs tools/mock-reso/main.ts [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}']
+import { parseArgs } from 'node:util';
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { Misbehavior } from './misbehavior.ts';
+import { MOCK_CLIENT, MOCK_TOKEN, startMockFeed } from './mock-feed.ts';
+
+const { values } = parseArgs({
+  options: {
+    vendor: { type: 'string', default: 'reso' },
+    records: { type: 'string', default: '500' },
+    port: { type: 'string', default: '4400' },
+    wrong: { type: 'string', default: '{}' },
+  },
+});
+if (!(values.vendor in VENDOR_PROFILES)) {
+  throw new Error(`--vendor is one of ${Object.keys(VENDOR_PROFILES).join(', ')}, not "${values.vendor}"`);
+}
+const feed = await startMockFeed({
+  vendor: values.vendor as VendorName,
+  count: Number(values.records),
+  port: Number(values.port),
+  wrong: JSON.parse(values.wrong) as Partial<Misbehavior>,
+});
+process.stdout.write(
+  `A mock feed of ${values.vendor} with ${values.records} listings is at ${feed.endpoint}\n` +
+    (values.vendor === 'trestle'
+      ? `Client ${MOCK_CLIENT.clientId}, secret ${MOCK_CLIENT.clientSecret}\n`
+      : `Token ${MOCK_TOKEN}\n`),
+);
+process.once('SIGINT', () => void feed.stop());
+process.once('SIGTERM', () => void feed.stop());
