@@ -62,7 +62,7 @@ export interface MlsSourcesTable {
   kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
   created_at: TimestampWithDefault;
   vendor: VendorName | null;
-  /** Checked by domain/mls/source-options.ts. */
+  /** Checked by domain/mls/source-options.server.ts. */
   options: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** Of one home from several sources the lowest is shown. */
   precedence: Generated<number>;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { FeedError, type BudgetState, type BudgetStore, type Credentials, type Feed } from '#domain/mls/ports.ts';
-import { profileOf, type SourceOptions } from '#domain/mls/source-options.ts';
+import { profileOf, type SourceOptions } from '#domain/mls/source-options.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { walkPages } from '#domain/mls/walk-pages.ts';
 import type { Walk } from '#domain/mls/feed-cursors.server.ts';

@@ -5,7 +5,7 @@ import { parseFeedPhoto } from '#domain/media/photos/feed-photo.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
 import { findMediaUrl } from './mapping/media.ts';
 import { type BudgetStore, type Credentials, type Feed, FeedError, type OpenFeed } from './ports.ts';
-import { profileOf } from './source-options.ts';
+import { profileOf } from './source-options.server.ts';
 import { readStoredRecord, refreshStoredRecord } from './stored-records.server.ts';
 import type { VendorName } from './vendor-profiles.ts';
 

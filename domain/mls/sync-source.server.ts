@@ -6,7 +6,7 @@ import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { readCursor } from './feed-cursors.server.ts';
 import { type BudgetStore, type Credentials, FeedError, type OpenFeed } from './ports.ts';
 import { replicate, type ReplicationParts } from './replicate.server.ts';
-import { profileOf } from './source-options.ts';
+import { profileOf } from './source-options.server.ts';
 import { sweep } from './sweep.server.ts';
 import type { BatchCounts } from './store-listings.server.ts';
 import { type SyncProgress, SyncRun } from './sync-run.server.ts';

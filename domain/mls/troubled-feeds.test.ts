@@ -9,7 +9,7 @@ import { MOCK_TOKEN, type MockFeed, type MockFeedOptions, startMockFeed } from '
 import { budgetsOf } from './budgets.server.ts';
 import { createFeedPhotoFetch } from './feed-photos.server.ts';
 import { syncSource } from './sync-source.server.ts';
-import type { SourceOptions } from './source-options.ts';
+import type { SourceOptions } from './source-options.server.ts';
 
 let database: TestDatabase;
 let places: Places;

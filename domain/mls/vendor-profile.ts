@@ -1,5 +1,5 @@
 // How a vendor's feed is read, as data: a new vendor is a new profile, not new code. Every value can be changed for one
-// source (mls_sources.options, source-options.ts). Facts with their sources: docs/mls.md.
+// source (mls_sources.options, source-options.server.ts). Facts with their sources: docs/mls.md.
 export const RESOURCES = ['Property', 'OpenHouse', 'Member', 'Office'] as const;
 export type Resource = (typeof RESOURCES)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileOf, sourceOptionsSchema } from './source-options.ts';
+import { profileOf, sourceOptionsSchema } from './source-options.server.ts';
 import { VENDOR_PROFILES } from './vendor-profiles.ts';
 
 test('a source without options is read as its vendor says', () => {
