@@ -129,6 +129,7 @@ test('what a visitor saved moves into the account at sign-in and leaves the brow
   await page.getByRole('link', { name: /^Searches/ }).click();
   await expect(page.getByRole('link', { name: /in Hoboken/ })).toBeVisible();
   await page.getByRole('button', { name: /^Account menu/ }).click();
+  await expect(page.getByRole('link', { name: 'Saved 2', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
   await visit(page, '/saved');
