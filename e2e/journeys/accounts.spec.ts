@@ -118,7 +118,7 @@ test('what a visitor saved moves into the account at sign-in and leaves the brow
   await hearts.nth(0).click();
   await hearts.nth(1).click();
   await page.getByRole('button', { name: 'Save search' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Kept in this browser' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
   await visit(page, '/signin?next=%2Fsaved');
   await fillSignIn(page, account);
   await expect(page).toHaveURL('/saved');
