@@ -14,6 +14,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   weight: () => import('./weight.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   accounts: () => import('./accounts.ts'),
+  mls: () => import('./mls.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

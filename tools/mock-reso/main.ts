@@ -1,4 +1,4 @@
-// node tools/run.mjs tools/mock-reso/main.ts [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}']
+// node tools/run.mjs tools/mock-reso/main.ts [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}'] [--prerender 1000]
 import { parseArgs } from 'node:util';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { Misbehavior } from './misbehavior.ts';
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     records: { type: 'string', default: '500' },
     port: { type: 'string', default: '4400' },
     wrong: { type: 'string', default: '{}' },
+    prerender: { type: 'string' },
   },
 });
 if (!(values.vendor in VENDOR_PROFILES)) {
@@ -19,6 +20,7 @@ const feed = await startMockFeed({
   vendor: values.vendor as VendorName,
   count: Number(values.records),
   port: Number(values.port),
+  ...(values.prerender ? { prerenderedPages: Number(values.prerender) } : {}),
   wrong: JSON.parse(values.wrong) as Partial<Misbehavior>,
 });
 process.stdout.write(
