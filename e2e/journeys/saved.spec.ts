@@ -29,7 +29,7 @@ test('each press of a heart says once what became of it, and a removal can be un
   await expect(toast).not.toContainText('Sign in');
   await expect(toast).toContainText('Saved');
   await hearts.nth(1).click();
-  await expect(toast).toContainText('Removed');
+  await expect(toast).toContainText('is no longer saved');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');

@@ -11,11 +11,7 @@ export const HEART_SAVED_HERE: ToastMessage = {
   text: 'Kept in this browser. Sign in to keep it everywhere.',
 };
 
-export function heartRemoved(undo: () => void): ToastMessage {
-  return { title: 'Removed', action: { label: 'Undo', run: undo } };
-}
-
 /** `what`: the home's or the search's name. */
 export function removedFromSaved(what: string, undo: () => void): ToastMessage {
-  return { title: 'Removed from saved', text: what, action: { label: 'Undo', run: undo } };
+  return { title: `${what} is no longer saved`, action: { label: 'Undo', run: undo } };
 }

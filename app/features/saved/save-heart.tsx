@@ -1,7 +1,7 @@
 import { readAccount } from '#app/platform/session.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { HEART_SAVED, HEART_SAVED_HERE, heartRemoved } from './messages.ts';
+import { HEART_SAVED, HEART_SAVED_HERE, removedFromSaved } from './messages.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 
 export function SaveHeart({ id, title }: { id: number; title: string }) {
@@ -10,7 +10,7 @@ export function SaveHeart({ id, title }: { id: number; title: string }) {
   const isSaved = ids.includes(id);
   function press() {
     // Before it: a heart that the account refuses says so over this.
-    if (isSaved) toast(heartRemoved(() => toggle(id)));
+    if (isSaved) toast(removedFromSaved(title, () => toggle(id)));
     else toast(ids.length === 0 && !readAccount() ? HEART_SAVED_HERE : HEART_SAVED);
     toggle(id);
   }
