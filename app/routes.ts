@@ -23,6 +23,7 @@ export default [
   route('signup', 'routes/signup.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('confirm', 'routes/confirm.tsx'),
   route('legal/:document', 'routes/legal.tsx'),
   route('onboarding', 'routes/onboarding.tsx'),
   route('profile', 'routes/profile.tsx'),

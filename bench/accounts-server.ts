@@ -46,6 +46,7 @@ const gateway = buildGateway({
       settings: {
         siteUrl: 'http://bench.test',
         redirectUrls: [],
+        linkPage: null,
         autoConfirm: true,
         isSignupDisabled: false,
         allowsAnonymous: false,

@@ -34,6 +34,8 @@ import type { Site } from './site.ts';
 
 /** How long a step of the start may take to end once the server is asked to stop. */
 const STEP_MS = 10_000;
+/** Where mailed links lead (app/routes.ts). */
+const LINK_PAGE = '/confirm';
 
 /** What has to be undone at the end, last first. */
 type Undo = () => Promise<void> | void;
@@ -162,6 +164,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     auth: {
       settings: {
         siteUrl,
+        linkPage: LINK_PAGE,
         ...settings.platform,
         smsProvider: settings.platform.sms ? 'twilio' : isReachedByNobodyElse(settings) ? 'outbox' : '',
       },

@@ -59,7 +59,7 @@ const mailTo = (recipient: string) =>
   writeMail(
     recipient,
     'https://stoop.example',
-    confirmSignupMail('https://stoop.example/a?b=1&c=2', { firstName: 'Zoë' }, FACTS),
+    confirmSignupMail({ link: 'https://stoop.example/a?b=1&c=2', code: '123456', firstName: 'Zoë' }, FACTS),
   );
 
 function deliver() {

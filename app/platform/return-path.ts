@@ -1,3 +1,5 @@
+import { ANSWER_PARAMS } from './sign-in-answer.ts';
+
 /** A place on this site to return to after signing in; null for anything that could lead elsewhere. */
 export function safeReturnPath(path: string | null): string | null {
   if (!path || !isOwnPath(path) || hasControlCharacter(path)) return null;
@@ -26,6 +28,6 @@ export function signInPath(url: string, reason?: 'ended'): string {
 /** What a sign-in by link or provider left in the address means nothing the second time. */
 function withoutSignInParams(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) params.delete(name);
+  for (const name of ANSWER_PARAMS) params.delete(name);
   return params.size > 0 ? `?${params}` : '';
 }

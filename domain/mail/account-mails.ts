@@ -40,11 +40,20 @@ export function nameToGreet(typed: unknown): string | null {
   return /^\p{L}(?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u.test(name) && name.length <= LONGEST_NAME ? name : null;
 }
 
+const linkAndCode = (code: string, { lifeSeconds }: Occasion): string =>
+  `Link and code work once, one or the other, for ${hours(lifeSeconds)}. Where a code is asked for, it is ${code}.`;
+
 const IGNORE = { lead: 'Not you?', text: 'Do nothing. Nobody gets in without this mail.' };
 
+interface ConfirmSignup {
+  link: string;
+  code: string;
+  firstName: string | null;
+  choosesPassword?: boolean;
+}
+
 export function confirmSignupMail(
-  link: string,
-  { firstName, choosesPassword = false }: { firstName: string | null; choosesPassword?: boolean },
+  { link, code, firstName, choosesPassword = false }: ConfirmSignup,
   occasion: Occasion,
 ): MailContent {
   return {
@@ -61,7 +70,7 @@ export function confirmSignupMail(
         : []),
     ],
     button: { label: 'Confirm email', url: link },
-    note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
+    note: linkAndCode(code, occasion),
     hint: {
       lead: 'Not you?',
       text: `Do nothing. Without the tap the account stays closed, and we delete it after ${UNCONFIRMED_DAYS} days.`,
@@ -93,7 +102,7 @@ export function recoverMail(link: string, code: string, occasion: Occasion): Mai
     heading: 'Choose a new password',
     paragraphs: ['Somebody, most likely you, asked for a new password for this account.'],
     button: { label: 'Choose a new password', url: link },
-    note: `The link works once, for ${hours(occasion.lifeSeconds)}. Where a code is asked for, it is ${code}.`,
+    note: linkAndCode(code, occasion),
     hint: { lead: 'Not you?', text: 'Do nothing. Your password stays as it is.' },
     reason: asked('a new password was asked for', occasion),
   };
@@ -114,7 +123,7 @@ export function oneTimeCodeMail(link: string, code: string, occasion: Occasion):
   };
 }
 
-export function inviteMail(link: string, occasion: Occasion): MailContent {
+export function inviteMail(link: string, code: string, occasion: Occasion): MailContent {
   return {
     kind: 'invite',
     subject: 'You are invited to Stoop',
@@ -122,7 +131,7 @@ export function inviteMail(link: string, occasion: Occasion): MailContent {
     heading: 'You are invited to Stoop',
     paragraphs: ['An account was made for this address. Open it and choose a password.'],
     button: { label: 'Accept the invitation', url: link },
-    note: `The link works once, for ${hours(occasion.lifeSeconds)}.`,
+    note: linkAndCode(code, occasion),
     hint: { lead: 'Not expected?', text: 'Do nothing. Without the tap the account stays closed.' },
     reason: asked('an administrator invited you', occasion),
   };
@@ -143,7 +152,7 @@ export function emailChangeMail(
       } The change is made once the old and the new address have both agreed.`,
     ],
     button: { label: isNew ? 'Confirm this address' : 'Confirm the change', url: link },
-    note: `The link works once, for ${hours(occasion.lifeSeconds)}. Where a code is asked for, it is ${code}.`,
+    note: linkAndCode(code, occasion),
     hint: isNew
       ? { lead: 'Not you?', text: 'Do nothing. The address is not used.' }
       : { lead: 'Not you?', text: 'Do not confirm. Choose a new password now: somebody is signed in as you.' },

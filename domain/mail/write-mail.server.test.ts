@@ -9,13 +9,15 @@ test('HTML and text say the same', () => {
   const mail = writeMail(
     'd@example.com',
     'https://stoop.example',
-    confirmSignupMail(LINK, { firstName: 'Dolores' }, FACTS),
+    confirmSignupMail({ link: LINK, code: '123456', firstName: 'Dolores' }, FACTS),
   );
   for (const body of [mail.html.replaceAll('&amp;', '&'), mail.text]) {
     expect(body).toContain('Confirm your email');
     expect(body).toContain('Hello Dolores, somebody signed up for Stoop with this address.');
     expect(body).toContain(LINK);
-    expect(body).toContain('The link works once, for 24 hours.');
+    expect(body).toContain(
+      'Link and code work once, one or the other, for 24 hours. Where a code is asked for, it is 123456.',
+    );
     expect(body).toContain('entered at stoop.example on 27 Nov 2026 at 9:41 am. It is not marketing.');
     expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');
   }
@@ -34,7 +36,7 @@ test('what a stranger types as a name or a device is text, never markup', () => 
   const signup = writeMail(
     'd@example.com',
     'https://stoop.example',
-    confirmSignupMail(LINK, { firstName: name }, FACTS),
+    confirmSignupMail({ link: LINK, code: '123456', firstName: name }, FACTS),
   );
   expect(signup.html).not.toContain('<img src=x');
   expect(signup.html).toContain('&lt;img src=x');

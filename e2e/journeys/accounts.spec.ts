@@ -41,7 +41,8 @@ test('a new agent signs up, confirms by mail, agrees, chooses a role and fills i
   for (const tick of TICKS.slice(0, 3)) await page.getByLabel(tick).check();
   await expect(goOn).toBeDisabled();
 
-  await page.goto(linkIn(await readMail(request, email, 'confirm')));
+  await visit(page, linkIn(await readMail(request, email, 'confirm')));
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page).toHaveURL('/onboarding');
   await expect(page.getByText('3 of 4 ticked')).toBeVisible();
   await page.getByLabel('I will follow fair housing laws').check();
@@ -81,7 +82,8 @@ test('a forgotten password is replaced through the mail, and the old one no long
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your email.')).toBeVisible();
-  await page.goto(linkIn(await readMail(request, account.email, 'recover')));
+  await visit(page, linkIn(await readMail(request, account.email, 'recover')));
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
   await page.getByLabel('New password', { exact: true }).fill('a-new-stoop-in-harlem');
   await page.getByLabel('Confirm password', { exact: true }).fill('a-new-stoop-in-harlem');
   await page.getByRole('button', { name: 'Save new password' }).click();

@@ -14,6 +14,8 @@ const PATHS = [
   '/signin',
   '/signup',
   '/forgot-password',
+  '/confirm',
+  '/confirm?type=signup&token_hash=nonsense',
   '/legal/terms',
 ];
 

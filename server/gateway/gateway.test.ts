@@ -20,6 +20,7 @@ test('while the database is away, clients are told to try again, and the cause i
     settings: {
       siteUrl: SITE,
       redirectUrls: [],
+      linkPage: null,
       autoConfirm: true,
       isSignupDisabled: false,
       allowsAnonymous: true,

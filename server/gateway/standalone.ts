@@ -128,6 +128,7 @@ function platformOptions(
       settings: {
         siteUrl: url,
         redirectUrls: [],
+        linkPage: null,
         autoConfirm,
         isSignupDisabled: false,
         allowsAnonymous: true,

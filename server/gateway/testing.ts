@@ -80,6 +80,7 @@ export async function startTestPlatform({
       settings: {
         siteUrl: url,
         redirectUrls: [],
+        linkPage: null,
         autoConfirm: true,
         isSignupDisabled: false,
         allowsAnonymous: true,

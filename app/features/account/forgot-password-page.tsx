@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
       {sentTo && (
         <Alert tone="positive" role="status">
           <b>Check your email.</b> If {sentTo} has an account, a link and a code are on their way. They work for an
-          hour, once; the link in this browser, the code in any.
+          hour, in any browser; use one of the two.
         </Alert>
       )}
       {sentTo && <CodeForm email={sentTo} />}

@@ -1,6 +1,7 @@
+import { redirect } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
-import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
 import { readAccount } from '#app/platform/session.ts';
+import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 
 /** The link of the mail signs in; what it could not do is said on the page. */
@@ -9,5 +10,10 @@ export async function loadResetPassword(): Promise<ResetPasswordData> {
   const client = await platformClient();
   const { error } = await client.auth.initialize();
   const { data } = await client.auth.getSession();
+  // Before the form: what it changes asks for the second factor of an account that has one.
+  const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (!error && assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
+    throw redirect(`/signin/second-step?${new URLSearchParams({ next: '/reset-password' })}`);
+  }
   return { email: error ? null : (data.session?.user.email ?? null), problem: error?.message ?? null };
 }

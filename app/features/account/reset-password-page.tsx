@@ -30,8 +30,7 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
       ) : (
         <>
           <Alert tone="danger" role="alert">
-            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once, in the
-            browser that asked for it.
+            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once.
           </Alert>
           <ButtonLink variant="primary" className="btn-block" to="/forgot-password">
             Ask for a new link

@@ -28,9 +28,9 @@ export function SignInPage({ providers }: { providers: ProviderStates | null }) 
           New here? <Link to={next ? `/signup?${new URLSearchParams({ next })}` : '/signup'}>Create an account</Link>
         </>
       }
+      notice={<Notice reason={params.get('reason')} next={next} />}
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
-      <Notice reason={params.get('reason')} next={next} />
       <ProviderButtons
         states={providers}
         returnTo={`/signin?${new URLSearchParams({ oauth: 'true', ...(next && { next }) })}`}
@@ -51,6 +51,12 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
     return (
       <Alert tone="positive" role="status">
         <b>Your email is confirmed.</b> Sign in to go on.
+      </Alert>
+    );
+  if (reason === 'new-password')
+    return (
+      <Alert tone="positive" role="status">
+        <b>Your password is changed.</b> Sign in with it; every other device is signed out.
       </Alert>
     );
   if (reason === 'unconfirmed')

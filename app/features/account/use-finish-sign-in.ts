@@ -11,7 +11,8 @@ export function useFinishSignIn() {
     if (!data.session) return false;
     const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
-      await navigate(`/signin/second-step?${params}`, { replace: true });
+      const next = params.get('next');
+      await navigate(`/signin/second-step${next ? `?${new URLSearchParams({ next })}` : ''}`, { replace: true });
       return false;
     }
     const { settleSignIn } = await import('./settle-sign-in.ts');

@@ -19,7 +19,7 @@ import { requireService } from './admin-access.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { emailField, metadataField, optionalText, readBody } from './read-body.ts';
 import { chooseRedirect } from './redirect.ts';
-import { issueLink, sendLink } from './send-mail.ts';
+import { issueLink, sendLink, verifyAddress } from './send-mail.ts';
 
 const TAKEN = 'A user with this email address has already been registered';
 
@@ -85,10 +85,10 @@ export async function generateLink(c: GatewayContext, options: AuthOptions): Pro
   const answer = await inTransaction(options.pool, async (client) => {
     const { account, type } = await prepare(client, asked, { ...body, email, passwordHash });
     const sentTo = type === 'email_change_new' ? (body.new_email ?? '') : email;
-    const link = await issueLink(client, options, type, { account, redirectTo, challenge: null, sentTo });
+    const link = await issueLink(client, type, { account, challenge: null, sentTo });
     return {
       ...viewAccount((await findAccount(client, account.id)) ?? account),
-      action_link: link.url,
+      action_link: verifyAddress(options, { ...link, redirectTo }),
       email_otp: link.code,
       hashed_token: link.token,
       verification_type: type,

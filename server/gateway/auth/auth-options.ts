@@ -17,6 +17,8 @@ export interface AuthSettings {
   siteUrl: string;
   /** Where people may be sent back to, besides the site: addresses with * and ** in them. */
   redirectUrls: string[];
+  /** Path of the site's page for mailed links, such as /confirm; null: they lead to /verify itself. */
+  linkPage: string | null;
   /** New accounts need no confirmation of their address. */
   autoConfirm: boolean;
   isSignupDisabled: boolean;

@@ -58,16 +58,15 @@ const typeOf = (purpose: TokenPurpose): LinkType =>
     : purpose;
 
 export interface IssuedLink {
-  url: string;
+  type: LinkType;
   code: string;
   token: string;
 }
 
 export async function issueLink(
   client: Queryable,
-  { settings }: Pick<AuthOptions, 'settings'>,
   purpose: TokenPurpose,
-  { account, redirectTo, challenge, sentTo }: LinkRequest & { sentTo: string },
+  { account, challenge, sentTo }: Omit<LinkRequest, 'redirectTo'> & { sentTo: string },
 ): Promise<IssuedLink> {
   const type = typeOf(purpose);
   if (challenge) await beginMailFlow(client, { accountId: account.id, method: methodOfLink(type), challenge });
@@ -77,8 +76,39 @@ export async function issueLink(
     sentTo,
     isPkce: challenge !== null,
   });
-  const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo });
-  return { url: `${settings.siteUrl}/auth/v1/verify?${query}`, code, token: link };
+  return { type, code, token: link };
+}
+
+interface LinkTarget extends Pick<IssuedLink, 'type' | 'token'> {
+  redirectTo: string;
+}
+
+/** Where a link is redeemed by opening it, as published clients know it. */
+export function verifyAddress({ settings }: Pick<AuthOptions, 'settings'>, { token, type, redirectTo }: LinkTarget) {
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+  return `${settings.siteUrl}/auth/v1/verify?${query}`;
+}
+
+/**
+ * What stands in the mail. Mail scanners open links, so ours lead to a page that asks first. Places outside of the site
+ * get the session in their address, which only the door gives them. The addresses that the page names are in the
+ * fragment: no server and no log sees it.
+ */
+function mailedAddress(
+  options: Pick<AuthOptions, 'settings'>,
+  link: LinkTarget,
+  names: { email: string; from?: string | null; to?: string },
+): string {
+  const { siteUrl, linkPage } = options.settings;
+  const target = new URL(link.redirectTo);
+  if (linkPage === null || target.origin !== new URL(siteUrl).origin) return verifyAddress(options, link);
+  const query = new URLSearchParams({
+    token_hash: link.token,
+    type: link.type,
+    next: target.pathname + target.search,
+  });
+  const fragment = new URLSearchParams(Object.entries(names).filter((entry): entry is [string, string] => !!entry[1]));
+  return `${siteUrl}${linkPage}?${query}#${fragment}`;
 }
 
 type LinkedPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery';
@@ -96,26 +126,29 @@ export async function sendLink(
   purpose: LinkedPurpose,
   request: LinkRequest,
 ): Promise<void> {
-  const { account } = request;
-  if (!account.email) return;
-  const { url, code } = await issueLink(client, options, purpose, { ...request, sentTo: account.email });
+  const { account, redirectTo } = request;
+  const { email } = account;
+  if (!email) return;
+  const { code, ...link } = await issueLink(client, purpose, { ...request, sentTo: email });
+  const url = mailedAddress(options, { ...link, redirectTo }, { email });
   await client.query(`update auth.users set ${SENT_AT[purpose]} = now() where id = $1`, [account.id]);
   const facts = occasion(options, purpose);
   const content = {
     signup: () =>
       confirmSignupMail(
-        url,
         {
+          link: url,
+          code,
           firstName: nameToGreet(account.raw_user_meta_data.first_name),
           choosesPassword: account.encrypted_password === AMBIGUOUS_PASSWORD,
         },
         facts,
       ),
-    invite: () => inviteMail(url, facts),
+    invite: () => inviteMail(url, code, facts),
     magiclink: () => oneTimeCodeMail(url, code, facts),
     recovery: () => recoverMail(url, code, facts),
   }[purpose]();
-  await sendMail(client, options, account.email, content);
+  await sendMail(client, options, email, content);
 }
 
 /** To the old address, when there is one, and to the new: both have to agree. */
@@ -127,7 +160,9 @@ export async function sendEmailChange(
   const { account, newEmail } = request;
   await noteEmailChange(client, account, newEmail);
   const send = async (purpose: 'email_change_current' | 'email_change_new', sentTo: string) => {
-    const { url: link, code } = await issueLink(client, options, purpose, { ...request, sentTo });
+    const { code, ...issued } = await issueLink(client, purpose, { ...request, sentTo });
+    const names = { email: sentTo, from: account.email, to: newEmail };
+    const link = mailedAddress(options, { ...issued, redirectTo: request.redirectTo }, names);
     const content = emailChangeMail(
       { link, code, newEmail, isNew: purpose === 'email_change_new' },
       occasion(options, purpose),

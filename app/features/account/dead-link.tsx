@@ -1,0 +1,139 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { platformClient } from '#app/platform/client.ts';
+import { useAccount } from '#app/platform/session.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { CodeField } from '#app/ui/code-field/code-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
+import type { LinkType } from './link-kinds.ts';
+import { EmailField } from './person-fields.tsx';
+import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { useArriveByLink } from './use-arrive-by-link.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface DeadLinkProps {
+  /** Null: not known, then there is no code to ask for. */
+  type: LinkType | null;
+  next: string | null;
+  /** Where the mail went. */
+  email?: string | undefined;
+  /** The address that an account has before a change. */
+  currentEmail?: string | undefined;
+  onEmailChange: (outcome: 'waiting' | 'changed') => void;
+}
+
+/** Says plainly that a link is of no use, and offers the ways on: its code, a new link, signing in. */
+export function DeadLink({ type, ...rest }: DeadLinkProps) {
+  const account = useAccount();
+  return (
+    <>
+      <Alert tone="danger" role="alert">
+        <b>It was used already, or it is too old.</b> A link works once, and only the newest mail counts.
+      </Alert>
+      {account && (
+        <p>
+          You are signed in as {account.email || 'a visitor'}. <Link to="/account-settings">Go to your account</Link>
+        </p>
+      )}
+      {type && <CodeForm type={type} {...rest} />}
+      <p className="small muted">
+        {type ? 'Confirmed before? ' : ''}
+        <Link to="/signin">Sign in</Link> or <Link to="/forgot-password">choose a new password</Link>.
+      </p>
+    </>
+  );
+}
+
+/** An invitation cannot be asked for again: a new password opens the same account. */
+const typeOfNewLink = (type: LinkType): LinkType => (type === 'invite' ? 'recovery' : type);
+
+function askAgain(client: SupabaseClient, type: LinkType, email: string, currentEmail: string) {
+  const own = (path: string) => location.origin + path;
+  switch (type) {
+    case 'recovery':
+    case 'invite':
+      return client.auth.resetPasswordForEmail(email, { redirectTo: own('/reset-password') });
+    case 'email_change':
+      return client.auth.resend({ type, email: currentEmail, options: { emailRedirectTo: own('/account-settings') } });
+    case 'signup':
+      return client.auth.resend({ type, email, options: { emailRedirectTo: own('/') } });
+    case 'email':
+    case 'magiclink':
+      return client.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: own('/') } });
+  }
+}
+
+function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: DeadLinkProps & { type: LinkType }) {
+  const [type, setType] = useState(mailed);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, submit } = useSubmit();
+  const arrive = useArriveByLink();
+  const toast = useToast();
+
+  /** The typed address; null when it is wrong, which is then said. */
+  function readForm({ withCode }: { withCode: boolean }): { address: string; token: string } | null {
+    if (!form.current) return null;
+    const fields = new FormData(form.current);
+    const [address, token] = [textOf(fields, 'email').trim(), textOf(fields, 'code').trim()];
+    const found: FieldErrors = {};
+    const wrong = emailError(address);
+    if (wrong) found.email = wrong;
+    if (withCode && token === '') found.code = 'Please enter the verification code.';
+    setErrors(found);
+    if (Object.keys(found).length === 0) return { address, token };
+    focusFirstError(form.current);
+    return null;
+  }
+
+  function redeem(event: FormEvent) {
+    event.preventDefault();
+    const typed = readForm({ withCode: true });
+    if (!typed) return;
+    void submit(async () => {
+      const client = await platformClient();
+      const { data, error } = await client.auth.verifyOtp({ type, email: typed.address, token: typed.token });
+      if (error) {
+        setErrors({ code: errorText(error) });
+        if (form.current) focusFirstError(form.current);
+      } else if (type === 'email_change') onEmailChange(data.session ? 'changed' : 'waiting');
+      else if (data.session) await arrive(client, data.session, { type, next });
+    });
+  }
+
+  function sendAgain() {
+    const typed = readForm({ withCode: false });
+    if (!typed) return;
+    void submit(async () => {
+      const client = await platformClient();
+      const { error } = await askAgain(client, type, typed.address, currentEmail ?? typed.address);
+      if (error) {
+        toast({ title: 'Error', text: errorText(error), tone: 'error' });
+        return;
+      }
+      setType(typeOfNewLink(type));
+      toast({
+        title: 'Check your email',
+        text: `If ${typed.address} waits for one, a new link and a new code are on their way.`,
+      });
+    });
+  }
+
+  return (
+    <form method="post" className="needs-script" ref={form} onSubmit={redeem} noValidate>
+      <fieldset className="stack" disabled={isBusy}>
+        <EmailField key={email} defaultValue={email} error={errors.email} />
+        <CodeField id="link-code" label="Code from the mail" name="code" error={errors.code} />
+        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+          Use the code
+        </Button>
+        <Button size="lg" className="btn-block" onClick={sendAgain}>
+          Send a new link
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import type { LinkNames } from './confirm-page.tsx';
+
+interface EmailChangeResultProps {
+  /** Both addresses have agreed. */
+  isDone: boolean;
+  names: LinkNames;
+  /** The address of the account now, where the server says it. */
+  email: string | null;
+}
+
+/** Says where a change of address stands: it takes both addresses. */
+export function EmailChangeResult({ isDone, names: { email: confirmed, from, to }, email }: EmailChangeResultProps) {
+  if (isDone) {
+    return (
+      <>
+        <Alert tone="positive" role="status">
+          <b>Your email is changed.</b> Your account now uses {email ?? to ?? 'the new address'}
+          {from ? `, and no longer ${from}` : ''}. Sign in with it from now on.
+        </Alert>
+        <p>
+          <Link to="/account-settings">Account settings</Link>
+        </p>
+      </>
+    );
+  }
+  const other = confirmed === to ? from : to;
+  return (
+    <Alert role="status">
+      <b>One more step.</b> {confirmed ?? 'This address'} has agreed. Now open the link in the mail that we sent to{' '}
+      {other ?? 'the other address'}: the address changes when both have agreed.
+    </Alert>
+  );
+}

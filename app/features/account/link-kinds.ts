@@ -1,0 +1,65 @@
+// What a mailed link is for, and what its page says before anything happens.
+import { safeReturnPath } from '#app/platform/return-path.ts';
+
+interface LinkKind {
+  title: string;
+  lead: string;
+  button: string;
+}
+
+export const LINK_KINDS = {
+  signup: {
+    title: 'Confirm your email',
+    lead: 'This opens the account that was made with your address.',
+    button: 'Confirm my email address',
+  },
+  email: {
+    title: 'Confirm your email',
+    lead: 'This shows that the address is yours, and signs you in.',
+    button: 'Confirm my email address',
+  },
+  magiclink: { title: 'Sign in', lead: 'This signs you in on this browser.', button: 'Sign in' },
+  recovery: {
+    title: 'Choose a new password',
+    lead: 'This opens your account, and asks for the password that you use from now on.',
+    button: 'Choose a new password',
+  },
+  invite: {
+    title: 'You are invited to Stoop',
+    lead: 'This opens the account that was made for you, and asks for a password.',
+    button: 'Accept the invitation',
+  },
+  email_change: {
+    title: 'Change your email',
+    lead: 'The address changes once the old and the new one have both agreed.',
+    button: 'Confirm the change',
+  },
+} satisfies Record<string, LinkKind>;
+export type LinkType = keyof typeof LINK_KINDS;
+
+/** These end with a new password. */
+export const asksForPassword = (type: LinkType): boolean => type === 'recovery' || type === 'invite';
+
+/** These do nothing but sign in, which only a browser with scripts can keep. */
+export const needsSession = (type: LinkType): boolean => type === 'magiclink' || type === 'email';
+
+export interface MailedLink {
+  /** Null: the address names no kind that we know. */
+  type: LinkType | null;
+  token: string;
+  next: string | null;
+}
+
+/** A link as its address, or the form of its page, has it. */
+export function readMailedLink(values: { get(name: string): unknown }): MailedLink {
+  const textOf = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const type = textOf('type');
+  return {
+    type: Object.hasOwn(LINK_KINDS, type) ? (type as LinkType) : null,
+    token: textOf('token_hash'),
+    next: safeReturnPath(textOf('next')),
+  };
+}

@@ -1,0 +1,30 @@
+import { takeConfirmation } from '#app/features/account/confirm.server.ts';
+import { ConfirmPage } from '#app/features/account/confirm-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/confirm';
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeConfirmation(request, context.get(serverContext));
+}
+
+/** The page carries the link's token. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'no-store' };
+}
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
+
+export function meta() {
+  return pageMeta({
+    title: 'Your link | Stoop',
+    description: 'Confirm what the link in your mail is for.',
+    noindex: true,
+  });
+}
+
+export default function Page() {
+  return <ConfirmPage />;
+}

@@ -1,0 +1,65 @@
+// Another address for an account, and one for a visitor who had none.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fragmentOf, type MailPlatform, newEmail, open, PASSWORD, startMailPlatform } from './mail-testing.ts';
+
+let platform: MailPlatform;
+beforeAll(async () => {
+  platform = await startMailPlatform();
+});
+afterAll(() => platform.stop());
+
+test('an address changes when the old and the new one have both agreed', async () => {
+  const email = await platform.confirmed();
+  const client = platform.client();
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  const next = newEmail();
+  const { data } = await client.auth.updateUser({ email: next });
+  expect([data.user?.email, data.user?.new_email]).toEqual([email, next]);
+  const first = await open((await platform.latestMail(email)).link);
+  expect(fragmentOf(first).get('message')).toMatch(/^Confirmation link accepted/);
+  expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  await open((await platform.latestMail(next)).link);
+  const { data: after } = await client.auth.getUser();
+  expect(after.user).toMatchObject({ email: next, identities: [{ identity_data: { email: next } }] });
+  const { rows } = await platform.database.owner.query('select email from profiles where id = $1', [after.user?.id]);
+  expect(rows).toEqual([{ email: next }]);
+});
+
+test('the address of another account cannot be taken', async () => {
+  const [mine, theirs] = [await platform.confirmed(), await platform.confirmed()];
+  const client = platform.client();
+  await client.auth.signInWithPassword({ email: mine, password: PASSWORD });
+  const { error } = await client.auth.updateUser({ email: theirs });
+  expect(error).toMatchObject({ code: 'email_exists', status: 422 });
+});
+
+test('an anonymous visitor does not learn which addresses have an account; their mailboxes do', async () => {
+  const theirs = await platform.confirmed();
+  const ask = async (email: string) => {
+    const client = platform.client();
+    await client.auth.signInAnonymously();
+    const startedAt = performance.now();
+    const { data, error } = await client.auth.updateUser({ email });
+    const fields = Object.keys(data.user ?? {}).sort();
+    return { error, fields, asked: data.user?.new_email === email, isSlow: performance.now() - startedAt >= 390 };
+  };
+  const known = await ask(theirs);
+  expect(known).toEqual(await ask(newEmail()));
+  expect(known).toMatchObject({ error: null, asked: true, isSlow: true });
+  expect((await platform.latestMail(theirs)).subject).toBe('You already have an account at Stoop');
+});
+
+test('an anonymous visitor becomes a lasting account with the same id', async () => {
+  const client = platform.client();
+  const { data } = await client.auth.signInAnonymously();
+  expect(data.user).toMatchObject({ is_anonymous: true, email: '' });
+  const early = await client.auth.updateUser({ password: PASSWORD });
+  expect(early.error).toMatchObject({ code: 'validation_failed' });
+  const email = newEmail();
+  await client.auth.updateUser({ email });
+  await open((await platform.latestMail(email)).link);
+  await client.auth.refreshSession();
+  const { data: upgraded } = await client.auth.updateUser({ password: PASSWORD });
+  expect(upgraded.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
+  expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
