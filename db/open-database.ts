@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** A Postgres of one's own; undefined: the embedded one in dataDir. */
   databaseUrl?: string | undefined;
+  /** What the person set that address by, for errors. */
+  databaseSetting?: string;
   /** Logins of one's own Postgres; each that is missing takes its role with databaseUrl's. */
   logins?: { requests?: string | undefined; service?: string | undefined; auth?: string | undefined };
   log: Log;
@@ -47,12 +49,13 @@ export interface OpenDatabase {
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  databaseSetting = 'DATABASE_URL',
   logins = {},
   log,
   poolSize = 10,
 }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
-    await checkReachable(databaseUrl);
+    await checkReachable(databaseUrl, databaseSetting);
     const { requests = databaseUrl, service = databaseUrl, auth = databaseUrl } = logins;
     return connect(
       {
@@ -129,14 +132,14 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
   };
 }
 
-async function checkReachable(url: string): Promise<void> {
+export async function checkReachable(url: string, setting: string): Promise<void> {
   const client = new pg.Client(ownerConnection(url));
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-    throw new Error(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause });
+    throw new Error(`The database of ${setting} cannot be reached: ${reason}`, { cause });
   } finally {
     await client.end().catch(() => {});
   }

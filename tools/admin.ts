@@ -1,51 +1,101 @@
-// npm run admin -- grant EMAIL | revoke EMAIL | list | remove-samples
+// npm run admin -- grant EMAIL | revoke EMAIL | list | remove-factors EMAIL | remove-samples | undelivered
 import { openDatabase } from '#db/open-database.ts';
-import { grantAdministrator, listAdministrators, revokeAdministrator } from '#domain/identity/administrators.server.ts';
+import { hasEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
+import {
+  grantAdministrator,
+  listAdministrators,
+  removeFactors,
+  revokeAdministrator,
+} from '#domain/identity/administrators.server.ts';
 import { removeSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
+import { listUndelivered } from '#domain/mail/deliver-outbox.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
 const USAGE = `Usage: npm run admin -- grant EMAIL      make the account of this address an administrator
-       npm run admin -- revoke EMAIL     take it back, and end its sessions
+       npm run admin -- revoke EMAIL     take it back, and end its sessions; --force for the last one
        npm run admin -- list             who is one
-       npm run admin -- remove-samples   delete the sample accounts, whose password is published`;
+       npm run admin -- remove-factors EMAIL   for somebody who lost phone and app: the password alone signs in again
+       npm run admin -- remove-samples   delete the sample accounts, whose password is published
+       npm run admin -- undelivered      messages of the last month that no server took`;
 
 class Refused extends Error {}
 
 type Pools = Parameters<typeof grantAdministrator>[0];
 
-async function run(pools: Pools, command: string, email: string): Promise<string> {
-  if (command === 'grant') {
-    const refusal = await grantAdministrator(pools, email);
-    if (refusal === 'unknown') throw new Refused(`Nobody has signed up with ${email}. Sign up on the site first.`);
-    if (refusal === 'unconfirmed') throw new Refused(`${email} is not confirmed. Open the link in the mail first.`);
-    return `${email} is an administrator. Sign in at /admin.`;
-  }
-  if (command === 'revoke') {
-    if (!(await revokeAdministrator(pools, email))) throw new Refused(`${email} is no administrator.`);
-    return `${email} is no administrator any more.`;
-  }
-  if (command === 'remove-samples') return `Deleted ${await removeSampleAccounts(pools.auth)} sample accounts.`;
-  const emails = await listAdministrators(pools);
-  return emails.length > 0 ? emails.join('\n') : 'There is no administrator yet.';
+interface Command {
+  takesEmail: boolean;
+  run(pools: Pools, email: string, isForced: boolean): Promise<string>;
 }
 
-const TAKES_EMAIL = new Map([
-  ['grant', true],
-  ['revoke', true],
-  ['list', false],
-  ['remove-samples', false],
-]);
-const [command = '', ...rest] = process.argv.slice(2);
-const isRight = TAKES_EMAIL.has(command) && rest.length === (TAKES_EMAIL.get(command) ? 1 : 0);
-if (isRight) {
+const COMMANDS: Record<string, Command> = {
+  grant: {
+    takesEmail: true,
+    async run(pools, email) {
+      const refusal = await grantAdministrator(pools, email);
+      if (refusal === 'unknown') throw new Refused(`Nobody has signed up with ${email}. Sign up on the site first.`);
+      if (refusal === 'unconfirmed') throw new Refused(`${email} is not confirmed. Open the link in the mail first.`);
+      return `${email} is an administrator from the next sign-in on.`;
+    },
+  },
+  revoke: {
+    takesEmail: true,
+    async run(pools, email, isForced) {
+      const refusal = await revokeAdministrator(pools, email, { isForced });
+      if (refusal === 'last') {
+        throw new Refused(`${email} is the last administrator. Name another one first, or add --force.`);
+      }
+      if (refusal) throw new Refused(`${email} is no administrator.`);
+      return `${email} is no administrator any more.`;
+    },
+  },
+  list: {
+    takesEmail: false,
+    async run(pools) {
+      const emails = await listAdministrators(pools);
+      return emails.length > 0 ? emails.join('\n') : 'There is no administrator yet.';
+    },
+  },
+  'remove-factors': {
+    takesEmail: true,
+    async run({ auth }, email) {
+      const count = await removeFactors(auth, email);
+      if (count === 'unknown') throw new Refused(`Nobody has signed up with ${email}.`);
+      if (count === 0) throw new Refused(`${email} has no second factor.`);
+      return `Removed ${count} second ${count === 1 ? 'factor' : 'factors'} of ${email}. Its sessions are ended; the password alone signs in now.`;
+    },
+  },
+  'remove-samples': {
+    takesEmail: false,
+    run: async ({ auth }) => `Deleted ${await removeSampleAccounts(auth)} sample accounts.`,
+  },
+  undelivered: {
+    takesEmail: false,
+    async run({ service }) {
+      const messages = await listUndelivered(service);
+      const lines = messages.map(
+        ({ failedAt, kind, recipient, lastError }) => `${failedAt.toISOString()}  ${kind}  ${recipient}  ${lastError}`,
+      );
+      return lines.join('\n') || 'Every message of the last month was delivered, or still waits.';
+    },
+  },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const isForced = name === 'revoke' && rest.includes('--force');
+const given = rest.filter((word) => !(isForced && word === '--force'));
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command && given.length === (command.takesEmail ? 1 : 0)) {
   try {
     const { dataDir, databaseUrl, logins } = readSettings(process.env);
+    if (!databaseUrl && !hasEmbeddedDatabase(dataDir)) {
+      throw new Refused(`There is no database in ${dataDir}. Start Stoop once, or set DATA_DIR to the folder it uses.`);
+    }
     const database = await openDatabase({ dataDir, databaseUrl, logins, log: () => {}, poolSize: 2 });
     try {
       await prepareData(database.url, 'none', () => {});
       const pools = { auth: database.auth, service: database.pool };
-      process.stdout.write(`${await run(pools, command, rest[0] ?? '')}\n`);
+      process.stdout.write(`${await command.run(pools, given[0] ?? '', isForced)}\n`);
     } finally {
       await database.stop();
     }
@@ -54,7 +104,7 @@ if (isRight) {
     process.exitCode = error instanceof Refused ? 2 : 1;
   }
 } else {
-  const asksHelp = command === '--help' || command === '-h';
+  const asksHelp = name === '--help' || name === '-h';
   (asksHelp ? process.stdout : process.stderr).write(`${USAGE}\n`);
   process.exitCode = asksHelp ? 0 : 2;
 }

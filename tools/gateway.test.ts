@@ -115,5 +115,7 @@ test('a wrong call says what to mend', async () => {
     expect([code, errors]).toEqual([2, expect.stringMatching(problem)]);
   }
   const gone = await call('--database', 'postgres://nobody@127.0.0.1:1/none');
-  expect([gone.code, gone.errors]).toEqual([1, expect.stringMatching(/cannot be reached/)]);
+  expect([gone.code, gone.errors]).toEqual([1, expect.stringMatching(/^The database of --database cannot be reached/)]);
+  const unmigrated = await call('--migrate', '--database', 'postgres://nobody@127.0.0.1:1/none');
+  expect(unmigrated.errors).toBe(gone.errors);
 });

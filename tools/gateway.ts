@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { migrate } from '#db/migrate.ts';
+import { checkReachable } from '#db/open-database.ts';
 import { createLogger } from '#server/logger.ts';
 import { type StandaloneOptions, startStandalone } from '#server/gateway/standalone.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -97,7 +98,10 @@ function readFile(file: string): string {
 
 async function run(request: Request): Promise<void> {
   const { log } = createLogger('warn');
-  if (request.migrate) await migrate(request.databaseUrl, log);
+  if (request.migrate) {
+    await checkReachable(request.databaseUrl, '--database');
+    await migrate(request.databaseUrl, log);
+  }
   const gateway = await startStandalone({ ...request, log });
   stopOnSignal(gateway.stop, (text) => void process.stderr.write(`${text}\n`));
   process.stdout.write(

@@ -98,6 +98,10 @@ async function joinOrStart(dataDir: string, options: EmbeddedOptions): Promise<H
   return held;
 }
 
+/** False for a folder in which opening would make a new one. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  hasCluster(readState(dataDir)?.clusterElsewhere ?? clusterInside(dataDir));
+
 async function joinOrStartServer(dataDir: string, { log, lasting = true }: EmbeddedOptions): Promise<Held> {
   const before = readState(dataDir);
   const inside = clusterInside(dataDir);

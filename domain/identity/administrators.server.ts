@@ -1,6 +1,8 @@
 // Who may enter the admin portal. Nobody becomes an administrator through the site: the first and every other one is
 // named on the server's command line.
 import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { writeAudit } from './audit.server.ts';
 
 interface AdministratorPools {
   /** Acts as stoop_auth. */
@@ -8,6 +10,9 @@ interface AdministratorPools {
   /** Acts as service_role. */
   service: pg.Pool;
 }
+
+/** What the audit names as the address of somebody on the server itself. */
+const COMMAND_LINE = '127.0.0.1';
 
 type Refusal = 'unknown' | 'unconfirmed';
 
@@ -20,15 +25,54 @@ export async function grantAdministrator(pools: AdministratorPools, email: strin
   return null;
 }
 
-/** Also ends the sessions. False when the account is no administrator. */
-export async function revokeAdministrator(pools: AdministratorPools, email: string): Promise<boolean> {
+/** Also ends the sessions. The last one stays unless forced: the portal would have nobody. Null when done. */
+export async function revokeAdministrator(
+  pools: AdministratorPools,
+  email: string,
+  { isForced }: { isForced: boolean },
+): Promise<'no administrator' | 'last' | null> {
   const account = await findByEmail(pools.auth, email);
-  if (!account) return false;
-  const { rowCount } = await pools.service.query("update profiles set role = null where id = $1 and role = 'ADMIN'", [
-    account.id,
-  ]);
+  if (!account) return 'no administrator';
+  // One statement: two who revoke each other at the same time wait for one another, and the second finds the last.
+  const { rows } = await pools.service.query<{ id: string; revoked: boolean }>(
+    `with administrators as (select id from profiles where role = 'ADMIN' order by id for update),
+     revoked as (
+       update profiles set role = null
+       where id = $1 and id in (select id from administrators)
+         and ($2 or (select count(*) from administrators) > 1)
+       returning id
+     )
+     select id, id in (select id from revoked) as revoked from administrators`,
+    [account.id, isForced],
+  );
+  const own = rows.find(({ id }) => id === account.id);
+  if (!own) return 'no administrator';
+  if (!own.revoked) return 'last';
   await pools.auth.query('delete from auth.sessions where user_id = $1', [account.id]);
-  return rowCount === 1;
+  return null;
+}
+
+/** For somebody who lost phone and app: the password alone opens the account again. How many there were. */
+export async function removeFactors(auth: pg.Pool, email: string): Promise<number | 'unknown'> {
+  const account = await findByEmail(auth, email);
+  if (!account) return 'unknown';
+  return inTransaction(auth, async (client) => {
+    const { rows } = await client.query<{ id: string; factor_type: string }>(
+      'delete from auth.mfa_factors where user_id = $1 returning id, factor_type',
+      [account.id],
+    );
+    for (const { id, factor_type } of rows) {
+      await writeAudit(client, {
+        action: 'factor_unenrolled',
+        account: { id: account.id, email },
+        address: COMMAND_LINE,
+        traits: { factor_id: id, factor_type, by: 'administrator' },
+      });
+    }
+    // Whoever has the phone may have the sessions too.
+    if (rows.length > 0) await client.query('delete from auth.sessions where user_id = $1', [account.id]);
+    return rows.length;
+  });
 }
 
 export async function listAdministrators({ auth, service }: AdministratorPools): Promise<string[]> {

@@ -57,7 +57,7 @@ export interface Standalone {
 
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { port, databaseUrl, log } = options;
-  const database = await openDatabase({ dataDir: '', databaseUrl, log });
+  const database = await openDatabase({ dataDir: '', databaseUrl, databaseSetting: '--database', log });
   const url = `http://127.0.0.1:${port}`;
   const issuer = `${url}/auth/v1`;
   let realtime: Realtime | null = null;
@@ -129,6 +129,7 @@ function platformOptions(
         siteUrl: url,
         redirectUrls: [],
         linkPage: null,
+        smsProvider: null,
         autoConfirm,
         isSignupDisabled: false,
         allowsAnonymous: true,
