@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { confirmSignupMail } from '#domain/mail/account-mails.ts';
-import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
+import { listUndelivered, startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { putInOutbox, readOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { createSmtp } from './smtp.ts';
@@ -108,6 +108,27 @@ test('a mail that is refused stays, and is tried again later', async () => {
   stop = deliver();
   await expect.poll(() => received.length).toBe(1);
   await stop();
+});
+
+test('a mail that no server takes leaves the outbox after its last try, and can be asked for', async () => {
+  isRefusing = true;
+  await putInOutbox(database.auth, mailTo('nobody@example.com'));
+  await database.owner.query('update platform.outbox set tries = 7');
+  const stop = deliver();
+  await expect.poll(async () => (await listUndelivered(database.pool)).length).toBe(1);
+  await stop();
+  isRefusing = false;
+  expect(await listUndelivered(database.pool)).toEqual([
+    {
+      kind: 'confirm',
+      recipient: 'nobody@example.com',
+      failedAt: expect.any(Date),
+      tries: 8,
+      lastError: expect.stringMatching(/\S/),
+    },
+  ]);
+  expect(await readOutbox(database.pool, null)).toEqual([]);
+  expect(logged).toContain('A message was given up');
 });
 
 test('two processes send each mail once', async () => {

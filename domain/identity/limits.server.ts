@@ -1,9 +1,9 @@
 // How often something may be tried, by whom. Counted in the database, so that all processes count together and a
 // restart forgives nothing.
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
+import { networkOf } from './network-of.ts';
 
 export interface AuthLimits {
   /** Mails that one address may cause in an hour. */
@@ -55,21 +55,6 @@ interface Window {
   seconds: number;
 }
 
-/** One visitor has a whole /64 of IPv6 to choose from. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const after = tail.split(':').filter(Boolean);
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
-
 const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
@@ -90,11 +75,22 @@ async function countUp(client: Queryable, window: Window): Promise<{ count: numb
   return { count: rows[0]?.count ?? 1, secondsLeft: rows[0]?.seconds_left ?? window.seconds };
 }
 
-async function refuseBeyond(client: Queryable, window: Window, most: number): Promise<void> {
+async function refuseBeyond(
+  client: Queryable,
+  window: Window,
+  most: number,
+  textOf: (secondsLeft: number) => string = () => 'Request rate limit reached',
+): Promise<void> {
   const { count, secondsLeft } = await countUp(client, window);
   if (count > most) {
-    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: secondsLeft });
+    throw new AuthError('over_request_rate_limit', textOf(secondsLeft), { retryAfterSeconds: secondsLeft });
   }
+}
+
+/** "Try again in 12 minutes." */
+function tryAgainIn(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 export const limitVerifies = (client: Queryable, limits: AuthLimits, address: string) =>
@@ -117,7 +113,12 @@ const factorWindow = (accountId: string): Window => ({
 
 /** A code has a million values: whoever guesses must not get to try many. A right one before that forgives. */
 export const limitFactorTries = (client: Queryable, limits: AuthLimits, accountId: string) =>
-  refuseBeyond(client, factorWindow(accountId), limits.factorFailures);
+  refuseBeyond(
+    client,
+    factorWindow(accountId),
+    limits.factorFailures,
+    (secondsLeft) => `Too many wrong codes. ${tryAgainIn(secondsLeft)}`,
+  );
 
 export async function forgiveFactorTries(client: Queryable, accountId: string): Promise<void> {
   await client.query('delete from platform.attempts where key = $1', [keyOf(factorWindow(accountId))]);
@@ -216,7 +217,7 @@ export async function limitGuesses<Right>(
   for (const [window, most] of failureWindows(email, address, limits)) {
     const { count, secondsLeft } = await countUp(client, window);
     if (count > most && !(window.name === 'failures' && (await knowsAddress(client, email, address)))) {
-      throw new AuthError('over_request_rate_limit', 'Too many wrong passwords. Please try again later.', {
+      throw new AuthError('over_request_rate_limit', `Too many wrong passwords. ${tryAgainIn(secondsLeft)}`, {
         retryAfterSeconds: secondsLeft,
       });
     }

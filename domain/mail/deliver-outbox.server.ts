@@ -9,6 +9,8 @@ const BATCH = 10;
 const LAST_TRY = 8;
 /** Doubles with each failure: half a minute to an hour. */
 const FIRST_PAUSE_SECONDS = 30;
+/** How long is remembered what could not be delivered. */
+const KEPT_DAYS = 30;
 
 export interface DeliveryOptions {
   /** Acts as service_role. */
@@ -64,11 +66,11 @@ async function deliverSome(options: DeliveryOptions, channels: string[]): Promis
     const { rows } = await client.query<WaitingRow>(
       `select id, channel, kind, recipient, subject, html, text, reply_to, tries
        from platform.outbox
-       where channel = any($1) and next_try_at <= now() and tries < $2
+       where channel = any($1) and next_try_at <= now()
        order by id
-       limit $3
+       limit $2
        for update skip locked`,
-      [channels, LAST_TRY, BATCH],
+      [channels, BATCH],
     );
     const outcomes = await Promise.allSettled(rows.map((row) => send(row, options)));
     for (const [index, row] of rows.entries()) {
@@ -80,18 +82,45 @@ async function deliverSome(options: DeliveryOptions, channels: string[]): Promis
   });
 }
 
-async function keepForLater(client: pg.PoolClient, row: WaitingRow, error: string, log: Log): Promise<void> {
+/** What could not be delivered, the latest first: without its text, which holds links and codes. */
+export async function listUndelivered(
+  client: Pick<pg.Pool, 'query'>,
+): Promise<{ kind: string; recipient: string; failedAt: Date; tries: number; lastError: string }[]> {
+  const { rows } = await client.query(
+    `select kind, recipient, failed_at as "failedAt", tries, last_error as "lastError"
+     from platform.undelivered_messages order by failed_at desc, id desc limit 100`,
+  );
+  return rows;
+}
+
+async function giveUp(client: pg.PoolClient, { id }: WaitingRow, tries: number, error: string): Promise<void> {
+  await client.query(
+    `with given_up as (
+       delete from platform.outbox where id = $1 returning id, channel, kind, recipient, created_at
+     ), forgotten as (
+       delete from platform.undelivered_messages where failed_at < now() - make_interval(days => $4)
+     )
+     insert into platform.undelivered_messages (id, channel, kind, recipient, written_at, tries, last_error)
+     select id, channel, kind, recipient, created_at, $2, $3 from given_up`,
+    [id, tries, error, KEPT_DAYS],
+  );
+}
+
+async function keepForLater(client: pg.PoolClient, row: WaitingRow, reason: string, log: Log): Promise<void> {
   const tries = row.tries + 1;
-  log(tries >= LAST_TRY ? 'error' : 'warn', 'A message could not be delivered', {
+  const error = reason.slice(0, 500);
+  const isLast = tries >= LAST_TRY;
+  log(isLast ? 'error' : 'warn', isLast ? 'A message was given up' : 'A message could not be delivered', {
     outboxId: row.id,
     kind: row.kind,
     tries,
     error,
   });
+  if (isLast) return giveUp(client, row, tries, error);
   await client.query(
     `update platform.outbox set tries = $2, last_error = $3, next_try_at = now() + make_interval(secs => $4)
      where id = $1`,
-    [row.id, tries, error.slice(0, 500), FIRST_PAUSE_SECONDS * 2 ** row.tries],
+    [row.id, tries, error, FIRST_PAUSE_SECONDS * 2 ** row.tries],
   );
 }
 

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { findClientAddress } from './client-address.ts';
 
 export const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -18,8 +19,10 @@ interface GatewayBindings {
 export interface GatewayEnv {
   Bindings: GatewayBindings;
   Variables: {
-    /** For limits and records; never from a header that anybody can write. */
+    /** For records; never from a header that anybody can write. */
     clientAddress: string;
+    /** For limits: the address, and of IPv6 the /64 of whoever has it. */
+    clientNetwork: string;
   };
 }
 
@@ -55,10 +58,10 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
     );
     gateway.use(paths, async (c, next) => {
       const remote = c.env?.incoming?.socket.remoteAddress;
-      c.set(
-        'clientAddress',
-        c.env?.clientAddress ?? findClientAddress(remote, c.req.header('x-forwarded-for'), trustedProxies),
-      );
+      const address =
+        c.env?.clientAddress ?? findClientAddress(remote, c.req.header('x-forwarded-for'), trustedProxies);
+      c.set('clientAddress', address);
+      c.set('clientNetwork', networkOf(address));
       await next();
     });
     if (name !== 'storage') {

@@ -1,7 +1,8 @@
 // What happens to whoever tries too often.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, networkOf } from '#domain/identity/limits.server.ts';
+import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
 const PASSWORD = 'a stoop in Brooklyn';

@@ -21,7 +21,7 @@ export function buildFunctions({ functions, pools, identify }: FunctionsOptions)
     const takeTurn = createRateLimit(each.perMinute);
     app.post(`/${each.name}`, async (c) => {
       try {
-        const seconds = takeTurn(c.get('clientAddress'));
+        const seconds = takeTurn(c.get('clientNetwork'));
         if (seconds > 0) {
           throw new FunctionError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
             retryAfter: seconds,

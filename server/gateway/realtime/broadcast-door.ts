@@ -31,7 +31,7 @@ export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): 
     const parsed = messagesSchema.safeParse(body);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
     const { messages } = parsed.data;
-    const seconds = Math.max(...messages.map(() => waitFor(c.var.clientAddress)));
+    const seconds = Math.max(...messages.map(() => waitFor(c.var.clientNetwork)));
     if (seconds > 0) return c.json({ error: 'Too many messages' }, 429, { 'Retry-After': String(seconds) });
     const caller = await identify(c.req.raw.headers).catch((error: unknown) => {
       if (error instanceof TokenRefused) return null;

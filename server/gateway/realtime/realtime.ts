@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
+import { networkOf } from '#domain/identity/network-of.ts';
 import { findClientAddress } from '#server/gateway/client-address.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { buildBroadcastDoor } from './broadcast-door.ts';
@@ -57,25 +58,26 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
   };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
   const connections = new Map<WebSocket, Connection>();
-  const perAddress = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   const checking = setInterval(() => {
     for (const connection of connections.values()) connection.check(Date.now());
   }, CHECK_EVERY_MS).unref();
 
-  function admit(socket: WebSocket, address: string, version: Version, visitor: Caller): void {
+  function admit(socket: WebSocket, network: string, version: Version, visitor: Caller): void {
     connections.set(socket, new Connection({ socket, version, visitor, parts, log }));
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     socket.once('close', () => {
       connections.delete(socket);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+      const left = (perNetwork.get(network) ?? 1) - 1;
+      if (left > 0) perNetwork.set(network, left);
+      else perNetwork.delete(network);
     });
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void> {
     const address = findClientAddress(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies);
-    if ((perAddress.get(address) ?? 0) >= MOST_CONNECTIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests');
+    const network = networkOf(address);
+    if ((perNetwork.get(network) ?? 0) >= MOST_CONNECTIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests');
     const version = url.searchParams.get('vsn') ?? '1.0.0';
     if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
     let visitor: Caller;
@@ -86,7 +88,7 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
     } catch {
       return refuse(socket, '401 Unauthorized');
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, address, version, visitor));
+    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, network, version, visitor));
   }
 
   return {

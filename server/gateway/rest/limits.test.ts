@@ -128,7 +128,7 @@ test('one address, and one account, that asks too often is told when to come bac
   });
   const door = new Hono<GatewayEnv>();
   door.use(async (c, next) => {
-    c.set('clientAddress', c.req.header('x-address') ?? '');
+    c.set('clientNetwork', c.req.header('x-address') ?? '');
     await next();
   });
   door.route('/', rest);
@@ -141,6 +141,17 @@ test('one address, and one account, that asks too often is told when to come bac
   for (let i = 0; i < 5; i++) expect((await ask(`c${i}`, { 'x-account': 'ana' })).status).toBe(200);
   expect((await ask('d', { 'x-account': 'ana' })).status).toBe(429);
   expect((await ask('d', { 'x-account': 'bo' })).status).toBe(200);
+});
+
+test('the many addresses of one IPv6 network count as one', async () => {
+  const narrow = await startTestPlatform({ limits: { requestsPerMinute: 5 } });
+  const ask = async (address: string) =>
+    (await fetch(`${narrow.url}/rest/v1/properties?limit=1`, { headers: { 'x-forwarded-for': address } })).status;
+  const statuses: number[] = [];
+  for (let i = 1; i <= 6; i++) statuses.push(await ask(`2001:db8:1:2::${i}`));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await ask('2001:db8:1:3::1')).toBe(200);
+  await narrow.stop();
 });
 
 test('one address with many slow requests waits for itself, and keeps nobody else waiting', async () => {

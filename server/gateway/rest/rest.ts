@@ -43,7 +43,7 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
     try {
       checkSize(raw, limits);
       // By address before anything is verified; a key in a header could be any text.
-      takeTurn(`address ${c.get('clientAddress')}`);
+      takeTurn(`network ${c.get('clientNetwork')}`);
       const caller = await options.identify(raw.headers);
       if (typeof caller.claims?.sub === 'string') takeTurn(`account ${caller.claims.sub}`);
       isAnonymous = caller.role === 'anon';
@@ -62,7 +62,7 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
       });
       const act = () => actionFor(request, isCall)(request);
       // The service has connections of its own, and many of its requests come from one machine.
-      const done = caller.role === 'service_role' ? await act() : await inTurn(c.get('clientAddress'), act);
+      const done = caller.role === 'service_role' ? await act() : await inTurn(c.get('clientNetwork'), act);
       if (!done) throw tooManyRequests(1);
       return done;
     } catch (error) {

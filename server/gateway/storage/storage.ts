@@ -25,7 +25,7 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     const isRendition = c.req.path.includes('/render/image/');
     const wait = isRendition ? waitForRendition : isRead ? null : waitForWrite;
-    const seconds = wait?.(c.get('clientAddress')) ?? 0;
+    const seconds = wait?.(c.get('clientNetwork')) ?? 0;
     if (seconds > 0) {
       const body = {
         statusCode: '429',
