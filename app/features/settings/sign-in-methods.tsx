@@ -1,12 +1,15 @@
 import type { UserIdentity } from '@supabase/supabase-js';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { PROVIDERS, type Provider } from '#app/features/account/messages.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 import type { SettingsData } from './load-settings.ts';
 
 export function SignInMethods({ data }: { data: SettingsData }) {
+  const [isChanging, setChanging] = useState(false);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -42,7 +45,9 @@ export function SignInMethods({ data }: { data: SettingsData }) {
             <small>{hasPassword ? data.email : `${data.email}, once you chose a password`}</small>
           </span>
           {hasPassword ? (
-            <Link to="/buyer-renter-profile?tab=settings">Change password</Link>
+            <Button size="sm" disabled={isChanging} onClick={() => setChanging(true)}>
+              Change password
+            </Button>
           ) : (
             <Link to="/forgot-password" state={{ email: data.email }}>
               Choose a password
@@ -82,6 +87,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
           );
         })}
       </ul>
+      {isChanging && <ChangePasswordForm email={data.email} onEnd={() => setChanging(false)} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export async function signIn(
       {
         device: describeDevice(device.userAgent),
         address: device.address,
-        settingsUrl: `${siteUrl}/account-settings`,
+        settingsUrl: `${siteUrl}/account-settings?section=privacy`,
       },
       occasion(options),
     );
