@@ -14,6 +14,8 @@ export interface Account {
   /** As last read; null: none chosen, or not read yet. */
   role: Role | null;
   isAnonymous: boolean;
+  /** The account has a second factor that this session has not given yet. */
+  lacksSecondStep: boolean;
 }
 
 /** What the profile says beyond the session, kept for the header. */
@@ -51,7 +53,13 @@ function parseAccount(sessionText: string | null, rememberedText: string | null)
   // Spec section 3: a stored session without one of these is none.
   if (!session?.access_token || !session.refresh_token || !session.expires_at) return null;
   const user = session.user as
-    | { id?: string; email?: string; is_anonymous?: boolean; user_metadata?: Record<string, unknown> }
+    | {
+        id?: string;
+        email?: string;
+        is_anonymous?: boolean;
+        user_metadata?: Record<string, unknown>;
+        factors?: { status?: string }[];
+      }
     | undefined;
   if (!user?.id) return null;
   const found = parseObject(rememberedText);
@@ -64,7 +72,20 @@ function parseAccount(sessionText: string | null, rememberedText: string | null)
     lastName: textOf(remembered?.lastName) || textOf(metadata.last_name),
     role: isRole(remembered?.role) ? remembered.role : null,
     isAnonymous: user.is_anonymous === true,
+    lacksSecondStep:
+      user.factors?.some(({ status }) => status === 'verified') === true &&
+      readClaims(textOf(session.access_token))?.aal === 'aal1',
   };
+}
+
+/** What a token says; its signature is the server's concern. */
+function readClaims(token: string): Record<string, unknown> | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return parseObject(atob(payload));
+  } catch {
+    return null;
+  }
 }
 
 function textOf(value: unknown): string {

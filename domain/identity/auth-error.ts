@@ -22,6 +22,7 @@ export type AuthErrorCode =
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
   | 'mfa_ip_address_mismatch'
+  | 'mfa_phone_enroll_not_enabled'
   | 'mfa_verification_failed'
   | 'mfa_verified_factor_exists'
   | 'mfa_webauthn_enroll_not_enabled'

@@ -169,15 +169,13 @@ async function checkAppCode(client: Queryable, { id, secret }: FactorRow, code: 
   const last = rows[0]?.last_totp_step ?? null;
   const result =
     secret && /^\d{6}$/.test(code)
-      ? await verify({
-          secret,
-          token: code,
-          epochTolerance: TOLERANCE_SECONDS,
-          ...(last === null ? {} : { afterTimeStep: last }),
-        })
+      ? await verify({ secret, token: code, epochTolerance: TOLERANCE_SECONDS })
       : { valid: false as const };
   if (!result.valid || !('timeStep' in result)) {
     throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  if (last !== null && result.timeStep <= last) {
+    throw new AuthError('mfa_verification_failed', 'That code was used already. Wait for the next one.');
   }
   await client.query('update auth.mfa_factors set last_totp_step = $2 where id = $1', [id, result.timeStep]);
 }

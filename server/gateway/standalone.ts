@@ -129,7 +129,6 @@ function platformOptions(
         siteUrl: url,
         redirectUrls: [],
         linkPage: null,
-        smsProvider: null,
         autoConfirm,
         isSignupDisabled: false,
         allowsAnonymous: true,

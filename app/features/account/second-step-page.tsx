@@ -6,6 +6,7 @@ import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { focusStep } from './focus-step.ts';
 import { WELCOME_BACK } from './messages.ts';
 import { focusFirstError, textOf } from './required-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -61,7 +62,7 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
       }
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
-      <form method="post" onSubmit={verify} noValidate>
+      <form key={factorId} ref={focusStep} method="post" onSubmit={verify} noValidate>
         <fieldset className="stack" disabled={isBusy}>
           <CodeField id="code" label="Verification code" name="code" error={error} />
           <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>

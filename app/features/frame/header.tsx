@@ -24,7 +24,8 @@ const SECTIONS = [
 /** `section`: the path of the section that the page belongs to without standing under it. */
 export function Header({ section: current }: { section?: string }) {
   const account = useAccount();
-  const signedIn = account && !account.isAnonymous ? account : null;
+  // Half a sign-in opens nothing yet.
+  const signedIn = account && !account.isAnonymous && !account.lacksSecondStep ? account : null;
   return (
     <>
       <header className="site-header">

@@ -1,15 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import {
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
-  passwordStrength,
-} from '#domain/identity/password.ts';
-import { type FieldErrors, focusFirstError, focusFirstField, textOf } from '#app/features/account/required-fields.ts';
+import { focusStep } from '#app/features/account/focus-step.ts';
+import { NewPasswordFields, newPasswordErrors } from '#app/features/account/new-password-fields.tsx';
+import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
-import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 interface ChangePasswordFormProps {
@@ -20,7 +15,6 @@ interface ChangePasswordFormProps {
 /** A session that is not fresh also gives a code from a mail: whoever finds an open browser must not keep the account. */
 export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [password, setPassword] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const { isBusy, submit } = usePersonalSubmit();
   const toast = useToast();
@@ -30,9 +24,8 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const nonce = textOf(fields, 'code').trim();
-    const found: FieldErrors = {};
-    if ([...password].length < PASSWORD_MIN_LENGTH) found.password = PASSWORD_TOO_SHORT;
-    if (password !== textOf(fields, 'confirmPassword')) found.confirmPassword = PASSWORDS_DIFFER;
+    const found = newPasswordErrors(fields);
+    const password = textOf(fields, 'password');
     if (needsCode && nonce === '') found.code = 'Please enter the verification code.';
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
@@ -55,25 +48,8 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
   }
 
   return (
-    <form className="stack" ref={focusFirstField} onSubmit={save} noValidate>
-      <PasswordField
-        id="new-password"
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        hint={errors.password ? undefined : PASSWORD_TOO_SHORT}
-        strength={passwordStrength(password)}
-        error={errors.password}
-      />
-      <PasswordField
-        id="confirm-password"
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
+    <form className="stack" ref={focusStep} onSubmit={save} noValidate>
+      <NewPasswordFields errors={errors} onErrors={setErrors} />
       {needsCode && (
         <>
           <p role="status">You signed in a while ago, so we sent a code to {email}. It is good for ten minutes.</p>

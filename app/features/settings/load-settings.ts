@@ -46,6 +46,8 @@ export interface SettingsData {
   openAcknowledgements: number;
   /** Which providers can be connected; null: not known, then all are offered. */
   providers: ProviderStates | null;
+  /** False where nobody carries text messages. */
+  hasTextMessages: boolean;
 }
 
 export function loadSettings(request: Request): Promise<SettingsData> {
@@ -86,6 +88,7 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
     factors,
     openAcknowledgements: missing.length,
     providers: service?.external ?? null,
+    hasTextMessages: service?.sms_provider !== '',
   };
 }
 

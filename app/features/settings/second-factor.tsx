@@ -98,11 +98,12 @@ export function SecondFactor({ data }: { data: SettingsData }) {
           <Button icon="shield" busyText={isBusy && 'Working...'} onClick={addApp}>
             {apps.length > 0 ? 'Add another app' : 'Add an authenticator app'}
           </Button>
-          <Button icon="mobile" disabled={isBusy} onClick={() => setAdding('phone')}>
+          <Button icon="mobile" disabled={isBusy || !data.hasTextMessages} onClick={() => setAdding('phone')}>
             Add a phone
           </Button>
         </p>
       )}
+      {!data.hasTextMessages && <p className="small muted">Text messages are not set up on this site.</p>}
       {adding === 'phone' && <PhoneSetup clear={clear} onEnd={(isDone) => void end(isDone)} />}
       {adding !== null && adding !== 'phone' && <AppSetup enrolment={adding} onEnd={(isDone) => void end(isDone)} />}
     </section>

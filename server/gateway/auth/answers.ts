@@ -29,6 +29,7 @@ const STATUS = {
   mfa_factor_name_conflict: 422,
   mfa_factor_not_found: 404,
   mfa_ip_address_mismatch: 422,
+  mfa_phone_enroll_not_enabled: 422,
   mfa_verification_failed: 422,
   mfa_verified_factor_exists: 422,
   mfa_webauthn_enroll_not_enabled: 422,

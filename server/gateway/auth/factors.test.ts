@@ -104,7 +104,22 @@ test('a code counts once', async () => {
   const code = await generate({ secret: factor.totp.secret });
   await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
-  expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' });
+  const refusal = { status: 422, code: 'mfa_verification_failed' };
+  expect(error).toMatchObject({ ...refusal, message: 'That code was used already. Wait for the next one.' });
+  const wrong = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: 'abcdef' });
+  expect(wrong.error).toMatchObject({ ...refusal, message: 'Invalid TOTP code entered' });
+});
+
+test('where nobody carries text messages, no phone is enrolled, and the settings say so', async () => {
+  const silent = await startTestPlatform({ settings: { smsProvider: '' } });
+  const client = silent.client();
+  await client.auth.signUp({ email: 'silent@example.com', password: PASSWORD });
+  const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+12125550142' });
+  expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+  const told = async ({ url }: TestPlatform) =>
+    ((await (await fetch(`${url}/auth/v1/settings`)).json()) as { sms_provider: string }).sms_provider;
+  expect([await told(silent), await told(platform)]).toEqual(['', 'outbox']);
+  await silent.stop();
 });
 
 test('a challenge is for one factor, one address and five minutes', async () => {
@@ -130,9 +145,13 @@ test('guessing codes ends after ten tries', async () => {
   const { client } = await signedUp();
   const factor = await enrolled(client);
   const codes: (string | undefined)[] = [];
+  let said: string | undefined;
   for (let i = 0; i < 11; i += 1) {
-    codes.push((await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' })).error?.code);
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' });
+    codes.push(error?.code);
+    said = error?.message;
   }
+  expect(said).toMatch(/^Too many wrong codes\. Try again in 1[45] minutes\.$/);
   expect(codes.at(-1)).toBe('over_request_rate_limit');
   expect(new Set(codes.slice(0, 10))).toEqual(new Set(['mfa_verification_failed']));
 });

@@ -53,6 +53,9 @@ export async function enroll(c: GatewayContext, options: AuthOptions): Promise<R
   if (type === 'webauthn') {
     throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
   }
+  if (type === 'phone' && options.settings.smsProvider === '') {
+    throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  }
   if (type !== 'totp' && type !== 'phone') {
     throw new AuthError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   }
