@@ -49,7 +49,8 @@ test('an administrator is named by address, once it is confirmed', async () => {
   await database.auth.query('update auth.users set email_confirmed_at = now()');
   expect(await grantAdministrator(pools(), 'NEW@example.com')).toBeNull();
   expect(await listAdministrators(pools())).toEqual(['new@example.com']);
-  expect(await revokeAdministrator(pools(), 'new@example.com')).toBe(true);
+  expect(await revokeAdministrator(pools(), 'new@example.com', { isForced: false })).toBe('last');
+  expect(await revokeAdministrator(pools(), 'new@example.com', { isForced: true })).toBeNull();
   expect(await listAdministrators(pools())).toEqual([]);
 });
 

@@ -34,17 +34,32 @@ async function requireSession(request: Request): Promise<SignedIn> {
 }
 
 /** Loads what a personal page shows. A session that was ended elsewhere leads to the sign-in page and back. */
-export async function loadWithSession<Data>(
+export function loadWithSession<Data>(
   request: Request,
   load: (signedIn: SignedIn) => Promise<Data>,
-): Promise<Data> {
-  const signedIn = await requireSession(request);
+): Promise<Data | Response> {
+  return returnRedirect(async () => {
+    const signedIn = await requireSession(request);
+    try {
+      return await load(signedIn);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      await signedIn.client.auth.signOut({ scope: 'local' });
+      throw redirect(signInPath(request.url, 'ended'));
+    }
+  });
+}
+
+/**
+ * A redirect that a loader of the browser throws is an uncaught error in its console: React Router 8.4 waits for the
+ * route's styles before it looks at the loader's promise (prefetchStylesAndCallHandler). One that is returned is not.
+ */
+export async function returnRedirect<Data>(load: () => Promise<Data>): Promise<Data | Response> {
   try {
-    return await load(signedIn);
+    return await load();
   } catch (error) {
-    if (!isTokenRefused(error)) throw error;
-    await signedIn.client.auth.signOut({ scope: 'local' });
-    throw redirect(signInPath(request.url, 'ended'));
+    if (error instanceof Response && error.headers.has('Location')) return error;
+    throw error;
   }
 }
 

@@ -21,6 +21,8 @@ const PATHS = [
   '/signin?next=%2Fprofile',
   '/signup',
   '/forgot-password',
+  '/confirm',
+  '/confirm?type=recovery&token_hash=nonsense',
   '/onboarding',
   '/legal/fair-housing',
   '/no-such-page',

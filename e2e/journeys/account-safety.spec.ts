@@ -24,6 +24,10 @@ test('a second factor is added with the app’s code and asked for at the next s
   await visit(page, '/signin?next=%2Fsaved');
   await fillSignIn(page, account);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toBeFocused();
+  // Half a sign-in is none: the header offers to sign in.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
   // The first step alone opens no personal page.
   await visit(page, '/account-settings');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -128,6 +132,71 @@ test('a session that another device ended leads to the sign-in page', { tag: '@o
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
   await elsewhere.context().close();
+});
+
+test('the password is changed where the sessions are, with a mailed code when the session is old', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request);
+  await signIn(page, account);
+  // As the mail about a new sign-in leads there.
+  await visit(page, '/account-settings?section=privacy');
+  await expect(page.getByRole('button', { name: 'Show devices' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('a-new-stoop-in-harlem');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a-new-stoop-in-harlem');
+  // What the service says to a session of yesterday; that it says so is tested with the service.
+  let isOld = true;
+  await page.route('**/auth/v1/user', async (route) => {
+    if (route.request().method() !== 'PUT' || !isOld) return route.fallback();
+    isOld = false;
+    await route.fulfill({
+      status: 400,
+      headers: { 'x-sb-error-code': 'reauthentication_needed', 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+    });
+  });
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Verification code');
+  await expect(code).toBeFocused();
+  await code.fill(codeIn(await readMail(request, account.email, 'reauthentication')));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { ...account, password: 'a-new-stoop-in-harlem' });
+});
+
+test('where nobody carries text messages, a phone is not offered, and the page says why', async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await page.route('**/auth/v1/settings', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sms_provider: '' } });
+  });
+  await visit(page, '/account-settings?section=privacy');
+  await expect(page.getByText('Text messages are not set up on this site.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a phone' })).toBeDisabled();
+});
+
+test('a personal page that leads to signing in says nothing in the console', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  for (const path of [
+    '/account-settings',
+    '/profile',
+    '/buyer-renter-profile',
+    '/list-property',
+    '/signin/second-step',
+  ]) {
+    await visit(page, path);
+    await expect(page).toHaveURL(/\/signin(\?|$)/);
+  }
+  expect(problems).toEqual([]);
 });
 
 test('an account whose email is not confirmed is told so, and can ask for the mail again', {

@@ -1,11 +1,16 @@
 import { redirect } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { returnRedirect } from '#app/platform/guards.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 
 /** The link of the mail signs in; what it could not do is said on the page. */
-export async function loadResetPassword(): Promise<ResetPasswordData> {
+export function loadResetPassword(): Promise<ResetPasswordData | Response> {
+  return returnRedirect(readAnswer);
+}
+
+async function readAnswer(): Promise<ResetPasswordData> {
   if (!readAccount() && !hasSignInAnswer()) return { email: null, problem: null };
   const client = await platformClient();
   const { error } = await client.auth.initialize();

@@ -1,12 +1,17 @@
 import { redirect } from 'react-router';
 import { homeOfRole } from '#domain/identity/roles.ts';
 import { platformClient } from '#app/platform/client.ts';
+import { returnRedirect } from '#app/platform/guards.ts';
 import { safeReturnPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
 import type { SecondStepData } from './second-step-page.tsx';
 
-/** The factor to ask for. Throws a redirect when there is nothing to ask. */
-export async function loadSecondStep(request: Request): Promise<SecondStepData> {
+/** The factor to ask for, or a redirect when there is nothing to ask. */
+export function loadSecondStep(request: Request): Promise<SecondStepData | Response> {
+  return returnRedirect(() => readFactor(request));
+}
+
+async function readFactor(request: Request): Promise<SecondStepData> {
   const account = readAccount();
   const { search, searchParams } = new URL(request.url);
   if (!account) throw redirect(`/signin${search}`);

@@ -54,7 +54,7 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof ProfileRow)[];
 
-export function loadAgentProfile(request: Request): Promise<AgentProfileData> {
+export function loadAgentProfile(request: Request): Promise<AgentProfileData | Response> {
   return loadWithSession(request, read);
 }
 

@@ -73,7 +73,7 @@ const NOTIFICATION_COLUMNS = [
   'email_unsubscribed_at',
 ] as const satisfies readonly (keyof NotificationPreferences)[];
 
-export function loadBuyerProfile(request: Request): Promise<BuyerProfileData> {
+export function loadBuyerProfile(request: Request): Promise<BuyerProfileData | Response> {
   return loadWithSession(request, read);
 }
 

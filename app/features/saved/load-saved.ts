@@ -20,8 +20,10 @@ export interface SavedData {
 }
 
 /** What the account or this browser keeps, with the homes as they stand today. */
-export async function loadSaved(request: Request): Promise<SavedData> {
-  const { savedAt, ids, searches, isAccount } = await readKept(request);
+export async function loadSaved(request: Request): Promise<SavedData | Response> {
+  const kept = await readKept(request);
+  if (kept instanceof Response) return kept;
+  const { savedAt, ids, searches, isAccount } = kept;
   const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
   const shown = new Set(homes.map((home) => home.card.id));
   return {

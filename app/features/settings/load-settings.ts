@@ -50,7 +50,7 @@ export interface SettingsData {
   hasTextMessages: boolean;
 }
 
-export function loadSettings(request: Request): Promise<SettingsData> {
+export function loadSettings(request: Request): Promise<SettingsData | Response> {
   return loadWithSession(request, read);
 }
 
