@@ -48,7 +48,7 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
   }
 
   return (
-    <form className="stack" ref={focusStep} onSubmit={save} noValidate>
+    <form className="change-password stack" ref={focusStep} onSubmit={save} noValidate>
       <NewPasswordFields errors={errors} onErrors={setErrors} />
       {needsCode && (
         <>
@@ -56,7 +56,7 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
           <CodeField id="password-code" label="Verification code" name="code" error={errors.code} />
         </>
       )}
-      <p className="small muted">Your other devices are signed out.</p>
+      <p className="small muted">A new password signs out your other devices.</p>
       <p className="row">
         <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
           Save new password
