@@ -9,7 +9,7 @@ export interface MessagesData {
   email: string;
 }
 
-export function loadMessages(request: Request): Promise<MessagesData> {
+export function loadMessages(request: Request): Promise<MessagesData | Response> {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   return loadWithSession(request, async ({ client, session }) => {
