@@ -31,7 +31,8 @@ const answer = (result: Partial<ConfirmResult>, status: number) =>
   data<ConfirmResult>({ outcome: null, email: null, refusal: null, ...result }, { status });
 
 export async function takeConfirmation(request: Request, { platform, log }: ServerContext) {
-  const form = await request.clone().formData();
+  // What is no form has no link in it.
+  const form = await request.formData().catch(() => new FormData());
   const { type, token } = readMailedLink(form);
   if (!type || !token) return answer({ outcome: 'dead' }, 400);
   const password = textOf(form, 'password');
