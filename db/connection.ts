@@ -35,6 +35,9 @@ export function serviceConnection(url: string): pg.ClientConfig {
 }
 
 /** Acts as the role from the first statement on. */
-export function connectionAs(role: 'anon' | 'service_role' | 'stoop_auth', url: string): pg.ClientConfig {
+export function connectionAs(
+  role: 'anon' | 'service_role' | 'stoop_auth' | 'stoop_jobs',
+  url: string,
+): pg.ClientConfig {
   return { ...ownerConnection(url), options: `-c role=${role}` };
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import type { Log } from './log.ts';
+import { migrateQueue } from './migrate-queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: one migrates at a time. */
 const LOCK = 7_366_001;
+const CREATES_QUEUE = '000052_create_jobs.sql';
 
 interface Migration {
   name: string;
@@ -48,6 +50,7 @@ export async function migrate(url: string, log: Log, migrations = readMigrations
     );
     const waiting = findWaiting(migrations, rows);
     for (const migration of waiting) await apply(client, migration);
+    if (migrations.some(({ name }) => name === CREATES_QUEUE)) await migrateQueue(url, client);
     if (waiting.length > 0) log('info', `Applied ${waiting.length} migrations`, { last: waiting.at(-1)?.name });
     return waiting.map(({ name }) => name);
   } finally {

@@ -18,7 +18,12 @@ export interface DatabaseOptions {
   /** What the person set that address by, for errors. */
   databaseSetting?: string;
   /** Logins of one's own Postgres; each that is missing takes its role with databaseUrl's. */
-  logins?: { requests?: string | undefined; service?: string | undefined; auth?: string | undefined };
+  logins?: {
+    requests?: string | undefined;
+    service?: string | undefined;
+    auth?: string | undefined;
+    jobs?: string | undefined;
+  };
   log: Log;
   /** Connections of the pool. */
   poolSize?: number;
@@ -29,6 +34,8 @@ export interface OpenDatabase {
   url: string;
   /** The address of the pool's login. Use with serviceConnection(). */
   serviceUrl: string;
+  /** The address of the login that owns the queue of jobs. Use with connectionAs('stoop_jobs'). */
+  jobsUrl: string;
   /** Acts as service_role, for as long as it takes: the read model, delivery. */
   pool: pg.Pool;
   /** What rest/v1 and its siblings act through (db/caller.ts). */
@@ -56,11 +63,12 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
     await checkReachable(databaseUrl, databaseSetting);
-    const { requests = databaseUrl, service = databaseUrl, auth = databaseUrl } = logins;
+    const { requests = databaseUrl, service = databaseUrl, auth = databaseUrl, jobs = databaseUrl } = logins;
     return connect(
       {
         url: databaseUrl,
         serviceUrl: service,
+        jobsUrl: jobs,
         service: serviceConnection(service),
         // One login for all starts as the role with the least rights.
         requests: logins.requests ? ownerConnection(requests) : connectionAs('anon', requests),
@@ -77,6 +85,7 @@ export async function openDatabase({
     {
       url: ownerUrl,
       serviceUrl: loginUrls.stoop_service,
+      jobsUrl: loginUrls.stoop_jobs,
       service: serviceConnection(loginUrls.stoop_service),
       requests: ownerConnection(loginUrls.authenticator),
       auth: ownerConnection(loginUrls.stoop_auth),
@@ -88,7 +97,7 @@ export async function openDatabase({
   );
 }
 
-interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'embedded'> {
+interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'jobsUrl' | 'embedded'> {
   service: pg.ClientConfig;
   requests: pg.ClientConfig;
   auth: pg.ClientConfig;
@@ -96,7 +105,7 @@ interface Source extends Pick<OpenDatabase, 'url' | 'serviceUrl' | 'embedded'> {
 }
 
 function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
-  const { url, serviceUrl, embedded, release } = source;
+  const { url, serviceUrl, jobsUrl, embedded, release } = source;
   const openPool = (config: pg.ClientConfig): pg.Pool => {
     const pool = new pg.Pool({
       ...config,
@@ -119,6 +128,7 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
   return {
     url,
     serviceUrl,
+    jobsUrl,
     pool,
     callers: { requests, service },
     auth,

@@ -12,6 +12,8 @@ export interface TestDatabase {
   /** The owner's address. */
   url: string;
   serviceUrl: string;
+  /** Of the login that owns the queue of jobs. */
+  jobsUrl: string;
   /** Acts as service_role. */
   pool: pg.Pool;
   /** What rest/v1 and its siblings act through (db/caller.ts). */
@@ -56,6 +58,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     serviceUrl: service,
+    jobsUrl: onDatabase(loginUrls.stoop_jobs, name),
     pool,
     callers: { requests, service: pool },
     auth,

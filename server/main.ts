@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { createSmtp } from '#adapters/mail/smtp.ts';
 import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
 import { makeDataFolder } from '#db/embedded/data-folder.ts';
@@ -16,6 +18,9 @@ import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
+import { createFeedPhotoFetch } from '#domain/mls/feed-photos.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
@@ -24,12 +29,13 @@ import { startPlatform } from './gateway/platform.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { takeUpgrades } from './gateway/realtime/realtime.ts';
 import { buildHandler } from './http.ts';
+import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
 import type { ServerContext } from './server-context.ts';
-import { isReachedByNobodyElse, localUrl, type Settings } from './settings.ts';
+import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
 
 /** How long a step of the start may take to end once the server is asked to stop. */
@@ -107,6 +113,18 @@ async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Log
   });
 }
 
+/** What opens the feeds of sources: for their photos, and to try a connection. */
+function openFeeds(settings: Settings, pool: pg.Pool) {
+  const { credentialsKey, dataDir } = settings;
+  const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
+  return {
+    openFeed: createResoFeeds({ allowPrivate: isReachedByNobodyElse(settings) }),
+    readCredentials: (sourceId: number) => readCredentials(pool, sourceId, keys),
+    budgetsOf: (sourceId: number) => budgetsOf(pool, sourceId),
+    credentialKeys: keys,
+  };
+}
+
 interface Opening {
   door: Door;
   site: Site;
@@ -125,10 +143,15 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   const search = await startReadModel({ pool: database.pool, log });
   undo.splice(1, 0, () => search.stop());
+  const feeds = openFeeds(settings, database.pool);
   const photos = createPhotoStore({
     db: database.db,
     blobs: createPhotoFiles(join(dataDir, 'photos')),
-    fetchPhoto: createPhotoFetch(),
+    fetchPhoto: createFeedPhotoFetch({
+      pool: database.pool,
+      ...feeds,
+      fetchPhoto: createPhotoFetch(),
+    }),
     log,
   });
   undo.splice(1, 0, () => photos.settled());
@@ -144,6 +167,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       : { url: siteUrl, publishableKey: keys.publishable },
     log,
   };
+  if (settings.runsJobs) {
+    undo.splice(1, 0, startJobThread(workerOptions(settings, database), log));
+  }
   const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
   const stopDelivery = startDelivery({
     pool: database.pool,
@@ -175,6 +201,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
       uploadsFolder: join(dataDir, 'uploads'),
     },
+    feeds,
     trustedProxies: settings.platform.trustedProxies,
     log,
   });

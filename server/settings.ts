@@ -1,7 +1,9 @@
 // Settings from the environment, read once at start. The table in README.md lists the same names.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseOptions } from '#db/open-database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#db/open-database.ts';
+import { parseCredentialKeys } from '#domain/mls/credentials.server.ts';
+import type { WorkerOptions } from '#jobs/main.ts';
 import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';
 import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
 
@@ -29,6 +31,10 @@ export interface Settings {
   /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
   supabase: { url: string; key: string } | null;
   platform: PlatformSettings;
+  /** Whether jobs run in a thread of the server; else npm run worker takes them. */
+  runsJobs: boolean;
+  /** Opens the credentials of feeds; null: the key in the data folder. */
+  credentialsKey: string | null;
   /** Null: people's files are kept in the data folder. */
   objects: ObjectSettings | null;
 }
@@ -64,6 +70,7 @@ const settingsSchema = z.object({
   DATABASE_REQUESTS_URL: databaseAddress,
   DATABASE_SERVICE_URL: databaseAddress,
   DATABASE_AUTH_URL: databaseAddress,
+  DATABASE_JOBS_URL: databaseAddress,
   SITE_URL: webAddress
     .refine(
       (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
@@ -76,6 +83,11 @@ const settingsSchema = z.object({
     .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
+  JOBS: z.enum(['thread', 'none'], 'must be thread or none').default('thread'),
+  CREDENTIALS_KEY: z
+    .string()
+    .refine(isCredentialKeys, 'must be 32 random bytes in base64, or several such keys with commas')
+    .optional(),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
   PUBLIC_SUPABASE_KEY: z.string().optional(),
   ...platformShape,
@@ -83,7 +95,16 @@ const settingsSchema = z.object({
 });
 
 /** Whose values must not end up in a log. */
-const SECRET = /^DATABASE_|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY/;
+const SECRET = /^DATABASE_|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY|CREDENTIALS/;
+
+function isCredentialKeys(text: string): boolean {
+  try {
+    parseCredentialKeys(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Throws one error that names every setting to mend. An empty value counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -117,6 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       requests: parsed.data.DATABASE_REQUESTS_URL,
       service: parsed.data.DATABASE_SERVICE_URL,
       auth: parsed.data.DATABASE_AUTH_URL,
+      jobs: parsed.data.DATABASE_JOBS_URL,
     },
     supabase:
       PUBLIC_SUPABASE_URL && PUBLIC_SUPABASE_KEY
@@ -124,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : null,
     isProduction: parsed.data.NODE_ENV === 'production',
     platform: readPlatformSettings(parsed.data),
+    runsJobs: parsed.data.JOBS === 'thread',
+    credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),
   };
 }
@@ -140,3 +164,12 @@ export const isReachedByNobodyElse = ({ isProduction, host }: Pick<Settings, 'is
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** What the worker needs, in a thread or alone. */
+export function workerOptions(
+  settings: Settings,
+  { serviceUrl, jobsUrl }: Pick<OpenDatabase, 'serviceUrl' | 'jobsUrl'>,
+): WorkerOptions {
+  const { dataDir, credentialsKey, objects } = settings;
+  return { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds: isReachedByNobodyElse(settings) };
+}

@@ -76,6 +76,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       authenticator: urlFor(first.state, 'authenticator', 'stoop'),
       stoop_service: urlFor(first.state, 'stoop_service', 'stoop'),
       stoop_auth: urlFor(first.state, 'stoop_auth', 'stoop'),
+      stoop_jobs: urlFor(first.state, 'stoop_jobs', 'stoop'),
     },
     started: first.started,
     stop() {

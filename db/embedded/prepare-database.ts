@@ -10,6 +10,8 @@ const LOGINS = {
   stoop_service: ['service_role'],
   // Its rights are its own: the auth schema, granted by the migrations.
   stoop_auth: [],
+  // Owns the queue of jobs and nothing else.
+  stoop_jobs: [],
 } as const;
 
 export type Login = keyof typeof LOGINS;

@@ -8,7 +8,7 @@ import { buildAuth } from './auth/auth.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
 import { identifyCaller } from './caller.ts';
 import { buildFunctions } from './functions/functions.ts';
-import { listFunctions } from './functions/registry.ts';
+import { type FunctionParts, listFunctions } from './functions/registry.ts';
 import type { ServerFunction } from './functions/server-function.ts';
 import { buildGateway, type GatewayEnv, type GatewayOptions } from './gateway.ts';
 import { type Realtime, startRealtime } from './realtime/realtime.ts';
@@ -24,6 +24,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   rest: Pick<RestOptions, 'schemas' | 'functions' | 'limits'>;
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
+  /** For the portal; without them its functions are not offered. */
+  feeds?: FunctionParts['feeds'];
   /** Of functions/v1, beside the site's own. */
   functions?: ServerFunction[];
 }
@@ -37,7 +39,7 @@ export interface Platform {
 }
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, keys, auth, rest, files, functions = [], trustedProxies, log } = options;
+  const { database, keys, auth, rest, files, feeds = null, functions = [], trustedProxies, log } = options;
   const { callers: pools } = database;
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const realtime = await startRealtime({ pools, identify, trustedProxies, log });
@@ -54,6 +56,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       auth: database.auth,
       siteUrl,
       blobs: files.blobs,
+      feeds,
       limits,
       hasTextMessages: smsProvider !== '',
     });

@@ -1,4 +1,5 @@
 // The platform over real HTTP on a database of its own, for tests with the published client.
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +8,13 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { type CredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
@@ -72,6 +76,7 @@ export async function startTestPlatform({
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = await openKeys(database.auth, `${url}/auth/v1`);
+  const credentialKeys: CredentialKeys = [randomBytes(32)];
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
   const { gateway, realtime } = await startPlatform({
     database,
@@ -93,6 +98,12 @@ export async function startTestPlatform({
     },
     rest: { schemas: ['public'], functions: [...CALLABLE_FUNCTIONS, ...callable], ...(limits ? { limits } : {}) },
     files: { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') },
+    feeds: {
+      openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 1 }),
+      readCredentials: (id) => readCredentials(database.pool, id, credentialKeys),
+      budgetsOf: (id) => budgetsOf(database.pool, id),
+      credentialKeys,
+    },
     functions,
     trustedProxies: readTrustedProxies('127.0.0.1'),
     log,

@@ -29,6 +29,7 @@ export function buildFunctions({ functions, pools, identify }: FunctionsOptions)
         }
         const call = await readCall(c, each, { pools, identify });
         const result = await each.run(await readInput(c, each), call);
+        if (result instanceof Response) return result;
         return result === undefined ? c.body(null, 204) : c.json(result);
       } catch (error) {
         if (error instanceof FunctionError) return error.answer();
@@ -60,24 +61,32 @@ async function readCall(
   }
   const { sub } = caller.claims ?? {};
   const accountId = caller.role === 'authenticated' && typeof sub === 'string' ? sub : null;
-  if (access === 'account') {
+  if (access !== 'anybody') {
     if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
     // Deleting an account or taking all its data is more than an hour's trust in a token allows.
     if (!(await hasSession(pools, caller))) {
       throw new FunctionError('not_signed_in', 'This session has ended. Please sign in again.');
     }
+    if (access === 'administrator' && !(await isAdministrator(pools, caller))) {
+      throw new FunctionError('not_allowed', 'Access denied. Admin privileges required.');
+    }
   }
   return { caller, accountId, clientAddress: c.get('clientAddress') };
 }
 
-async function hasSession(pools: CallerPools, caller: Caller): Promise<boolean> {
+const hasSession = (pools: CallerPools, caller: Caller) => ask(pools, caller, 'has_session');
+/** With the second factor where one is asked for. */
+const isAdministrator = (pools: CallerPools, caller: Caller) => ask(pools, caller, 'is_admin');
+
+/** Asked of the database with the caller's own claims. */
+async function ask(pools: CallerPools, caller: Caller, question: 'has_session' | 'is_admin'): Promise<boolean> {
   const { rows } = await actAs(
     pools,
     caller,
-    (client) => client.query<{ open: boolean }>('select public.has_session() as open'),
+    (client) => client.query<{ yes: boolean }>(`select public.${question}() as yes`),
     { readOnly: true },
   );
-  return rows[0]?.open === true;
+  return rows[0]?.yes === true;
 }
 
 async function readInput(c: GatewayContext, { schema }: ServerFunction): Promise<unknown> {

@@ -3,13 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
+import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
 
 export interface FunctionParts extends AccountParts {
   /** Acts as service_role: a function checks itself what its caller may do. */
   db: Kysely<Database>;
+  /** What opens feeds; null: the portal's functions are not offered. */
+  feeds: Omit<SourceFunctionParts, 'pool'> | null;
 }
 
-export function listFunctions({ db, ...account }: FunctionParts): ServerFunction[] {
-  return [contactFunction({ db, siteUrl: account.siteUrl }), ...accountFunctions(account)];
+export function listFunctions({ db, feeds, ...account }: FunctionParts): ServerFunction[] {
+  const { pool, siteUrl } = account;
+  return [
+    contactFunction({ db, siteUrl }),
+    ...accountFunctions(account),
+    ...(feeds ? sourceFunctions({ pool, ...feeds }) : []),
+  ];
 }

@@ -13,8 +13,8 @@ export interface FunctionCall {
 export interface ServerFunction {
   name: string;
   schema: $ZodType;
-  /** Who may call: a visitor too, or only an account (also an anonymous one). */
-  access: 'anybody' | 'account';
+  /** Who may call: a visitor too, or an account (also an anonymous one), or only an administrator. */
+  access: 'anybody' | 'account' | 'administrator';
   /** Calls of one address. */
   perMinute: number;
   run(input: unknown, call: FunctionCall): Promise<unknown>;

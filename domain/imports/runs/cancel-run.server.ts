@@ -1,0 +1,39 @@
+// Stopping a run: an administrator marks its row, and whoever runs it looks twice a second.
+import type pg from 'pg';
+
+const LOOK_MS = 400;
+
+export class RunCanceled extends Error {}
+
+/** A run by its number, or the one of a source that is being synced. */
+type Watched = { runId: number } | { sourceId: number };
+
+export interface CancelWatch {
+  /** Aborts with RunCanceled, or when `outer` does. */
+  signal: AbortSignal;
+  stop(): void;
+}
+
+export function watchCancel(pool: Pick<pg.Pool, 'query'>, watched: Watched, outer: AbortSignal): CancelWatch {
+  const canceled = new AbortController();
+  const [condition, id] =
+    'runId' in watched ? ['id = $1', watched.runId] : ['source_id = $1 and kind = $2', watched.sourceId];
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const { rows } = await pool.query(
+        `select from import_runs where ${condition} and status = 'running' and cancel_requested_at is not null`,
+        'runId' in watched ? [id] : [id, 'sync'],
+      );
+      if (rows.length > 0) canceled.abort(new RunCanceled('Stopped by an administrator'));
+    } catch {
+      // The database is away: the run itself will say so.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return { signal: AbortSignal.any([outer, canceled.signal]), stop: () => clearInterval(timer) };
+}

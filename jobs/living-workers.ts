@@ -1,0 +1,107 @@
+// Which workers live: each holds an advisory lock under its name for as long as its process has its connection, so that
+// kill -9 is noticed at once. What a dead one had taken is given back; what a living one has never is.
+import pg from 'pg';
+import { connectionAs } from '#db/connection.ts';
+import type { Log } from '#db/log.ts';
+import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
+
+const LOOK_MS = 10_000;
+/** A worker takes its first job a moment before its lock. */
+const LEAST_AGE = '5 seconds';
+const RECONNECT_MS = 1_000;
+
+const LOCK = "hashtextextended('stoop worker ' || $1, 0)";
+
+export interface LivingWorkers {
+  add(workerId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `onLost`: whoever else looks now takes our workers for dead, so they must let go of their jobs. */
+export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log): LivingWorkers {
+  const ids = new Set<string>();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let connection = connect();
+  let taken = Promise.resolve();
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connectionAs('stoop_jobs', jobsUrl), application_name: 'stoop worker' });
+    client.on('error', () => {});
+    await client.connect();
+    client.once('end', lose);
+    for (const id of ids) await client.query(`select pg_advisory_lock(${LOCK})`, [id]);
+    return client;
+  }
+
+  function lose(): void {
+    if (isStopping) return;
+    log('warn', 'The connection that says which workers live was lost');
+    onLost();
+    connection = reconnect();
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    for (;;) {
+      await new Promise((done) => setTimeout(done, RECONNECT_MS));
+      if (isStopping) throw new Error('Stopped');
+      try {
+        return await connect();
+      } catch {
+        // The next try is a moment away.
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await releaseDead(await connection, log);
+    } catch (error) {
+      if (!isStopping) log('warn', 'Workers could not be looked after', { error: String(error) });
+    }
+    if (!isStopping) timer = setTimeout(look, LOOK_MS);
+  }
+  connection.catch(() => {});
+  void look();
+
+  return {
+    async add(workerId) {
+      ids.add(workerId);
+      // One statement after the other on the one connection.
+      taken = taken.then(async () => {
+        await (await connection).query(`select pg_advisory_lock(${LOCK})`, [workerId]);
+      });
+      await taken;
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await connection.then((client) => client.end()).catch(() => {});
+    },
+  };
+}
+
+async function releaseDead(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct locked_by as id from ${QUEUE_SCHEMA}._private_jobs
+     where locked_at < now() - $1::interval`,
+    [LEAST_AGE],
+  );
+  for (const { id } of rows) {
+    // Of our own too, hence in another session's eyes only: a session may take its own lock again.
+    const { rows: held } = await client.query(
+      `select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and (classid::bigint << 32) | objid::bigint = ${LOCK}`,
+      [id],
+    );
+    if (held.length > 0) continue;
+    await client.query(`select ${QUEUE_SCHEMA}.force_unlock_workers(array[$1])`, [id]);
+    log('warn', 'Jobs of a process that was killed are taken up again', { worker: id });
+  }
+  // Nobody will try these again; their runs say what was wrong.
+  await client.query(
+    `delete from ${QUEUE_SCHEMA}._private_jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'`,
+  );
+}

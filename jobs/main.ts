@@ -1,0 +1,67 @@
+// The worker door: joins jobs to the database and the adapters. Started in a thread of the server (thread.ts), or alone
+// by npm run worker.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
+import { serviceConnection } from '#db/connection.ts';
+import type { Log } from '#db/log.ts';
+import type { Database } from '#db/schema.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
+import type { Places } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
+import type { JobSurroundings } from './job.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** Plain values: they cross into a thread. */
+export interface WorkerOptions {
+  serviceUrl: string;
+  jobsUrl: string;
+  dataDir: string;
+  /** Null: the key of the data folder. */
+  credentialsKey: string | null;
+  /** Null: people's files are in the data folder. */
+  objects: Parameters<typeof createObjectS3>[0] | null;
+  /** Feeds may be on this machine: where nobody else reaches the server. */
+  allowsPrivateFeeds: boolean;
+}
+
+export async function openWorker(options: WorkerOptions, log: Log): Promise<Worker> {
+  const { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds } = options;
+  const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 6, idleTimeoutMillis: 60_000 });
+  // A connection in use has no listener of the pool's: lost in the middle it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
+  const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
+  const workFolder = join(dataDir, 'imports');
+  mkdirSync(workFolder, { recursive: true });
+  let places: Promise<Places> | null = null;
+  const surroundings: JobSurroundings = {
+    pool,
+    serviceUrl,
+    readPlaces() {
+      places ??= readPlaces(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }));
+      places.catch(() => {
+        places = null;
+      });
+      return places;
+    },
+    openFeed: createResoFeeds({ allowPrivate: allowsPrivateFeeds }),
+    readCredentials: (sourceId) => readCredentials(pool, sourceId, keys),
+    budgetsOf: (sourceId) => budgetsOf(pool, sourceId),
+    blobs: objects ? createObjectS3(objects) : createObjectFiles(join(dataDir, 'objects')),
+    workFolder,
+    log,
+  };
+  const worker = await startWorker(jobsUrl, surroundings);
+  return {
+    async stop() {
+      await worker.stop();
+      await pool.end();
+    },
+  };
+}

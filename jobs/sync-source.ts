@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+export const syncSource = defineJob({
+  name: 'sync-source',
+  schema: z.object({ sourceId: z.int(), startedBy: z.string().nullable().default(null) }),
+  schedule: null,
+  load: async () => {
+    const [{ syncSource: sync }, { watchCancel }] = await Promise.all([
+      import('#domain/mls/sync-source.server.ts'),
+      import('#domain/imports/runs/cancel-run.server.ts'),
+    ]);
+    return async ({ sourceId, startedBy }, { signal, ...surroundings }) => {
+      const watch = watchCancel(surroundings.pool, { sourceId }, signal);
+      try {
+        const outcome = await sync(
+          { sourceId, startedBy, signal: watch.signal },
+          { ...surroundings, places: await surroundings.readPlaces() },
+        );
+        surroundings.log('info', 'A source was synced', {
+          source: sourceId,
+          status: outcome.status,
+          ...('counts' in outcome ? { run: outcome.runId, counts: outcome.counts } : {}),
+        });
+      } finally {
+        watch.stop();
+      }
+      // Taken up again by the next process.
+      signal.throwIfAborted();
+    };
+  },
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { seedPlaces } from '#db/seed/places.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { enqueueDueSyncs, enqueueSync } from '#domain/mls/schedule.server.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
+import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
+import { defineJob, type Job, type JobSurroundings } from './job.ts';
+import { JOBS } from './registry.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let database: TestDatabase;
+let feed: MockFeed;
+let sourceId: number;
+const workers: Worker[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedPlaces({ owner: database.owner });
+  feed = await startMockFeed({ vendor: 'reso', count: 120 });
+  const { rows } = await database.owner.query<{ id: number }>(
+    `insert into mls_sources (name, kind, vendor, api_endpoint, sync_frequency)
+     values ('Mock MLS', 'reso', 'reso', $1, 3600) returning id`,
+    [feed.endpoint],
+  );
+  sourceId = (rows[0] as { id: number }).id;
+}, 60_000);
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const worker of workers.splice(0)) await worker.stop();
+  await database.owner.query('delete from stoop_jobs._private_jobs');
+});
+afterAll(async () => {
+  await feed.stop();
+  await database.drop();
+});
+
+function surroundings(): JobSurroundings {
+  return {
+    pool: database.pool,
+    serviceUrl: database.serviceUrl,
+    readPlaces: () => readPlaces(database.db),
+    openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 10 }),
+    readCredentials: () => Promise.resolve({ kind: 'token', token: MOCK_TOKEN }),
+    budgetsOf: (id) => budgetsOf(database.pool, id),
+    blobs: { write: async () => {}, read: async () => null, remove: async () => {} },
+    workFolder: '',
+    log: () => {},
+  };
+}
+
+async function work(jobs: Job[]): Promise<Worker> {
+  const worker = await startWorker(database.jobsUrl, surroundings(), jobs);
+  workers.push(worker);
+  return worker;
+}
+
+const withoutSchedule = JOBS.map((job) => ({ ...job, schedule: null }));
+
+async function countRuns(status: string): Promise<number> {
+  const { rows } = await database.owner.query(
+    'select count(*)::int as runs from import_runs where source_id = $1 and status = $2',
+    [sourceId, status],
+  );
+  return rows[0].runs;
+}
+
+test('a source that is due is synced once and is then not due before its frequency has passed', async () => {
+  expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
+  await work(withoutSchedule);
+  await vi.waitFor(async () => expect(await countRuns('done')).toBe(1), 20_000);
+  const { rows } = await database.owner.query('select count(*)::int as homes from properties where source_id = $1', [
+    sourceId,
+  ]);
+  expect(rows[0].homes).toBeGreaterThan(100);
+  expect(await enqueueDueSyncs(database.pool)).toEqual([]);
+  await database.owner.query("update mls_sources set last_sync = now() - interval '3 hours' where id = $1", [sourceId]);
+  // Two missed turns are one sync.
+  await enqueueDueSyncs(database.pool);
+  await enqueueDueSyncs(database.pool);
+  await vi.waitFor(async () => expect(await countRuns('done')).toBe(2), 20_000);
+  await sleep(300);
+  expect(await countRuns('running')).toBe(0);
+  expect(await countRuns('done')).toBe(2);
+}, 60_000);
+
+test('a source whose sync failed waits for its frequency', async () => {
+  await database.owner.query("update mls_sources set last_sync = now() - interval '3 hours' where id = $1", [sourceId]);
+  await database.owner.query(
+    "insert into import_runs (source_id, kind, status, failure) values ($1, 'sync', 'failed', 'The feed answers 503')",
+    [sourceId],
+  );
+  expect(await enqueueDueSyncs(database.pool)).toEqual([]);
+  await database.owner.query("update import_runs set started_at = now() - interval '2 hours' where status = 'failed'");
+  expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
+});
+
+test('a job is enqueued with the change that asks for it, or not at all', async () => {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await enqueueSync(client, sourceId, null);
+  await client.query('rollback');
+  client.release();
+  const { rows } = await database.owner.query('select from stoop_jobs._private_jobs');
+  expect(rows).toHaveLength(0);
+});
+
+test('what a stopping worker has not finished is taken up again', async () => {
+  let begun = 0;
+  let done = 0;
+  const patient = defineJob({
+    name: 'patient',
+    schema: z.object({}),
+    schedule: null,
+    load:
+      async () =>
+      async (_payload, { signal }) => {
+        begun += 1;
+        if (begun === 1) await sleep(60_000, undefined, { signal });
+        done += 1;
+      },
+  });
+  const first = await startWorker(database.jobsUrl, surroundings(), [patient]);
+  await database.pool.query("select platform.enqueue_job('patient', '{}')");
+  await vi.waitFor(() => expect(begun).toBe(1), 10_000);
+  await first.stop();
+  await work([patient]);
+  await vi.waitFor(() => expect(done).toBe(1), 15_000);
+}, 40_000);
+
+test('a job of a process that was killed is taken up within a minute, and not while that process lives', async () => {
+  let done = 0;
+  const long = defineJob({
+    name: 'long',
+    schema: z.object({}),
+    schedule: null,
+    load: async () => async () => {
+      done += 1;
+    },
+  });
+  await database.pool.query("select platform.enqueue_job('long', '{}')");
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LONG_WORKER, database.jobsUrl], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await new Promise((begun) => child.stdout?.once('data', begun));
+  await work([long]);
+  await sleep(12_000);
+  expect(done).toBe(0);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(done).toBe(1), 30_000);
+}, 70_000);
+
+const LONG_WORKER = `
+  import { startWorker } from '#jobs/worker.ts';
+  await startWorker(process.argv[1], { log() {} }, [{
+    name: 'long',
+    schema: (await import('zod')).z.object({}),
+    schedule: null,
+    load: async () => async () => {
+      process.stdout.write('begun');
+      await new Promise(() => setInterval(() => {}, 1000));
+    },
+  }]);
+`;

@@ -1,0 +1,99 @@
+// Takes jobs from the queue and runs them, several beside each other.
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { parse } from 'zod/v4/core';
+import { connectionAs } from '#db/connection.ts';
+import type { Log } from '#db/log.ts';
+import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
+import type { Job, JobSurroundings } from './job.ts';
+import { startLivingWorkers } from './living-workers.ts';
+import { JOBS } from './registry.ts';
+
+/** Imports keep a core each busy and feeds mostly wait; more would only share the database's time. */
+const CONCURRENCY = 3;
+/** How often to look for what no NOTIFY told of. */
+const LOOK_MS = 2_000;
+
+export interface Worker {
+  /** Ends once the jobs under way have let go; they are taken up again later. */
+  stop(): Promise<void>;
+}
+
+export async function startWorker(jobsUrl: string, surroundings: JobSurroundings, jobs: Job[] = JOBS): Promise<Worker> {
+  const { log } = surroundings;
+  const underWay = new Set<AbortController>();
+  const letGo = (reason: string) => {
+    for (const each of underWay) each.abort(new Error(reason));
+  };
+  let isStopping = false;
+  const living = startLivingWorkers(jobsUrl, () => letGo('The connection to the queue was lost'), log);
+  const pool = new pg.Pool({ ...connectionAs('stoop_jobs', jobsUrl), max: CONCURRENCY + 2 });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log('warn', 'A connection to the queue was lost', { error: error.message }));
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => {
+    living
+      .add(worker.workerId)
+      .catch((error: unknown) => log('error', 'A worker has no lock', { error: String(error) }));
+  });
+  const runner = await run({
+    pgPool: pool,
+    schema: QUEUE_SCHEMA,
+    concurrency: CONCURRENCY,
+    pollInterval: LOOK_MS,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(log),
+    taskList: makeTasks(),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, schedule }) =>
+        schedule === null ? [] : [{ task: name, match: schedule, options: { jobKey: name } }],
+      ),
+    ),
+  });
+  // Ends with the worker; what is wrong then was logged.
+  runner.promise.catch((error: unknown) => {
+    if (!isStopping) log('error', 'The worker ended', { error: String(error) });
+  });
+
+  function makeTasks(): TaskList {
+    return Object.fromEntries(
+      jobs.map((job) => [
+        job.name,
+        async (given: unknown) => {
+          const controller = new AbortController();
+          underWay.add(controller);
+          if (isStopping) controller.abort(new Error('The process stops'));
+          const startedAt = performance.now();
+          try {
+            const handle = await job.load();
+            await handle(parse(job.schema, given), { ...surroundings, signal: controller.signal });
+            const milliseconds = Math.round(performance.now() - startedAt);
+            if (job.schedule === null) log('info', 'A job is done', { job: job.name, milliseconds });
+          } finally {
+            underWay.delete(controller);
+          }
+        },
+      ]),
+    );
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      letGo('The process stops');
+      await runner.stop().catch(() => {});
+      await living.stop();
+      await pool.end();
+    },
+  };
+}
+
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const error = meta && 'error' in meta ? { error: String(meta.error) } : {};
+    if (level === 'error') log('error', message, error);
+    else if (level === 'warning') log('warn', message, error);
+  });
+}

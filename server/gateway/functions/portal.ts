@@ -1,0 +1,45 @@
+// What the portal's functions have in common: who calls, and what cannot be done in the door's words.
+import type { Administrator } from '#domain/identity/admin-actions.server.ts';
+import { PortalError } from '#domain/portal/portal-error.ts';
+import { FunctionError } from './function-error.ts';
+import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
+
+type Definition<Schema extends Parameters<typeof defineFunction>[0]['schema']> = Omit<
+  Parameters<typeof defineFunction<Schema>>[0],
+  'access' | 'run'
+> & {
+  run(
+    input: Parameters<Parameters<typeof defineFunction<Schema>>[0]['run']>[0],
+    administrator: Administrator,
+  ): Promise<unknown>;
+};
+
+const CODES = { invalid: 'invalid_input', missing: 'not_found', conflict: 'conflict' } as const satisfies Record<
+  PortalError['code'],
+  FunctionError['code']
+>;
+
+/** A function for administrators only. */
+export function definePortalFunction<Schema extends Parameters<typeof defineFunction>[0]['schema']>(
+  definition: Definition<Schema>,
+): ServerFunction {
+  return defineFunction<Schema>({
+    ...definition,
+    access: 'administrator',
+    async run(input, call) {
+      try {
+        return await definition.run(input, readAdministrator(call));
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error;
+        const fields = error.field === null ? null : { [error.field]: error.message };
+        throw new FunctionError(CODES[error.code], error.message, { fields, cause: error });
+      }
+    },
+  });
+}
+
+function readAdministrator({ accountId, caller }: FunctionCall): Administrator {
+  if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
+  const email = caller.claims?.email;
+  return { id: accountId, email: typeof email === 'string' ? email : '' };
+}

@@ -1,0 +1,142 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
+
+let platform: TestPlatform;
+let administrator: SupabaseClient;
+let feed: MockFeed;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  administrator = await signedIn(platform, 'ADMIN');
+  feed = await startMockFeed({ vendor: 'reso', count: 20 });
+});
+afterAll(async () => {
+  await feed.stop();
+  await platform.stop();
+});
+
+const source = (changes: object = {}) => ({
+  name: 'Mock MLS',
+  vendor: 'reso',
+  endpoint: feed.endpoint,
+  frequencyMinutes: 15,
+  credentials: { kind: 'token', token: MOCK_TOKEN },
+  ...changes,
+});
+
+async function refusal(client: SupabaseClient, name: string, body: object) {
+  const { error } = await client.functions.invoke(name, { body });
+  expect(error).toBeInstanceOf(FunctionsHttpError);
+  const response = (error as FunctionsHttpError).context as Response;
+  return { status: response.status, ...((await response.json()) as { message: string; fields?: object }) };
+}
+
+test('only an administrator with the second factor they have calls the portal', async () => {
+  const agent = await signedIn(platform, 'AGENT');
+  const anonymous = platform.client();
+  await anonymous.auth.signInAnonymously();
+  const halfSignedIn = await signedIn(platform, 'ADMIN');
+  const { data } = await halfSignedIn.auth.getUser();
+  await platform.database.owner.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+    [data.user?.id],
+  );
+  for (const name of ['save-source', 'test-source', 'sync-source', 'delete-source']) {
+    expect((await refusal(platform.client(), name, { id: 1 })).status, name).toBe(401);
+    for (const client of [agent, anonymous, halfSignedIn]) {
+      expect(await refusal(client, name, { id: 1 }), name).toMatchObject({
+        status: 403,
+        message: 'Access denied. Admin privileges required.',
+      });
+    }
+  }
+});
+
+test('a source is added with credentials that nobody reads again, and may be synced once at a time', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source() });
+  expect(saved).toEqual({ id: expect.any(Number) });
+  const { data: rows } = await administrator.from('mls_sources').select('name, kind, has_credentials, sync_frequency');
+  expect(rows).toContainEqual({ name: 'Mock MLS', kind: 'reso', has_credentials: true, sync_frequency: 900 });
+  const { rows: kept } = await platform.database.owner.query('select sealed from platform.source_credentials');
+  expect(kept).toHaveLength(1);
+  expect(kept[0].sealed).not.toContain(MOCK_TOKEN);
+  const { data } = await administrator.functions.invoke('sync-source', { body: saved });
+  expect(data).toEqual({ queued: true });
+  await platform.database.owner.query(
+    "insert into import_runs (source_id, kind, status) values ($1, 'sync', 'running')",
+    [saved.id],
+  );
+  expect(await refusal(administrator, 'sync-source', saved)).toMatchObject({
+    status: 409,
+    message: 'A sync of Mock MLS is running already',
+  });
+  await platform.database.owner.query("update import_runs set status = 'done'");
+  await administrator.functions.invoke('save-source', { body: source({ ...saved, active: false, credentials: null }) });
+  expect(await refusal(administrator, 'sync-source', saved)).toMatchObject({ message: 'Mock MLS is not active' });
+  const { data: actions } = await administrator.from('admin_actions').select('action, target').order('id');
+  expect(actions).toEqual([
+    { action: 'source_added', target: `${saved.id} Mock MLS` },
+    { action: 'sync_requested', target: `${saved.id} Mock MLS` },
+    { action: 'source_saved', target: `${saved.id} Mock MLS` },
+  ]);
+  const { data: log } = await administrator.from('admin_actions').select('details');
+  expect(JSON.stringify(log)).not.toContain(MOCK_TOKEN);
+});
+
+test('kept credentials are not sent to another server', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Second MLS' }) });
+  const elsewhere = source({ ...saved, name: 'Second MLS', endpoint: 'https://evil.example/v2', credentials: null });
+  const text = 'Enter the credentials again: the endpoint is on another server';
+  expect(await refusal(administrator, 'save-source', elsewhere)).toMatchObject({
+    status: 400,
+    fields: { credentials: text },
+  });
+  expect(await refusal(administrator, 'test-source', elsewhere)).toMatchObject({ status: 400, message: text });
+});
+
+test('a connection is tried before it is saved, and what is wrong is said', async () => {
+  const good = await administrator.functions.invoke('test-source', { body: source() });
+  expect(good.data).toMatchObject({ ok: true, listings: 5 });
+  const wrongToken = source({ credentials: { kind: 'token', token: 'wrong' } });
+  const bad = await administrator.functions.invoke('test-source', { body: wrongToken });
+  expect(bad.data).toMatchObject({ ok: false, failure: 'credentials' });
+  const nowhere = source({ endpoint: 'http://127.0.0.1:9' });
+  const gone = await administrator.functions.invoke('test-source', { body: nowhere });
+  expect(gone.data).toMatchObject({ ok: false, failure: 'unavailable' });
+}, 30_000);
+
+test('fields are named with what to mend', async () => {
+  expect(
+    await refusal(administrator, 'save-source', source({ name: ' ', endpoint: 'nowhere', frequencyMinutes: 0 })),
+  ).toMatchObject({
+    status: 400,
+    fields: {
+      name: 'Name is required',
+      endpoint: 'Endpoint is an address like https://api.example.com/v2',
+      frequencyMinutes: 'Frequency is at least 1 minute',
+    },
+  });
+  await administrator.functions.invoke('save-source', { body: source({ name: 'Taken MLS' }) });
+  expect(await refusal(administrator, 'save-source', source({ name: 'Taken MLS' }))).toMatchObject({
+    status: 409,
+    fields: { name: 'Another source has this name' },
+  });
+});
+
+test('a source with listings stays, an empty one goes', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Third MLS' }) });
+  await platform.database.pool.query(
+    `insert into properties (source_id, mls_id, title, address, city, state, price)
+     values ($1, 'M-1', 'Home', '1 Main St', 'Hoboken', 'NJ', 500000)`,
+    [saved.id],
+  );
+  expect(await refusal(administrator, 'delete-source', saved)).toMatchObject({
+    status: 409,
+    message: 'Third MLS has 1 listings. Delete them first, or make the source inactive.',
+  });
+  await platform.database.pool.query('delete from properties where source_id = $1', [saved.id]);
+  expect((await administrator.functions.invoke('delete-source', { body: saved })).data).toEqual({ deleted: true });
+  expect(await refusal(administrator, 'delete-source', saved)).toMatchObject({ status: 404 });
+});

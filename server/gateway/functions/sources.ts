@@ -1,0 +1,99 @@
+// MLS Sources of the portal: kept, tried, synced.
+import type pg from 'pg';
+import { z } from 'zod';
+import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
+import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
+import { deleteSource, requestSync, saveSource } from '#domain/mls/sources.server.ts';
+import { type FeedParts, testSource } from '#domain/mls/test-source.server.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { definePortalFunction } from './portal.ts';
+import type { ServerFunction } from './server-function.ts';
+
+export interface SourceFunctionParts extends FeedParts {
+  pool: pg.Pool;
+  credentialKeys: CredentialKeys;
+}
+
+const VENDORS = Object.keys(VENDOR_PROFILES) as [VendorName, ...VendorName[]];
+const MOST_MINUTES = 7 * 24 * 60;
+
+const id = z.int('id is the number of a source').positive('id is the number of a source');
+const vendor = z.enum(VENDORS, `Vendor is one of ${VENDORS.join(', ')}`);
+const endpoint = z
+  .string('Endpoint is required')
+  .trim()
+  .max(500, 'Endpoint has at most 500 characters')
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Endpoint is an address like https://api.example.com/v2',
+  );
+const secret = (name: string) =>
+  z.string(`${name} is required`).trim().min(1, `${name} is required`).max(4000, `${name} is too long`);
+const credentials = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('token'), token: secret('Token') }),
+      z.object({ kind: z.literal('client'), clientId: secret('Client ID'), clientSecret: secret('Client secret') }),
+    ],
+    'Credentials are a token, or a client ID and secret',
+  )
+  .nullable()
+  .default(null);
+const options = sourceOptionsSchema.default({});
+
+const sourceSchema = z.object({
+  id: id.nullable().default(null),
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name has at most 100 characters'),
+  active: z.boolean('Active is true or false').default(true),
+  vendor: vendor.nullable(),
+  endpoint: endpoint.nullable().default(null),
+  frequencyMinutes: z
+    .int('Frequency is a whole number of minutes')
+    .min(1, 'Frequency is at least 1 minute')
+    .max(MOST_MINUTES, 'Frequency is at most a week (10,080 minutes)')
+    .default(60),
+  precedence: z
+    .int('Precedence is a whole number from 0 to 1000')
+    .min(0, 'Precedence is a whole number from 0 to 1000')
+    .max(1000, 'Precedence is a whole number from 0 to 1000')
+    .default(100),
+  options,
+  credentials,
+});
+
+export function sourceFunctions(parts: SourceFunctionParts): ServerFunction[] {
+  const { pool, credentialKeys } = parts;
+  return [
+    definePortalFunction({
+      name: 'save-source',
+      perMinute: 60,
+      schema: sourceSchema,
+      run: (input, administrator) => saveSource(pool, credentialKeys, administrator, input),
+    }),
+    definePortalFunction({
+      name: 'test-source',
+      perMinute: 20,
+      schema: z.object({ id: id.nullable().default(null), vendor, endpoint, options, credentials }),
+      run: (input) => testSource(pool, parts, input),
+    }),
+    definePortalFunction({
+      name: 'sync-source',
+      perMinute: 60,
+      schema: z.object({ id }),
+      run: async (input, administrator) => {
+        await requestSync(pool, administrator, input.id);
+        return { queued: true };
+      },
+    }),
+    definePortalFunction({
+      name: 'delete-source',
+      perMinute: 60,
+      schema: z.object({ id }),
+      run: async (input, administrator) => {
+        await deleteSource(pool, administrator, input.id);
+        return { deleted: true };
+      },
+    }),
+  ];
+}

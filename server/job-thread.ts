@@ -1,0 +1,48 @@
+// Runs the jobs (jobs/) in a thread of this process, and begins a new one when it breaks.
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#db/log.ts';
+import type { WorkerOptions } from '#jobs/main.ts';
+
+const THREAD = new URL('../jobs/thread.ts', import.meta.url);
+/** Beyond it an import is at fault, and the server must outlive it. */
+const LIMITS = { maxOldGenerationSizeMb: 1024 };
+const PAUSE_MS = 5_000;
+/** Jobs let go at once; a statement of the database may take a moment. */
+const STOP_MS = 15_000;
+
+type Message = 'ready' | { level: Parameters<Log>[0]; message: string; fields?: Record<string, unknown> };
+
+/** Returns what ends it. */
+export function startJobThread(options: WorkerOptions, log: Log): () => Promise<void> {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let thread = begin();
+
+  function begin(): Worker {
+    const begun = new Worker(THREAD, { workerData: options, resourceLimits: LIMITS, name: 'jobs' });
+    begun.on('message', (said: Message) => {
+      if (said !== 'ready') log(said.level, said.message, said.fields);
+    });
+    begun.on('error', (error: Error) => log('error', 'The thread of the jobs broke', { error: error.stack }));
+    begun.once('exit', () => {
+      if (isStopping) return;
+      timer = setTimeout(() => {
+        thread = begin();
+      }, PAUSE_MS);
+    });
+    return begun;
+  }
+
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    const ended = new Promise<void>((done) => {
+      if (thread.threadId === -1) done();
+      thread.once('exit', () => done());
+    });
+    thread.postMessage('stop');
+    const giveUp = setTimeout(() => void thread.terminate(), STOP_MS);
+    await ended;
+    clearTimeout(giveUp);
+  };
+}
