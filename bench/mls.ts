@@ -5,18 +5,18 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
-import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
 import { importFile } from '#domain/imports/import-file.server.ts';
-import { budgetsOf } from '#domain/mls/budgets.server.ts';
 import type { SourceOptions } from '#domain/mls/source-options.server.ts';
-import { syncSource } from '#domain/mls/sync-source.server.ts';
+import type { SyncOutcome } from '#domain/mls/sync-source.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { makeRecord } from '#tools/mock-reso/feed-records.ts';
 import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 import { type FeedDatabase, withFeedDatabase } from './feed-database.ts';
+import type { SyncThreadData } from './sync-thread.ts';
 import { compareFigures, limitFigure, note, type Result } from './result.ts';
 
 const RECORDS = 200_000;
@@ -97,19 +97,13 @@ async function addSource({ owner }: FeedDatabase, endpoint: string): Promise<num
   return (rows[0] as { id: number }).id;
 }
 
-async function sync({ pool, serviceUrl, places }: FeedDatabase, sourceId: number) {
-  const outcome = await syncSource(
-    { sourceId, startedBy: null, signal: new AbortController().signal },
-    {
-      pool,
-      serviceUrl,
-      places,
-      openFeed: createResoFeeds({ allowPrivate: true }),
-      readCredentials: () => Promise.resolve({ kind: 'token', token: MOCK_TOKEN }),
-      budgetsOf: (id) => budgetsOf(pool, id),
-      log: () => {},
-    },
-  );
+async function sync({ serviceUrl, places }: FeedDatabase, sourceId: number) {
+  const data: SyncThreadData = { serviceUrl, sourceId, places, token: MOCK_TOKEN };
+  const outcome = await new Promise<SyncOutcome>((resolve, reject) => {
+    const thread = new Worker(new URL('./sync-thread.ts', import.meta.url), { workerData: data });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
   if (outcome.status !== 'done') throw new Error(`The sync ended with ${JSON.stringify(outcome)}`);
   return outcome.counts;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { writeFeedPhoto } from '#domain/media/photos/feed-photo.ts';
+import { feedPhotoWriter } from '#domain/media/photos/feed-photo.ts';
 import { PhotoUnavailable } from '#domain/media/photos/ports.ts';
 import { createFeedPhotoFetch } from './feed-photos.server.ts';
 import { MemoryFeed } from './memory-feed.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
-import { packRecord, readStoredRecord } from './stored-records.server.ts';
+import { readStoredRecord } from './stored-records.server.ts';
 
 let database: TestDatabase;
 let feed: MemoryFeed;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
   await database.owner.query(
     "insert into platform.listing_records (source_id, listing_key, record) values (1, 'K1', $1)",
-    [await packRecord(record('https://media.example/old'))],
+    [JSON.stringify(record('https://media.example/old'))],
   );
   asked = [];
   feed = new MemoryFeed({ Property: [record('https://media.example/new')] }, { pageSize: 10 });
@@ -39,7 +39,7 @@ beforeEach(async () => {
   };
 });
 
-const photo = (mediaKey: string) => writeFeedPhoto({ sourceId: 1, listingKey: 'K1', mediaKey, changed: '' });
+const photo = (mediaKey: string) => feedPhotoWriter(1, 'K1')({ mediaKey, changed: '' });
 
 function fetchPhoto(address: string): Promise<Buffer> {
   return createFeedPhotoFetch({

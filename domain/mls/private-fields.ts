@@ -34,8 +34,18 @@ const PRIVATE_NAMES = /lock_?box|compensation|commission|private|showing|owner_?
 /** Part of the ownership of a home, not of a person. */
 const PUBLIC_NAMES = new Set(['Ownership', 'OwnershipType']);
 
-const isPrivate = (name: string): boolean =>
-  PRIVATE_FIELDS.has(name) || (PRIVATE_NAMES.test(name) && !PUBLIC_NAMES.has(name));
+/** A feed has some hundred names and millions of values. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 5_000;
+
+function isPrivate(name: string): boolean {
+  let answer = known.get(name);
+  if (answer === undefined) {
+    answer = PRIVATE_FIELDS.has(name) || (PRIVATE_NAMES.test(name) && !PUBLIC_NAMES.has(name));
+    if (known.size < MOST_KNOWN) known.set(name, answer);
+  }
+  return answer;
+}
 
 /** A copy without private fields, also inside expanded resources. */
 export function withoutPrivateFields(record: FeedRecord): FeedRecord {

@@ -6,6 +6,7 @@ import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedRecord } from './ports.ts';
+import { prepareListings } from './prepare-listings.ts';
 import { storeListings } from './store-listings.server.ts';
 import { storeOpenHouses } from './store-open-houses.server.ts';
 import { storeMembers, storeOffices } from './store-people.server.ts';
@@ -39,18 +40,28 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   const pages = walkPages(feed, { resource, walk, nextLink: cursor.nextLink, profile: source.profile, signal });
   let gathered: FeedRecord[] = [];
   let pagesGathered = 0;
-  for await (const page of pages) {
-    gathered.push(...page.records);
-    pagesGathered += 1;
-    cursor = page.isLast
-      ? afterWalk(cursor, page.walk, source.profile)
-      : { ...cursor, walk: page.walk, nextLink: page.nextLink };
-    if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
-      await storeBatch(resource, gathered, cursor, parts);
-      gathered = [];
-      pagesGathered = 0;
+  // A batch is stored while the next one is read: the feed, this process and the database work side by side.
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const page of pages) {
+      gathered.push(...page.records);
+      pagesGathered += 1;
+      cursor = page.isLast
+        ? afterWalk(cursor, page.walk, source.profile)
+        : { ...cursor, walk: page.walk, nextLink: page.nextLink };
+      if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
+        const store = await prepareBatch(resource, gathered, cursor, parts);
+        await storing;
+        storing = store();
+        // Met where it is waited for.
+        storing.catch(() => {});
+        gathered = [];
+        pagesGathered = 0;
+      }
+      await run.show(phase, resource, page.walk.seen, page.total);
     }
-    await run.show(phase, resource, page.walk.seen, page.total);
+  } finally {
+    await storing;
   }
 }
 
@@ -81,30 +92,31 @@ function afterWalk(cursor: FeedCursor, walk: Walk, { timeZone }: VendorProfile):
   return { ...done, phase: 'delta', highWater, sweptAt: new Date() };
 }
 
-async function storeBatch(
+/** What is left to do once the batch before has been stored. */
+async function prepareBatch(
   resource: Resource,
   records: readonly FeedRecord[],
   cursor: FeedCursor,
   parts: ReplicationParts,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { client, source, run, places } = parts;
+  const now = new Date();
   const keepCursor = () => writeCursor(client, source.id, resource, cursor);
   if (resource === 'Property' && records.length > 0) {
-    await storeListings(
-      { records, firstOrdinal: 1 },
-      { client, source, runId: run.id, places, now: new Date() },
-      async (counts) => {
+    const batch = await prepareListings(records, { source, places, now });
+    return async () => {
+      await storeListings(batch, { client, source, runId: run.id, now }, async (counts) => {
         await keepCursor();
         await run.add(client, counts);
-      },
-    );
-    return;
+      });
+    };
   }
-  await inOwnTransaction(client, async () => {
-    if (resource === 'Office') await storeOffices(client, source.id, records);
-    if (resource === 'Member') await storeMembers(client, source.id, records);
-    if (resource === 'OpenHouse') await storeOpenHouses(client, source, records, new Date());
-    await keepCursor();
-    await run.add(client, NO_COUNTS);
-  });
+  return () =>
+    inOwnTransaction(client, async () => {
+      if (resource === 'Office') await storeOffices(client, source.id, records);
+      if (resource === 'Member') await storeMembers(client, source.id, records);
+      if (resource === 'OpenHouse') await storeOpenHouses(client, source, records, now);
+      await keepCursor();
+      await run.add(client, NO_COUNTS);
+    });
 }

@@ -1,33 +1,15 @@
 // A batch of Property records into the database: what became of each, its listing, the record itself, and where the
 // feed goes on, in one transaction.
 import type pg from 'pg';
-import { copyLine } from '#domain/imports/copy-text.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from '#domain/imports/merge.server.ts';
-import type { StagedText } from '#domain/imports/normalize-batch.ts';
-import { ROW_COLUMNS } from '#domain/imports/row-columns.ts';
 import { openStaging, TableCopy } from '#domain/imports/staging.server.ts';
-import { type Cell, readText } from '#domain/imports/values.ts';
-import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { oneWord } from './enum-words.ts';
-import { readPhotos } from './mapping/media.ts';
-import { readProperty } from './mapping/property.ts';
-import type { FeedRecord } from './ports.ts';
-import { withoutPrivateFields } from './private-fields.ts';
-import { packRecord } from './stored-records.server.ts';
+import type { PreparedBatch } from './prepare-listings.ts';
 import type { VendorProfile } from './vendor-profile.ts';
-import { timeOf } from './walk-pages.ts';
-
-export interface ListingBatch {
-  records: readonly FeedRecord[];
-  /** Of the first record in its run, from 1. */
-  firstOrdinal: number;
-}
 
 interface StoreParts {
   client: pg.ClientBase;
   source: { id: number; name: string; profile: VendorProfile };
   runId: number;
-  places: PlaceIndex;
   now: Date;
 }
 
@@ -37,7 +19,7 @@ export interface BatchCounts extends ImportCounts {
 
 const CREATE_TABLE = `
   create temporary table feed_records (
-    ordinal integer not null, listing_key text not null, record bytea not null, modified_at text,
+    ordinal integer not null, listing_key text not null, record text not null, modified_at text,
     standard_status text, mls_status text, office_key text, problem text, removed boolean not null
   );
   alter table feed_records alter column record set storage external`;
@@ -102,7 +84,7 @@ const KEEP_REMARKS = `
 
 /** `inStep` belongs to the same transaction: the cursor, counts. */
 export async function storeListings(
-  batch: ListingBatch,
+  batch: PreparedBatch,
   parts: StoreParts,
   inStep: (counts: BatchCounts) => Promise<void>,
 ): Promise<BatchCounts> {
@@ -111,9 +93,8 @@ export async function storeListings(
   try {
     await client.query(CREATE_TABLE);
     const records = new TableCopy(client, 'feed_records');
-    const staged = await readBatch(batch, parts);
-    await staging.add(staged);
-    await records.add(staged.records);
+    await staging.add(batch.staged);
+    await records.add(batch.staged.records);
     await records.finish();
     await staging.finish();
     await client.query(APPLY_OFFICES, [source.id]);
@@ -125,17 +106,17 @@ export async function storeListings(
       startedAt: now,
     };
     const counts = { ...(await classifyRows(client, destination)), removed: 0 };
-    const lastOrdinal = batch.firstOrdinal + batch.records.length - 1;
+    const lastOrdinal = batch.count;
     await storeRows(
       client,
       destination,
-      { after: batch.firstOrdinal - 1, last: lastOrdinal },
+      { after: 0, last: lastOrdinal },
       {
         inStep: async () => {
-          counts.removed = (await client.query(REMOVE, [source.id])).rowCount ?? 0;
-          await client.query(HIDE, [source.id, runId]);
+          if (batch.hasRemovals) counts.removed = (await client.query(REMOVE, [source.id])).rowCount ?? 0;
+          if (batch.hasProblems) await client.query(HIDE, [source.id, runId]);
           await client.query(KEEP_RECORDS, [source.id, runId]);
-          await client.query(FORGET_RECORDS, [source.id]);
+          if (batch.hasRemovals) await client.query(FORGET_RECORDS, [source.id]);
           await client.query(KEEP_REMARKS, [runId]);
           await inStep(counts);
         },
@@ -146,49 +127,4 @@ export async function storeListings(
     await client.query('drop table if exists feed_records').catch(() => {});
     await staging.close().catch(() => {});
   }
-}
-
-async function readBatch(
-  { records, firstOrdinal }: ListingBatch,
-  { source, places, now }: StoreParts,
-): Promise<StagedText & { records: string }> {
-  const staged = { rows: '', remarks: '', records: '' };
-  // Compressed by other threads while this one reads the next record.
-  const compressed: Promise<Buffer>[] = [];
-  const heads: (readonly unknown[])[] = [];
-  records.forEach((given, index) => {
-    const record = withoutPrivateFields(given);
-    const ordinal = firstOrdinal + index;
-    const key = readText(record.ListingKey as Cell);
-    const remark = (column: string, value: string, reason: string, failed: boolean) => {
-      staged.remarks += copyLine([ordinal, ordinal, column, value.replaceAll('\0', ''), reason, failed]);
-    };
-    if (key === null) return remark('ListingKey', '', 'No ListingKey: nothing to know the record by', true);
-    const images = readPhotos(record, { id: source.id, profile: source.profile, listingKey: key });
-    const reading = readProperty(record, { profile: source.profile, places, now, images, line: ordinal });
-    const problem = 'problem' in reading ? reading.problem : null;
-    if (problem) remark(problem.column, problem.value, problem.reason, true);
-    if ('row' in reading) {
-      const values: unknown[] = [ordinal, ordinal];
-      for (const column of ROW_COLUMNS) values.push(reading.row[column]);
-      staged.rows += copyLine(values);
-      for (const flag of reading.flags) remark(flag.column, flag.value, flag.reason, false);
-    }
-    compressed.push(packRecord(record));
-    heads.push([
-      ordinal,
-      key,
-      timeOf('Property', record, source.profile),
-      oneWord(record.StandardStatus),
-      readText(record.MlsStatus as Cell),
-      readText(record.ListOfficeKey as Cell),
-      problem?.reason ?? null,
-      'removed' in reading,
-    ]);
-  });
-  const bodies = await Promise.all(compressed);
-  heads.forEach(([ordinal, key, ...rest], index) => {
-    staged.records += copyLine([ordinal, key, `\\x${bodies[index]?.toString('hex')}`, ...rest]);
-  });
-  return staged;
 }

@@ -8,6 +8,7 @@ import { copyLine } from '#domain/imports/copy-text.ts';
 import { NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import type { FeedRecord } from './ports.ts';
 import type { ReplicationParts } from './replicate.server.ts';
+import { prepareListings } from './prepare-listings.ts';
 import { storeListings } from './store-listings.server.ts';
 import { NO_COUNTS } from './sync-run.server.ts';
 import { keyOf, timeOf, walkPages, type WalkedPage } from './walk-pages.ts';
@@ -152,11 +153,9 @@ async function readAgain(keys: readonly string[], parts: ReplicationParts): Prom
       if (record) records.push(record);
     }
     if (records.length === 0) continue;
-    await storeListings(
-      { records, firstOrdinal: 1 },
-      { client, source, runId: run.id, places, now: new Date() },
-      (counts) => run.add(client, counts),
-    );
+    const now = new Date();
+    const batch = await prepareListings(records, { source, places, now });
+    await storeListings(batch, { client, source, runId: run.id, now }, (counts) => run.add(client, counts));
     await run.show('sweep', 'Property', first + records.length, keys.length);
   }
 }

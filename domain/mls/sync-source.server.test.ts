@@ -213,6 +213,14 @@ test('a feed that gives the same page again and again is stopped, not followed f
   expect(await sync(feed)).toMatchObject({ status: 'failed', failure: expect.stringContaining('same page') });
 });
 
+test('a feed that overlooks where it was asked to go on is not walked in circles', async () => {
+  const feed = feedOf(records(30), { namesNext: false });
+  sourceId = await addSource('reso', { paging: { size: 10 }, resources: ['Property'] });
+  const readPage = feed.readPage.bind(feed);
+  feed.readPage = (request, signal) => readPage({ ...request, query: { ...request.query, since: null } }, signal);
+  expect(await sync(feed)).toMatchObject({ status: 'failed', failure: expect.stringContaining('does not go on') });
+});
+
 test('rows that move between pages while they are read arrive with the next delta', async () => {
   const feed = feedOf(records(40), { pageSize: 10 });
   // While page two is read, a record of the first page is touched and moves to the end: another one slips forward unseen.

@@ -73,9 +73,12 @@ export async function* walkPages(
       if (page.next !== null && (isRepeated || emptyPages > MOST_EMPTY_PAGES)) {
         throw new FeedError('malformed', 'The feed gives the same page again and again');
       }
+      if (startsBefore(at, page, resource, profile)) {
+        throw new FeedError('malformed', 'The feed does not go on after the time and key that it was asked for');
+      }
       at = after(at, page, resource, profile);
       // A full page without a next address is not trusted to be the last one.
-      const goesOnByKey = page.next === null && page.records.length >= pageSize && !isRepeated;
+      const goesOnByKey = page.next === null && page.records.length === pageSize && !isRepeated;
       const following = goesOnByKey ? followByKey(at, page, resource, profile) : at;
       const isLast = page.next === null && (!goesOnByKey || following === null);
       link = page.next;
@@ -108,6 +111,14 @@ function requestOf(resource: Resource, walk: Walk, nextLink: string | null): Pag
     ...(walk.afterKey ? { afterKey: walk.afterKey } : {}),
   };
   return nextLink === null ? { resource, query } : { resource, next: nextLink, query };
+}
+
+/** A feed that overlooks what it is asked would be walked in circles. */
+function startsBefore(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): boolean {
+  const [first] = page.records;
+  if (!walk.afterKey || walk.since === null || !first) return false;
+  const time = readFeedTime(timeOf(resource, first, profile), profile.timeZone);
+  return time !== null && Date.parse(time) < Date.parse(walk.since);
 }
 
 function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk {

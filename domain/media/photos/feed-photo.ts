@@ -9,9 +9,16 @@ export interface FeedPhoto {
   changed: string;
 }
 
-export function writeFeedPhoto({ sourceId, listingKey, mediaKey, changed }: FeedPhoto): string {
-  const path = [String(sourceId), listingKey, mediaKey].map(encodeURIComponent).join('/');
-  return `feed:${path}${changed ? `?${encodeURIComponent(changed)}` : ''}`;
+const PLAIN = /^[\w.-]*$/;
+const escaped = (text: string): string => (PLAIN.test(text) ? text : encodeURIComponent(text));
+
+/** Writes the photos of one listing. */
+export function feedPhotoWriter(
+  sourceId: number,
+  listingKey: string,
+): (photo: Pick<FeedPhoto, 'mediaKey' | 'changed'>) => string {
+  const prefix = `feed:${sourceId}/${escaped(listingKey)}/`;
+  return ({ mediaKey, changed }) => `${prefix}${escaped(mediaKey)}${changed ? `?${escaped(changed)}` : ''}`;
 }
 
 /** Null: an address like any other. */

@@ -3,7 +3,7 @@ import { readBoolean, readNumber, readText, type Cell } from '#domain/imports/va
 import { manyWords, oneWord } from '#domain/mls/enum-words.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
-import { type FeedPhoto, writeFeedPhoto } from '#domain/media/photos/feed-photo.ts';
+import { feedPhotoWriter } from '#domain/media/photos/feed-photo.ts';
 
 const MOST_PHOTOS = 60;
 
@@ -19,17 +19,13 @@ export function readPhotos(
   record: FeedRecord,
   source: { id: number; profile: VendorProfile; listingKey: string },
 ): string[] {
-  const photos = readMedia(record.Media).flatMap((medium) => {
-    if (source.profile.media.identity === 'url') return medium.url === null ? [] : [medium.url];
-    if (medium.key === null) return [];
-    const photo: FeedPhoto = {
-      sourceId: source.id,
-      listingKey: source.listingKey,
-      mediaKey: medium.key,
-      changed: medium.changed,
-    };
-    return [writeFeedPhoto(photo)];
-  });
+  const { identity } = source.profile.media;
+  const write = feedPhotoWriter(source.id, source.listingKey);
+  const photos: string[] = [];
+  for (const { key, url, changed } of readMedia(record.Media)) {
+    if (identity === 'url' && url !== null) photos.push(url);
+    if (identity === 'key' && key !== null) photos.push(write({ mediaKey: key, changed }));
+  }
   return [...new Set(photos)].slice(0, MOST_PHOTOS);
 }
 

@@ -1,0 +1,32 @@
+// A sync in a thread of its own, as the product runs its jobs: the read model stays in the server's.
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
+import { serviceConnection } from '#db/connection.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { syncSource } from '#domain/mls/sync-source.server.ts';
+import type { Places } from '#domain/places/place-index.ts';
+
+export interface SyncThreadData {
+  serviceUrl: string;
+  sourceId: number;
+  places: Places;
+  token: string;
+}
+
+const { serviceUrl, sourceId, places, token } = workerData as SyncThreadData;
+const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 3 });
+const outcome = await syncSource(
+  { sourceId, startedBy: null, signal: new AbortController().signal },
+  {
+    pool,
+    serviceUrl,
+    places,
+    openFeed: createResoFeeds({ allowPrivate: true }),
+    readCredentials: () => Promise.resolve({ kind: 'token', token }),
+    budgetsOf: (id) => budgetsOf(pool, id),
+    log: () => {},
+  },
+);
+await pool.end();
+parentPort?.postMessage(outcome);

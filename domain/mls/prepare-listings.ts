@@ -1,0 +1,87 @@
+// Property records as they will be stored: the text of COPY statements. No database, so that the batch before is stored
+// meanwhile.
+import { setImmediate as turn } from 'node:timers/promises';
+import { copyLine } from '#domain/imports/copy-text.ts';
+import type { StagedText } from '#domain/imports/normalize-batch.ts';
+import { ROW_COLUMNS } from '#domain/imports/row-columns.ts';
+import { type Cell, readText } from '#domain/imports/values.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { oneWord } from './enum-words.ts';
+import { readPhotos } from './mapping/media.ts';
+import { readProperty } from './mapping/property.ts';
+import type { FeedRecord } from './ports.ts';
+import { withoutPrivateFields } from './private-fields.ts';
+import type { VendorProfile } from './vendor-profile.ts';
+import { timeOf } from './walk-pages.ts';
+
+/** Then others get their turn: the batch before waits for the answers of some twenty statements. */
+const RECORDS_A_TURN = 100;
+
+export interface PreparedBatch {
+  count: number;
+  staged: StagedText & { records: string };
+  hasRemovals: boolean;
+  hasProblems: boolean;
+}
+
+interface Surroundings {
+  source: { id: number; profile: VendorProfile };
+  places: PlaceIndex;
+  now: Date;
+}
+
+export async function prepareListings(
+  records: readonly FeedRecord[],
+  surroundings: Surroundings,
+): Promise<PreparedBatch> {
+  const staged = { rows: '', remarks: '', records: '' };
+  const batch: PreparedBatch = { count: records.length, staged, hasRemovals: false, hasProblems: false };
+  for (const [index, record] of records.entries()) {
+    if (index % RECORDS_A_TURN === RECORDS_A_TURN - 1) await turn();
+    prepareRecord(record, index + 1, batch, surroundings);
+  }
+  return batch;
+}
+
+function prepareRecord(
+  given: FeedRecord,
+  ordinal: number,
+  batch: PreparedBatch,
+  { source, places, now }: Surroundings,
+): void {
+  const { staged } = batch;
+  const { profile } = source;
+  const record = withoutPrivateFields(given);
+  const key = readText(record.ListingKey as Cell);
+  const remark = (column: string, value: string, reason: string, failed: boolean) => {
+    staged.remarks += copyLine([ordinal, ordinal, column, value.replaceAll('\0', ''), reason, failed]);
+  };
+  if (key === null) {
+    remark('ListingKey', '', 'No ListingKey: nothing to know the record by', true);
+    return;
+  }
+  const images = readPhotos(record, { id: source.id, profile, listingKey: key });
+  const reading = readProperty(record, { profile, places, now, images, line: ordinal });
+  const problem = 'problem' in reading ? reading.problem : null;
+  const isRemoved = 'removed' in reading;
+  if (problem) remark(problem.column, problem.value, problem.reason, true);
+  batch.hasProblems ||= problem !== null;
+  batch.hasRemovals ||= isRemoved;
+  if ('row' in reading) {
+    const values: unknown[] = [ordinal, ordinal];
+    for (const column of ROW_COLUMNS) values.push(reading.row[column]);
+    staged.rows += copyLine(values);
+    for (const flag of reading.flags) remark(flag.column, flag.value, flag.reason, false);
+  }
+  staged.records += copyLine([
+    ordinal,
+    key,
+    JSON.stringify(record),
+    timeOf('Property', record, profile),
+    oneWord(record.StandardStatus),
+    readText(record.MlsStatus as Cell),
+    readText(record.ListOfficeKey as Cell),
+    problem?.reason ?? null,
+    isRemoved,
+  ]);
+}
