@@ -101,7 +101,7 @@ async function sync({ serviceUrl, places }: FeedDatabase, sourceId: number) {
   const data: SyncThreadData = { serviceUrl, sourceId, places, token: MOCK_TOKEN };
   const outcome = await new Promise<SyncOutcome>((resolve, reject) => {
     const thread = new Worker(new URL('./sync-thread.ts', import.meta.url), { workerData: data });
-    thread.once('message', resolve);
+    thread.once('message', (message: { outcome: SyncOutcome }) => resolve(message.outcome));
     thread.once('error', reject);
   });
   if (outcome.status !== 'done') throw new Error(`The sync ended with ${JSON.stringify(outcome)}`);

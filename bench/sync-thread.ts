@@ -29,4 +29,4 @@ const outcome = await syncSource(
   },
 );
 await pool.end();
-parentPort?.postMessage(outcome);
+parentPort?.postMessage({ outcome });

@@ -1,4 +1,4 @@
-// node tools/run.mjs tools/mock-reso/main.ts [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}'] [--prerender 1000]
+// npm run mock-feed -- [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}'] [--prerender 1000]
 import { parseArgs } from 'node:util';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { Misbehavior } from './misbehavior.ts';
