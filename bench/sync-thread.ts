@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
-import { syncSource } from '#domain/mls/sync-source.server.ts';
+import { type SyncOutcome, syncSource } from '#domain/mls/sync-source.server.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
 export interface SyncThreadData {
@@ -16,17 +16,22 @@ export interface SyncThreadData {
 
 const { serviceUrl, sourceId, places, token } = workerData as SyncThreadData;
 const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 3 });
-const outcome = await syncSource(
-  { sourceId, startedBy: null, signal: new AbortController().signal },
-  {
-    pool,
-    serviceUrl,
-    places,
-    openFeed: createResoFeeds({ allowPrivate: true }),
-    readCredentials: () => Promise.resolve({ kind: 'token', token }),
-    budgetsOf: (id) => budgetsOf(pool, id),
-    log: () => {},
-  },
-);
-await pool.end();
-parentPort?.postMessage({ outcome });
+
+async function run(): Promise<{ outcome: SyncOutcome }> {
+  const outcome = await syncSource(
+    { sourceId, startedBy: null, signal: new AbortController().signal },
+    {
+      pool,
+      serviceUrl,
+      places,
+      openFeed: createResoFeeds({ allowPrivate: true }),
+      readCredentials: () => Promise.resolve({ kind: 'token', token }),
+      budgetsOf: (id) => budgetsOf(pool, id),
+      log: () => {},
+    },
+  );
+  await pool.end();
+  return { outcome };
+}
+
+parentPort?.postMessage(await run());
