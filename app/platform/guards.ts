@@ -2,7 +2,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { redirect } from 'react-router';
 import { platformClient } from './client.ts';
-import { signInPath } from './return-path.ts';
+import { secondStepPath, signInPath } from './return-path.ts';
 import { readAccount } from './session.ts';
 import { hasSignInAnswer } from './sign-in-answer.ts';
 import { isTokenRefused } from './token-refused.ts';
@@ -61,8 +61,4 @@ export async function returnRedirect<Data>(load: () => Promise<Data>): Promise<D
     if (error instanceof Response && error.headers.has('Location')) return error;
     throw error;
   }
-}
-
-function secondStepPath(url: string): string {
-  return signInPath(url).replace('/signin?', '/signin/second-step?');
 }

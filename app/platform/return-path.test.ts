@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath, signInPath } from './return-path.ts';
+import { safeReturnPath, secondStepPath, signInPath } from './return-path.ts';
 
 test('a return leads to a place on this site only', () => {
   expect(safeReturnPath('/saved?tab=searches#top')).toBe('/saved?tab=searches#top');
@@ -24,4 +24,9 @@ test('the way to sign in keeps the place, without a used code', () => {
   expect(signInPath('https://stoop.example/profile?code=abc&tab=2', 'ended')).toBe(
     '/signin?next=%2Fprofile%3Ftab%3D2&reason=ended',
   );
+});
+
+test('the way into the admin portal leads through its own door', () => {
+  expect(signInPath('https://stoop.example/admin/mls?tab=sources')).toBe('/admin?next=%2Fadmin%2Fmls%3Ftab%3Dsources');
+  expect(secondStepPath('https://stoop.example/admin/mls')).toBe('/signin/second-step?next=%2Fadmin%2Fmls');
 });

@@ -17,12 +17,20 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\u007f');
 }
 
-/** The sign-in page that leads back to `url`. */
+/** The sign-in page that leads back to `url`; the admin portal has a door of its own. */
 export function signInPath(url: string, reason?: 'ended'): string {
-  const { pathname, search } = new URL(url);
-  const params = new URLSearchParams({ next: pathname + withoutSignInParams(search) });
+  const params = returnParams(url);
   if (reason) params.set('reason', reason);
-  return `/signin?${params}`;
+  return `${new URL(url).pathname.startsWith('/admin/') ? '/admin' : '/signin'}?${params}`;
+}
+
+export function secondStepPath(url: string): string {
+  return `/signin/second-step?${returnParams(url)}`;
+}
+
+function returnParams(url: string): URLSearchParams {
+  const { pathname, search } = new URL(url);
+  return new URLSearchParams({ next: pathname + withoutSignInParams(search) });
 }
 
 /** What a sign-in by link or provider left in the address means nothing the second time. */

@@ -1,14 +1,24 @@
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { AdminLoginPage } from '#app/features/admin/login-page.tsx';
+import { answerEarlyPost } from '#app/platform/early-post.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import type { Route } from './+types/admin';
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
+}
+
+/** The form and its picture fill the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
     title: 'Administrator sign in | Stoop',
-    description: 'The administrator portal will open here.',
+    description: 'For those who keep the listings and their sources.',
     noindex: true,
   });
 }
 
 export default function Page() {
-  return <LaterPage title="Administrator sign in">The administrator portal will open here.</LaterPage>;
+  return <AdminLoginPage />;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
@@ -14,6 +15,8 @@ import { useSubmit } from './use-submit.ts';
 /** Sends the link by which a new password is set. Says the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const state = useLocation().state as { email?: string } | null;
+  const resetPath = useResetPath();
+  const [params] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { isBusy, submit } = useSubmit();
@@ -29,7 +32,7 @@ export function ForgotPasswordPage() {
     void submit(async () => {
       const client = await platformClient();
       const answer = await client.auth.resetPasswordForEmail(email, {
-        redirectTo: `${location.origin}/reset-password`,
+        redirectTo: location.origin + resetPath,
       });
       if (answer.error) toast({ title: 'Error', text: errorText(answer.error), tone: 'error' });
       else setSentTo(email);
@@ -64,10 +67,17 @@ export function ForgotPasswordPage() {
         </fieldset>
       </form>
       <p className="small muted">
-        <Link to="/signin">Back to sign in</Link>
+        <Link to={params.get('next') === '/admin' ? '/admin' : '/signin'}>Back to sign in</Link>
       </p>
     </AuthFrame>
   );
+}
+
+/** Where the new password is chosen; it leads on to where the person came from. */
+function useResetPath(): string {
+  const [params] = useSearchParams();
+  const next = safeReturnPath(params.get('next'));
+  return next ? `/reset-password?${new URLSearchParams({ next })}` : '/reset-password';
 }
 
 /** For those who read the mail on another device than this one. */
@@ -75,6 +85,7 @@ function CodeForm({ email }: { email: string }) {
   const [error, setError] = useState<string | null>(null);
   const { isBusy, submit } = useSubmit();
   const navigate = useNavigate();
+  const resetPath = useResetPath();
 
   function redeem(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -88,7 +99,7 @@ function CodeForm({ email }: { email: string }) {
       if (answer.error) {
         setError(errorText(answer.error));
         focusFirstError(form);
-      } else await navigate('/reset-password');
+      } else await navigate(resetPath);
     });
   }
 

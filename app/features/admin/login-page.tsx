@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AuthFrame } from '#app/features/account/auth-frame.tsx';
+import { safeReturnPath } from '#app/platform/return-path.ts';
+import { useAccount } from '#app/platform/session.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ACCESS_DENIED } from './messages.ts';
+
+export const PORTAL_PATH = '/admin/mls';
+
+export function AdminLoginPage() {
+  const [params] = useSearchParams();
+  const next = safeReturnPath(params.get('next')) ?? PORTAL_PATH;
+  const account = useAccount();
+  const navigate = useNavigate();
+  const isIn = account?.role === 'ADMIN' && !account.lacksSecondStep && params.get('reason') !== 'denied';
+  useEffect(() => {
+    if (isIn) void navigate(next, { replace: true });
+  }, [isIn, next, navigate]);
+  return (
+    <AuthFrame
+      title="Administrator sign in"
+      lead="Sources, imports and every listing, for those who keep them."
+      notice={<Notice reason={params.get('reason')} email={account?.email ?? null} />}
+      picture={{ kind: 'deco', seed: 4, time: 'dusk', season: 'winter' }}
+    >
+      <LoginForm next={next} />
+      <p className="small muted">
+        No account yet? <Link to="/signup">Create an account</Link>, then ask an administrator to let you in.
+      </p>
+    </AuthFrame>
+  );
+}
+
+function Notice({ reason, email }: { reason: string | null; email: string | null }) {
+  if (reason === 'denied')
+    return (
+      <Alert tone="danger" role="alert">
+        <b>{ACCESS_DENIED}</b> {email && `You are signed in as ${email}.`}
+      </Alert>
+    );
+  if (reason === 'ended')
+    return (
+      <Alert tone="warning" role="status">
+        <b>Your session has ended.</b> Sign in to go on where you were.
+      </Alert>
+    );
+  return null;
+}

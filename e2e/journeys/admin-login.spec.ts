@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { SESSION_KEY } from '#app/platform/session.ts';
+import { openAccount } from '#e2e/accounts.ts';
+import { visit } from '#e2e/visit.ts';
+
+test('an administrator signs in by keyboard; others are refused and signed out', async ({ page, request }) => {
+  const stranger = await openAccount(request);
+  await visit(page, '/admin/mls?tab=import');
+  await expect(page).toHaveURL('/admin?next=%2Fadmin%2Fmls%3Ftab%3Dimport');
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await password.press('Enter');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please enter a password')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('nobody');
+  await email.press('Tab');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await email.fill(stranger.email);
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await password.fill(stranger.password);
+  await password.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+
+  await email.fill('admin@sample.stoop.example');
+  await password.fill(SAMPLE_PASSWORD);
+  await page.getByText('Advanced options').press('Enter');
+  await page.getByRole('switch', { name: /Remember Email/ }).press('Space');
+  await password.press('Enter');
+  await expect(page).toHaveURL('/admin/mls?tab=import');
+  await expect(page.getByRole('status').filter({ hasText: "You are in Stoop's admin portal." })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await visit(page, '/admin');
+  await expect(email).toHaveValue('admin@sample.stoop.example');
+});
