@@ -6,8 +6,7 @@ import { useAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ACCESS_DENIED } from './messages.ts';
-
-export const PORTAL_PATH = '/admin/mls';
+import { PORTAL_PATH } from './portal-state.ts';
 
 export function AdminLoginPage() {
   const [params] = useSearchParams();

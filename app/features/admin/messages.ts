@@ -6,3 +6,11 @@ export const PASSWORD_NEEDED = 'Please enter a password';
 export const INVALID_LOGIN = 'Invalid login credentials';
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.';
 export const ADMIN_WELCOME: ToastMessage = { title: 'Welcome back!', text: "You are in Stoop's admin portal." };
+export const DELETED: ToastMessage = { title: 'Property deleted successfully' };
+export const DELETE_FAILED: ToastMessage = { title: 'Failed to delete property', tone: 'error' };
+export const REQUIRED_MISSING = 'Please fill in all required fields';
+export const PROPERTY_ADDED: ToastMessage = {
+  title: 'Property added',
+  text: 'Search finds it at once while it is active.',
+};
+export const PROPERTY_SAVED: ToastMessage = { title: 'Property saved', text: 'Its page shows the new values.' };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#app/ui/format.ts';
 import '#app/ui/badge/badge.css';
 import './tabs.css';
 
@@ -16,7 +17,7 @@ export function Tabs({ label, current, tabs }: TabsProps) {
       {tabs.map((tab) => (
         <Link key={tab.id} to={tab.to} preventScrollReset aria-current={tab.id === current ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          {tab.count !== undefined && <span className="count">{formatNumber(tab.count)}</span>}
         </Link>
       ))}
     </nav>

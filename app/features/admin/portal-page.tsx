@@ -1,0 +1,63 @@
+import { useNavigation } from 'react-router';
+import { formatNumber } from '#app/ui/format.ts';
+import { Tabs } from '#app/ui/tabs/tabs.tsx';
+import type { PortalData, PortalHead } from './portal-data.ts';
+import { portalHref, portalState } from './portal-state.ts';
+import { PropertiesTab } from './properties/properties-tab.tsx';
+import './admin.css';
+
+export function PortalPage({ data }: { data: PortalData }) {
+  const { state, head } = data;
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <div className="admin">
+      <div className="wrap">
+        <header className="admin-head">
+          <h1>MLS management</h1>
+          <Stats head={head} />
+        </header>
+      </div>
+      <div className="tabs-sticky">
+        <div className="wrap">
+          <Tabs label="MLS sections" current={state.tab} tabs={tabsOf(head)} />
+        </div>
+      </div>
+      <div className="wrap">
+        <section className="admin-sec" aria-busy={isBusy || undefined} aria-labelledby="portal-tab">
+          <Content data={data} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Content({ data }: { data: PortalData }) {
+  const { content } = data;
+  switch (content.tab) {
+    case 'properties':
+      return <PropertiesTab data={content.properties} state={data.state} now={data.now} />;
+  }
+}
+
+const tabsOf = ({ counts }: PortalHead) => [
+  { id: 'properties', label: 'Properties', to: portalHref(portalState('properties')), count: counts.active },
+];
+
+function Stats({ head: { counts, sources } }: { head: PortalHead }) {
+  return (
+    <p className="admin-stats">
+      {Object.entries(counts).map(([status, count]) => (
+        <span key={status}>
+          <b>{formatNumber(count)}</b>
+          {status}
+        </span>
+      ))}
+      <span>
+        <b>
+          {sources.healthy} of {sources.total}
+        </b>
+        sources healthy
+      </span>
+    </p>
+  );
+}

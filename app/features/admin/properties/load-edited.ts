@@ -1,0 +1,41 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { PROPERTY_FIELDS } from './property-fields.ts';
+import type { PropertyValues } from './read-property-form.ts';
+
+export interface EditedProperty {
+  /** Null: a new one. */
+  id: number | null;
+  title: string;
+  source: string;
+  borough: string | null;
+  values: PropertyValues;
+}
+
+/** Spec section 4, "Import defaults": what a person enters begins so. */
+const NEW: EditedProperty = {
+  id: null,
+  title: '',
+  source: 'Manual Import',
+  borough: null,
+  values: { status: 'active', listing_kind: 'sale', property_type: 'Apartment', state: 'NY' },
+};
+
+/** Throws a 404 for a property that is not there (any more). */
+export async function loadEdited(client: SupabaseClient, id: number | 'new'): Promise<EditedProperty> {
+  if (id === 'new') return NEW;
+  const names = PROPERTY_FIELDS.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
+  const { data, error } = await client
+    .from('properties')
+    .select(['id', 'mls_source', 'borough', ...names].join(','))
+    .eq('id', id)
+    .maybeSingle<PropertyValues>();
+  if (error) throw error;
+  if (!data) throw new Response(`There is no property ${id}`, { status: 404 });
+  return {
+    id,
+    title: String(data.title),
+    source: String(data.mls_source),
+    borough: data.borough as string | null,
+    values: data,
+  };
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
+import { Empty } from '#app/ui/empty/empty.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { DeleteProperty } from './delete-property.tsx';
+import type { PropertiesData } from './load-properties.ts';
+import { PropertyFilters } from './property-filters.tsx';
+import { PropertyForm } from './property-form.tsx';
+import { COLUMN_LABELS, PropertyTable } from './property-table.tsx';
+import { PAGE_SIZE, type PropertyRow } from './read-properties.ts';
+
+interface PropertiesTabProps {
+  data: PropertiesData;
+  state: PortalState;
+  now: number;
+}
+
+export function PropertiesTab({ data, state, now }: PropertiesTabProps) {
+  const [doomed, setDoomed] = useState<PropertyRow | null>(null);
+  if (data.edited) return <PropertyForm key={state.edit} edited={data.edited} state={state} />;
+  const { page } = data;
+  return (
+    <>
+      <h2 className="sr" id="portal-tab">
+        Properties
+      </h2>
+      <PropertyFilters state={state} sourceNames={data.sourceNames} />
+      {page.items.length > 0 ? (
+        <>
+          <PropertyTable
+            rows={page.items}
+            state={state}
+            now={now}
+            caption={captionOf(state)}
+            renderActions={(row) => <RowActions row={row} state={state} onDelete={() => setDoomed(row)} />}
+          />
+          <PageFoot state={state} total={page.total} shown={page.items.length} />
+        </>
+      ) : (
+        <Nothing state={state} />
+      )}
+      <DeleteProperty property={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+function captionOf({ sort, isAscending }: PortalState): string {
+  if (sort === 'updated') return `Properties, ${isAscending ? 'oldest' : 'newest'} update first`;
+  return `Properties by ${COLUMN_LABELS[sort].toLowerCase()}, ${isAscending ? 'ascending' : 'descending'}`;
+}
+
+function RowActions({ row, state, onDelete }: { row: PropertyRow; state: PortalState; onDelete: () => void }) {
+  return (
+    <>
+      <Link className="icon-btn" to={portalHref({ ...state, edit: row.id })} aria-label={`Edit ${row.title}`}>
+        <Icon name="edit" />
+      </Link>
+      <IconButton icon="trash" label={`Delete ${row.title}`} onClick={onDelete} />
+    </>
+  );
+}
+
+export function PageFoot({ state, total, shown }: { state: PortalState; total: number; shown: number }) {
+  const first = (state.page - 1) * PAGE_SIZE + 1;
+  return (
+    <div className="admin-foot">
+      <span className="small muted num" role="status">
+        {formatNumber(first)} to {formatNumber(first + shown - 1)} of {formatNumber(total)}
+      </span>
+      <Pagination
+        page={state.page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        hrefFor={(page) => portalHref({ ...state, page })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ state }: { state: PortalState }) {
+  const start = { ...portalState(state.tab), status: 'all' as const, hidden: state.hidden };
+  return (
+    <Empty title="No properties found.">
+      <p>
+        {state.page > 1 ? 'There is no such page.' : 'Nothing matches these filters.'} A home may also have another
+        status than you look for.
+      </p>
+      <p className="row">
+        <ButtonLink to={portalHref(start)}>Show every property</ButtonLink>
+      </p>
+    </Empty>
+  );
+}

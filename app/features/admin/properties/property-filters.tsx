@@ -1,0 +1,156 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { textOf } from '#app/features/account/required-fields.ts';
+import {
+  parsePortalState,
+  type PortalState,
+  portalHref,
+  portalState,
+  type PropertyFilters as Filters,
+} from '#app/features/admin/portal-state.ts';
+import { CityField } from '#app/features/places/city-field.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Options, SelectField, TextField } from '#app/ui/field/field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import '#app/ui/badge/badge.css';
+import '#app/ui/panel/panel.css';
+import './property-filters.css';
+
+const optionsOf = (all: string, values: readonly string[]) => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+const SINCE = [
+  { value: '', label: 'Any time' },
+  { value: '1', label: 'Last 24 hours' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+];
+
+const PANEL_FILTERS = ['city', 'state', 'type', 'source', 'minPrice', 'maxPrice', 'updatedDays'] as const;
+
+const countFilters = (state: Filters): number => PANEL_FILTERS.filter((name) => state[name]).length;
+
+/** The toolbar over the table: search and status at hand, the rest in a panel. All of it is in the address. */
+export function PropertyFilters({ state, sourceNames }: { state: PortalState; sourceNames: readonly string[] }) {
+  const [isOpen, setOpen] = useState(() => countFilters(state) > 0);
+  const panelId = useId();
+  const navigate = useNavigate();
+  const count = countFilters(state);
+
+  function apply(form: HTMLFormElement) {
+    const typed = new FormData(form);
+    const params = new URLSearchParams(portalHref(state).split('?')[1]);
+    for (const name of ['q', 'status', 'city', 'state', 'type', 'source', 'minPrice', 'maxPrice', 'updated']) {
+      if (typed.has(name)) params.set(name, textOf(typed, name));
+    }
+    params.delete('page');
+    void navigate(portalHref(parsePortalState(params)), { preventScrollReset: true });
+  }
+
+  return (
+    // Another address, other values: what was typed and not applied gives way.
+    <form
+      key={portalHref({ ...state, page: 1, sort: 'updated', isAscending: false, hidden: [] })}
+      role="search"
+      aria-label="Properties"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <div className="admin-toolbar">
+        <div className="affix">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Search by title, address, city or MLS ID"
+            placeholder="Title, address or city"
+            maxLength={100}
+            defaultValue={state.q}
+          />
+        </div>
+        <select
+          className="select"
+          name="status"
+          aria-label="Status"
+          defaultValue={state.status}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          <Options
+            options={['all', ...LISTING_STATUSES].map((status) => ({ value: status, label: `Status: ${status}` }))}
+          />
+        </select>
+        <Button icon="filter" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 && <span className="count">{count}</span>}
+        </Button>
+        <ColumnsMenu state={state} />
+        <ButtonLink variant="primary" icon="plus" to={portalHref({ ...state, edit: 'new' })}>
+          Add Property
+        </ButtonLink>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="panel panel-tight prop-filters">
+          <div className="fields">
+            <CityField initialCity={state.city} initialState={state.state ?? ''} />
+            <SelectField
+              label="State"
+              name="state"
+              defaultValue={state.state ?? ''}
+              options={optionsOf('Both states', STATES)}
+            />
+            <SelectField
+              label="Type"
+              name="type"
+              defaultValue={state.type ?? ''}
+              options={optionsOf('All types', PROPERTY_TYPES)}
+            />
+            <SelectField
+              label="Source"
+              name="source"
+              defaultValue={state.source}
+              options={optionsOf('All sources', sourceNames)}
+            />
+            <TextField
+              label="Price from"
+              name="minPrice"
+              inputMode="numeric"
+              placeholder="$"
+              defaultValue={state.minPrice ?? ''}
+            />
+            <TextField
+              label="Price to"
+              name="maxPrice"
+              inputMode="numeric"
+              placeholder="$"
+              defaultValue={state.maxPrice ?? ''}
+            />
+            <SelectField
+              label="Updated"
+              name="updated"
+              defaultValue={String(state.updatedDays ?? '')}
+              options={SINCE}
+            />
+          </div>
+          <p className="row">
+            <Button variant="primary" type="submit">
+              Apply filters
+            </Button>
+            <ButtonLink
+              variant="quiet"
+              preventScrollReset
+              to={portalHref({ ...portalState('properties'), hidden: state.hidden })}
+            >
+              Clear all
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { changedValues, readPropertyForm } from './read-property-form.ts';
+
+const REQUIRED = {
+  title: 'Parlor floor',
+  mls_id: 'A-1',
+  price: '$1,845,000',
+  address: '412 Garfield Place',
+  city: 'Brooklyn',
+};
+
+function read(more: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...REQUIRED, ...more })) form.set(name, value);
+  return readPropertyForm(form);
+}
+
+test('what is typed becomes what the columns hold', () => {
+  const { values, errors } = read({
+    beds: '3',
+    baths: '2.5',
+    features: 'Stoop\r\n\r\n Garden ',
+    cats_allowed: 'yes',
+    dogs_allowed: 'no',
+    hide_address: 'on',
+    unit: '',
+  });
+  expect(errors).toEqual({});
+  expect(values).toMatchObject({
+    price: 1_845_000,
+    beds: 3,
+    baths: 2.5,
+    features: ['Stoop', 'Garden'],
+    cats_allowed: true,
+    dogs_allowed: false,
+    rent_stabilized: null,
+    hide_address: true,
+    hide_from_internet: false,
+    unit: null,
+  });
+});
+
+test('each of the five required fields is asked for', () => {
+  const { errors } = read({ title: '', mls_id: ' ', price: '', address: '', city: '' });
+  expect(Object.values(errors)).toEqual([
+    'Title is required',
+    'MLS ID is required',
+    'Address is required',
+    'City is required',
+    'Price is required',
+  ]);
+});
+
+test('a wrong value is named with what it should be', () => {
+  const { errors } = read({
+    baths: '2.3',
+    beds: '2.5',
+    year_built: '1500',
+    price: '0',
+    zip_code: '1121',
+    virtual_tour_url: 'javascript:alert(1)',
+    images: 'https://a.example/1.jpg\nphoto.jpg',
+    sqft: 'big',
+  });
+  expect(errors).toEqual({
+    baths: 'Bathrooms goes in steps of 0.5',
+    beds: 'Bedrooms is a whole number',
+    year_built: 'Year built is from 1600 to 2100',
+    price: 'Price is above 0',
+    zip_code: 'A ZIP code has five digits',
+    virtual_tour_url: 'Virtual tour is an address that begins with https://',
+    images: 'Each picture is an address that begins with https://',
+    sqft: 'Square feet is a number',
+  });
+});
+
+test('an address that the agent is mailed at is only written when one is typed', () => {
+  expect(read({}).values).not.toHaveProperty('listing_agent_email');
+  expect(read({ listing_agent_email: 'a@b.example' }).values).toHaveProperty('listing_agent_email', 'a@b.example');
+});
+
+test('only what differs is written', () => {
+  const before = { price: 1, beds: null, features: ['Stoop'] };
+  expect(changedValues({ price: 2, beds: null, features: ['Stoop'] }, before)).toEqual({ price: 2 });
+});

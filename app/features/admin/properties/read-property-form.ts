@@ -1,0 +1,83 @@
+import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { PROPERTY_FIELDS, type PropertyField } from './property-fields.ts';
+
+export type PropertyValue = string | number | boolean | string[] | null;
+export type PropertyValues = Record<string, PropertyValue>;
+
+/** What was typed, as the columns want it, and per field what is wrong. */
+export function readPropertyForm(form: FormData): { values: PropertyValues; errors: FieldErrors } {
+  const values: PropertyValues = {};
+  const errors: FieldErrors = {};
+  for (const field of PROPERTY_FIELDS) {
+    const typed = textOf(form, field.name).replaceAll('\r\n', '\n').trim();
+    if (typed === '' && field.isWriteOnly) continue;
+    const value = readField(field, typed);
+    if (value instanceof Problem) errors[field.name] = value.message;
+    else values[field.name] = value;
+  }
+  return { values, errors };
+}
+
+class Problem {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+function readField(field: PropertyField, typed: string): PropertyValue | Problem {
+  if (typed === '' && field.required) return new Problem(`${field.label} is required`);
+  if (field.kind === 'flag') return typed !== '';
+  if (field.kind === 'yes-no') return typed === '' ? null : typed === 'yes';
+  if (field.kind === 'lines') return readLines(field, typed);
+  if (typed === '') return null;
+  if (field.kind === 'money' || field.kind === 'whole' || field.kind === 'decimal') return readNumber(field, typed);
+  if (field.kind === 'url' && !/^https?:\/\/\S+$/.test(typed)) {
+    return new Problem(`${field.label} is an address that begins with https://`);
+  }
+  if (field.kind === 'date' && Number.isNaN(Date.parse(typed))) return new Problem(`${field.label} is a date`);
+  if (field.pattern && !field.pattern.test.test(typed)) return new Problem(field.pattern.message);
+  return typed;
+}
+
+function readLines({ pattern }: PropertyField, typed: string): string[] | Problem {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return pattern && lines.some((line) => !pattern.test.test(line)) ? new Problem(pattern.message) : lines;
+}
+
+function readNumber({ label, kind, range, step }: PropertyField, typed: string): number | Problem {
+  const text = typed.replaceAll(/[$,\s]/g, '');
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value)) return new Problem(`${label} is a number`);
+  if (kind === 'whole' && !Number.isInteger(value)) return new Problem(`${label} is a whole number`);
+  if (step !== undefined && !Number.isInteger(value / step)) return new Problem(`${label} goes in steps of ${step}`);
+  if (range && (value < range[0] || value > range[1])) {
+    return new Problem(
+      value < range[0] && range[0] > 0 && range[0] <= 1
+        ? `${label} is above 0`
+        : `${label} is from ${plain(range[0])} to ${plain(range[1])}`,
+    );
+  }
+  return value;
+}
+
+/** A year has no thousands separator. */
+const plain = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : formatNumber(value));
+
+/** What a control shows of a stored value. */
+export function shownValue(value: PropertyValue | undefined): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return 'yes';
+  return Array.isArray(value) ? value.join('\n') : String(value);
+}
+
+/** Only what differs: another's change of another field meanwhile stays. */
+export function changedValues(values: PropertyValues, before: PropertyValues): PropertyValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name] ?? null)),
+  );
+}
