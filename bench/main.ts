@@ -15,6 +15,7 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   lighthouse: () => import('./lighthouse.ts'),
   accounts: () => import('./accounts.ts'),
   mls: () => import('./mls.ts'),
+  portal: () => import('./portal.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -16,8 +16,9 @@ import { startReadModel } from '#domain/search/read-model.server.ts';
 import { makeRecord } from '#tools/mock-reso/feed-records.ts';
 import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 import { type FeedDatabase, withFeedDatabase } from './feed-database.ts';
-import type { SyncThreadData } from './sync-thread.ts';
+import { measurePortal } from './portal.ts';
 import { compareFigures, limitFigure, note, type Result } from './result.ts';
+import type { SyncThreadData } from './sync-thread.ts';
 
 const RECORDS = 200_000;
 const PHOTOS = 8;
@@ -43,6 +44,8 @@ export async function measure(): Promise<Result[]> {
     const { rate, deltaSeconds } = await timeFeed(database);
     await database.owner.query('truncate properties, mls_sources, platform.listing_records restart identity cascade');
     const megabytes = await measureReconcile(database);
+    await database.owner.query('truncate properties, mls_sources, platform.listing_records restart identity cascade');
+    const portal = await measurePortal(database);
     return [
       compareFigures('backfill of 200,000 records with 8 photos each, against the file importer', 'rows/s', {
         value: rate,
@@ -52,6 +55,7 @@ export async function measure(): Promise<Result[]> {
       }),
       limitFigure('delta of 1,000 changed records to searchable', 's', deltaSeconds, MOST_DELTA_SECONDS),
       limitFigure('memory while 1,000,000 keys are compared', 'MB', megabytes, MOST_MEGABYTES),
+      portal,
     ];
   });
 }

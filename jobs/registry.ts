@@ -1,6 +1,9 @@
 // Every job. A new one is a file beside this one and a line here.
 import type { Job } from './job.ts';
+import { bulkAction } from './bulk-action.ts';
+import { importFile } from './import-file.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { syncSource } from './sync-source.ts';
+import { undoRun } from './undo-run.ts';
 
-export const JOBS: Job[] = [scheduleSyncs, syncSource];
+export const JOBS: Job[] = [bulkAction, importFile, scheduleSyncs, syncSource, undoRun];

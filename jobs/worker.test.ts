@@ -2,15 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { seedPlaces } from '#db/seed/places.ts';
-import { budgetsOf } from '#domain/mls/budgets.server.ts';
 import { enqueueDueSyncs, enqueueSync } from '#domain/mls/schedule.server.ts';
-import { readPlaces } from '#domain/places/read-places.server.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
-import { defineJob, type Job, type JobSurroundings } from './job.ts';
-import { JOBS } from './registry.ts';
+import { defineJob, type Job } from './job.ts';
+import { testSurroundings, UNSCHEDULED_JOBS } from './testing.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;
@@ -40,27 +37,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-function surroundings(): JobSurroundings {
-  return {
-    pool: database.pool,
-    serviceUrl: database.serviceUrl,
-    readPlaces: () => readPlaces(database.db),
-    openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 10 }),
-    readCredentials: () => Promise.resolve({ kind: 'token', token: MOCK_TOKEN }),
-    budgetsOf: (id) => budgetsOf(database.pool, id),
-    blobs: { write: async () => {}, read: async () => null, remove: async () => {} },
-    workFolder: '',
-    log: () => {},
-  };
-}
+const surroundings = () =>
+  testSurroundings(database, { readCredentials: () => Promise.resolve({ kind: 'token', token: MOCK_TOKEN }) });
 
 async function work(jobs: Job[]): Promise<Worker> {
-  const worker = await startWorker(database.jobsUrl, surroundings(), jobs);
+  const worker = await startWorker(database.jobsUrl, await surroundings(), jobs);
   workers.push(worker);
   return worker;
 }
-
-const withoutSchedule = JOBS.map((job) => ({ ...job, schedule: null }));
 
 async function countRuns(status: string): Promise<number> {
   const { rows } = await database.owner.query(
@@ -72,7 +56,7 @@ async function countRuns(status: string): Promise<number> {
 
 test('a source that is due is synced once and is then not due before its frequency has passed', async () => {
   expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
-  await work(withoutSchedule);
+  await work(UNSCHEDULED_JOBS);
   await vi.waitFor(async () => expect(await countRuns('done')).toBe(1), 20_000);
   const { rows } = await database.owner.query('select count(*)::int as homes from properties where source_id = $1', [
     sourceId,
@@ -125,7 +109,7 @@ test('what a stopping worker has not finished is taken up again', async () => {
         done += 1;
       },
   });
-  const first = await startWorker(database.jobsUrl, surroundings(), [patient]);
+  const first = await startWorker(database.jobsUrl, await surroundings(), [patient]);
   await database.pool.query("select platform.enqueue_job('patient', '{}')");
   await vi.waitFor(() => expect(begun).toBe(1), 10_000);
   await first.stop();
@@ -151,11 +135,12 @@ test('a job of a process that was killed is taken up within a minute, and not wh
   children.push(child);
   await new Promise((begun) => child.stdout?.once('data', begun));
   await work([long]);
-  await sleep(12_000);
+  // A look at who lives every ten seconds, at what is at least five seconds old; a look at the queue every two.
+  await sleep(18_000);
   expect(done).toBe(0);
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(done).toBe(1), 30_000);
-}, 70_000);
+}, 80_000);
 
 const LONG_WORKER = `
   import { startWorker } from '#jobs/worker.ts';

@@ -32,10 +32,9 @@ export async function startWorker(jobsUrl: string, surroundings: JobSurroundings
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'A connection to the queue was lost', { error: error.message }));
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    living
-      .add(worker.workerId)
-      .catch((error: unknown) => log('error', 'A worker has no lock', { error: String(error) }));
+  // Jobs are taken in the name of the pool of workers.
+  events.on('pool:create', ({ workerPool }) => {
+    living.add(workerPool.id).catch((error: unknown) => log('error', 'A worker has no lock', { error: String(error) }));
   });
   const runner = await run({
     pgPool: pool,

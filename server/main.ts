@@ -21,6 +21,7 @@ import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
 import { keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
 import { createFeedPhotoFetch } from '#domain/mls/feed-photos.server.ts';
+import { createPropertySearch } from '#domain/portal/property-search.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
@@ -167,6 +168,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       : { url: siteUrl, publishableKey: keys.publishable },
     log,
   };
+  const properties = createPropertySearch({ pool: database.pool, serviceUrl: database.serviceUrl, log });
+  undo.splice(1, 0, () => properties.stop());
   if (settings.runsJobs) {
     undo.splice(1, 0, startJobThread(workerOptions(settings, database), log));
   }
@@ -201,7 +204,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
       uploadsFolder: join(dataDir, 'uploads'),
     },
-    feeds,
+    portal: { ...feeds, searchProperties: properties.search },
     trustedProxies: settings.platform.trustedProxies,
     log,
   });

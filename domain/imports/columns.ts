@@ -191,6 +191,7 @@ const ALIASES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof ALIASES;
+export const IMPORT_FIELDS = Object.keys(ALIASES) as [ImportField, ...ImportField[]];
 
 const FIELD_BY_ALIAS = new Map<string, { field: ImportField; rank: number }>();
 for (const [field, aliases] of Object.entries(ALIASES) as [ImportField, readonly string[]][]) {
@@ -221,11 +222,20 @@ export function matchHeader(header: string): { field: ImportField; rank: number 
   return null;
 }
 
+/** Before every match. */
+const CHOSEN = -1;
+
 /** For each field the headers that may fill it, best first. */
 export type ColumnMap = Map<ImportField, string[]>;
 
-export function mapColumns(headers: readonly string[]): ColumnMap {
+/** What a person said about headers: the field each stands for, or null for none. Others keep their own match. */
+export type ColumnChoice = Readonly<Record<string, ImportField | null>>;
+
+export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}): ColumnMap {
   const ranked = headers.flatMap((header) => {
+    const chosen = choice[header];
+    if (chosen === null) return [];
+    if (chosen !== undefined) return [{ header, field: chosen, rank: CHOSEN }];
     const match = matchHeader(header);
     return match ? [{ header, ...match }] : [];
   });

@@ -2,14 +2,16 @@
 // that stops while it reads has done nothing; one that stops while it stores has stored whole steps, and the same
 // command again stores the rest.
 import { open, stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
+import type { ColumnChoice } from './columns.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
 import { normalizeBatch } from './normalize-batch.ts';
 import { type Normalizer, startNormalizeThread } from './normalize-thread.server.ts';
 import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
+import { addEarlierCounts, beginRun, keepReport } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -27,6 +29,10 @@ export interface ImportProgress {
 
 export interface ImportRequest {
   file: string;
+  /** Of a run that exists already; left out: one is made when there is something to store. */
+  runId?: number;
+  /** What a person said about the file's columns. */
+  columns?: ColumnChoice;
   format: ImportFormat;
   /** mls_source of the rows; null: "CSV Import" or "JSON Import". */
   source: string | null;
@@ -41,13 +47,15 @@ interface ImportSurroundings {
   client: pg.ClientBase;
   places: Places;
   onProgress?: (progress: ImportProgress) => void;
+  /** Once aborted, nothing further is stored; the import throws its reason. */
+  signal?: AbortSignal;
   /** Gets the first few failed and flagged rows. */
   onRemarks?: (rows: ReportRow[]) => void;
 }
 
 const REMARKS_TO_SHOW = 5;
 
-async function findFormat(file: string): Promise<'csv' | 'json'> {
+export async function findFormat(file: string): Promise<'csv' | 'json'> {
   const extension = extname(file).toLowerCase();
   if (/^\.(json|jsonl|ndjson|geojson)$/.test(extension)) return 'json';
   if (/^\.(csv|tsv)$/.test(extension)) return 'csv';
@@ -117,7 +125,7 @@ async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promi
  */
 export async function importFile(
   request: ImportRequest,
-  { client, places, onProgress, onRemarks }: ImportSurroundings,
+  { client, places, onProgress, onRemarks, signal }: ImportSurroundings,
 ): Promise<ImportCounts> {
   const bytesTotal = await sizeOf(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
@@ -127,12 +135,13 @@ export async function importFile(
   try {
     const destination: Destination = {
       from: 'file',
-      runId: null,
+      runId: request.runId ?? null,
       sourceId: await findSource(client, sourceName),
       sourceName,
       startedAt: new Date(),
     };
-    const rows = await stageFile(request.file, format, bytesTotal, {
+    const rows = await stageFile(request, format, bytesTotal, {
+      signal,
       places,
       staging,
       now: destination.startedAt,
@@ -140,10 +149,13 @@ export async function importFile(
     });
     await staging.finish();
     onProgress?.({ phase: 'storing', rows: 0, share: 0 });
+    signal?.throwIfAborted();
     const counts = await classifyRows(client, destination);
+    if (request.runId !== undefined) await addEarlierCounts(client, request.runId, counts);
     onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
-    if (!request.dryRun) await store(client, request, destination, counts, onProgress);
+    if (request.dryRun) await keepReport(client, request.runId, counts);
+    else await store(request, destination, counts, { client, onProgress, signal });
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
   } catch (error) {
@@ -157,7 +169,7 @@ export async function importFile(
   }
 }
 
-interface Stage {
+interface Stage extends Pick<ImportSurroundings, 'signal'> {
   places: Places;
   staging: Staging;
   now: Date;
@@ -166,10 +178,10 @@ interface Stage {
 
 /** From the file into the staging tables; resolves to the number of rows. */
 async function stageFile(
-  file: string,
+  { file, columns }: ImportRequest,
   format: 'csv' | 'json',
   bytesTotal: number,
-  { places, staging, now, onProgress }: Stage,
+  { places, staging, now, onProgress, signal }: Stage,
 ): Promise<number> {
   const normalizer =
     bytesTotal < LEAST_BYTES_FOR_THREAD
@@ -178,12 +190,17 @@ async function stageFile(
   let bytesRead = 0;
   let rows = 0;
   try {
-    const batches = (format === 'csv' ? readCsv : readJson)(file, (bytes) => {
-      bytesRead += bytes;
-    });
+    const batches = (format === 'csv' ? readCsv : readJson)(
+      file,
+      (bytes) => {
+        bytesRead += bytes;
+      },
+      columns,
+    );
     for await (const records of batches) {
       await normalizer.add({ records, firstOrdinal: rows + 1 });
       rows += records.length;
+      signal?.throwIfAborted();
       onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
     }
     await normalizer.finish();
@@ -194,25 +211,29 @@ async function stageFile(
 }
 
 async function store(
-  client: pg.ClientBase,
-  { file }: ImportRequest,
+  { file, runId: given }: ImportRequest,
   destination: Destination,
   counts: ImportCounts,
-  onProgress: ImportSurroundings['onProgress'],
+  { client, onProgress, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'signal'>,
 ): Promise<void> {
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
-  const { rows: runs } = await client.query<{ id: number }>(
-    'insert into import_runs (source_id, file, started_at, counts) values ($1, $2, $3, $4) returning id',
-    [sourceId, basename(file), destination.startedAt, counts],
-  );
+  const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
+  await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
+  await keepReport(client, runId, counts);
   const waiting = Math.max(1, counts.imported + counts.updated);
-  const runId = runs[0]?.id ?? null;
   await storeRows(
     client,
     { ...destination, sourceId, runId },
     { after: 0, last: counts.total },
-    { onStored: (rows) => onProgress?.({ phase: 'storing', rows, share: rows / waiting }) },
+    {
+      onStored: (rows) => {
+        onProgress?.({ phase: 'storing', rows, share: rows / waiting });
+        signal?.throwIfAborted();
+      },
+    },
   );
   await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
-  await client.query('update import_runs set finished_at = now() where id = $1', [runId]);
+  if (given === undefined) {
+    await client.query("update import_runs set status = 'done', finished_at = now() where id = $1", [runId]);
+  }
 }

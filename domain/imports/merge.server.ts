@@ -118,6 +118,16 @@ const updateChanged = (from: Destination['from']) => `
   where p.id = i.property_id and i.outcome = 'updated'
     and i.ordinal > $2 and i.ordinal <= $3 and s.ordinal > $2 and s.ordinal <= $3`;
 
+/**
+ * What an undoing needs. $1 run, rows after $2 and up to $3. After a kill the first look counts.
+ */
+const KEEP_BEFORE = `
+  insert into platform.import_run_changes (run_id, property_id, before)
+  select $1, p.id, to_jsonb(p)
+  from import_plan i join properties p on p.id = i.property_id
+  where i.outcome = 'updated' and i.ordinal > $2 and i.ordinal <= $3
+  on conflict do nothing`;
+
 interface StepHooks {
   /** Gets the number of stored rows so far. */
   onStored?: (rows: number) => void;
@@ -139,6 +149,7 @@ export async function storeRows(
   for (let { after } = ordinals; after < ordinals.last; after += ROWS_AT_ONCE) {
     const last = Math.min(ordinals.last, after + ROWS_AT_ONCE);
     await client.query('begin');
+    if (from === 'file') await client.query(KEEP_BEFORE, [runId, after, last]);
     const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last, runId]);
     const changed = await client.query(updateChanged(from), [startedAt, after, last, runId]);
     await inStep?.();

@@ -1,6 +1,6 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { parse } from 'csv-parse/sync';
-import { type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
+import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
 import { type CsvRecord, RecordAssembler } from './csv-records.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
 import { readLines } from './text-lines.server.ts';
@@ -24,12 +24,14 @@ function findDelimiter(header: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-function readHeader(cells: string[]): Header {
-  // A second column of the same name would overwrite the first.
-  const headers = cells.map((cell, index) =>
-    cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`,
-  );
-  const columns = mapColumns(headers);
+/** A second column of the same name would overwrite the first. */
+function nameHeaders(cells: string[]): string[] {
+  return cells.map((cell, index) => (cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`));
+}
+
+function readHeader(cells: string[], choice: ColumnChoice): Header {
+  const headers = nameHeaders(cells);
+  const columns = mapColumns(headers, choice);
   if (!looksLikeListing(columns)) {
     throw new UnreadableFile(
       `The first line names no columns of listings: ${headers.slice(0, 12).join(', ').slice(0, 300)}. Expected a header row with at least an address or city and a price.`,
@@ -65,17 +67,30 @@ function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (Raw
   });
 }
 
+/** As they stand in the first row, whether or not they name columns of listings. */
+export async function readCsvHeaders(file: string): Promise<string[]> {
+  for await (const { records, delimiter } of readRecords(
+    file,
+    () => {},
+    () => null,
+  )) {
+    for (const record of records) return nameHeaders(splitCells(record.text, delimiter)[0] ?? []);
+  }
+  return [];
+}
+
 /** Yields the rows below the header, some at a time; `onBytes` is told how far the reading is. */
 export async function* readCsv(
   file: string,
   onBytes: (bytes: number) => void,
+  choice: ColumnChoice = {},
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
   for await (const { records, delimiter } of readRecords(file, onBytes, () => header)) {
     for (const record of records) {
       if (!header) {
-        header = readHeader(splitCells(record.text, delimiter)[0] ?? []);
+        header = readHeader(splitCells(record.text, delimiter)[0] ?? [], choice);
         continue;
       }
       batch.push(record);

@@ -1,7 +1,7 @@
 // Records of a JSON file in any usual shape: an array, one object, an object that holds the list under some key, one
 // object a line. Nested fields become dotted paths.
 import { createReadStream } from 'node:fs';
-import { type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
+import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
 import { JsonScanner, lineOfEachObject, type ScannedObject } from './json-scanner.ts';
 import type { RawRecord } from './record.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -26,14 +26,14 @@ function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>
 }
 
 /** Records of one shape share one column map. */
-function createColumnCache(): (cells: Record<string, Cell>) => ColumnMap {
+function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) => ColumnMap {
   const cache = new Map<string, ColumnMap>();
   return (cells) => {
     const headers = Object.keys(cells);
     const signature = headers.join('\n');
     let columns = cache.get(signature);
     if (!columns) {
-      columns = mapColumns(headers);
+      columns = mapColumns(headers, choice);
       if (cache.size < 5000) cache.set(signature, columns);
     }
     return columns;
@@ -94,10 +94,14 @@ async function* scan(
 }
 
 /** Yields the records of the file, some at a time; throws UnreadableFile when it is no JSON or holds none. */
-export async function* readJson(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord[]> {
+export async function* readJson(
+  file: string,
+  onBytes: (bytes: number) => void,
+  choice: ColumnChoice = {},
+): AsyncGenerator<RawRecord[]> {
   let batch: RawRecord[] = [];
   try {
-    for await (const record of readRecords(file, onBytes)) {
+    for await (const record of readRecords(file, onBytes, choice)) {
       batch.push(record);
       if (batch.length < RECORDS_AT_ONCE) continue;
       yield batch;
@@ -110,8 +114,12 @@ export async function* readJson(file: string, onBytes: (bytes: number) => void):
   }
 }
 
-async function* readRecords(file: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRecord> {
-  const columnsOf = createColumnCache();
+async function* readRecords(
+  file: string,
+  onBytes: (bytes: number) => void,
+  choice: ColumnChoice,
+): AsyncGenerator<RawRecord> {
+  const columnsOf = createColumnCache(choice);
   let found = 0;
   for (const holder of [false, true]) {
     let readAgain = false;

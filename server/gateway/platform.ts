@@ -25,7 +25,7 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
   /** For the portal; without them its functions are not offered. */
-  feeds?: FunctionParts['feeds'];
+  portal?: FunctionParts['portal'];
   /** Of functions/v1, beside the site's own. */
   functions?: ServerFunction[];
 }
@@ -39,7 +39,7 @@ export interface Platform {
 }
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, keys, auth, rest, files, feeds = null, functions = [], trustedProxies, log } = options;
+  const { database, keys, auth, rest, files, portal = null, functions = [], trustedProxies, log } = options;
   const { callers: pools } = database;
   const identify = (headers: Headers) => identifyCaller(headers, keys);
   const realtime = await startRealtime({ pools, identify, trustedProxies, log });
@@ -56,7 +56,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       auth: database.auth,
       siteUrl,
       blobs: files.blobs,
-      feeds,
+      portal,
       limits,
       hasTextMessages: smsProvider !== '',
     });

@@ -15,6 +15,8 @@ import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
 import { type CredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
+import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { searchPropertiesInSql } from '#domain/portal/sql-portal.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
@@ -44,6 +46,8 @@ export interface TestPlatform {
   database: TestDatabase;
   keys: Keys;
   logged: string[];
+  /** Of uploaded files. */
+  blobs: ObjectBlobs;
   /** What was mailed to an address, the latest first. */
   mails(recipient: string): Promise<OutboxMessage[]>;
   /** A visitor's client, or one with another key. Each has its own memory. */
@@ -78,6 +82,7 @@ export async function startTestPlatform({
   const keys = await openKeys(database.auth, `${url}/auth/v1`);
   const credentialKeys: CredentialKeys = [randomBytes(32)];
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
+  const blobs = createObjectFiles(join(folder, 'objects'));
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -97,8 +102,9 @@ export async function startTestPlatform({
       providers: makeProviders?.(url) ?? [],
     },
     rest: { schemas: ['public'], functions: [...CALLABLE_FUNCTIONS, ...callable], ...(limits ? { limits } : {}) },
-    files: { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') },
-    feeds: {
+    files: { blobs, uploadsFolder: join(folder, 'uploads') },
+    portal: {
+      searchProperties: (query) => searchPropertiesInSql(database.pool, query),
       openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 1 }),
       readCredentials: (id) => readCredentials(database.pool, id, credentialKeys),
       budgetsOf: (id) => budgetsOf(database.pool, id),
@@ -116,6 +122,7 @@ export async function startTestPlatform({
     database,
     keys,
     logged,
+    blobs,
     mails: (recipient) => readOutbox(database.pool, recipient),
     client(key = keys.publishable) {
       const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });

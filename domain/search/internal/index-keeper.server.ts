@@ -4,16 +4,8 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
-import {
-  type Changes,
-  type Position,
-  pruneChanges,
-  readAll,
-  readChanges,
-  readChecksums,
-  readContentHashes,
-  readListings,
-} from './change-log.server.ts';
+import { type Changes, type Position, readChanges } from '#domain/listings/listing-changes.server.ts';
+import { pruneChanges, readAll, readChecksums, readContentHashes, readListings } from './change-log.server.ts';
 import { Turns } from './cooperation.ts';
 import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 

@@ -3,21 +3,29 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
+import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
+import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
 
 export interface FunctionParts extends AccountParts {
   /** Acts as service_role: a function checks itself what its caller may do. */
   db: Kysely<Database>;
-  /** What opens feeds; null: the portal's functions are not offered. */
-  feeds: Omit<SourceFunctionParts, 'pool'> | null;
+  /** Null: the portal's functions are not offered. */
+  portal: (Omit<SourceFunctionParts, 'pool'> & Pick<PropertyFunctionParts, 'searchProperties'>) | null;
 }
 
-export function listFunctions({ db, feeds, ...account }: FunctionParts): ServerFunction[] {
+export function listFunctions({ db, portal, ...account }: FunctionParts): ServerFunction[] {
   const { pool, siteUrl } = account;
   return [
     contactFunction({ db, siteUrl }),
     ...accountFunctions(account),
-    ...(feeds ? sourceFunctions({ pool, ...feeds }) : []),
+    ...(portal
+      ? [
+          ...sourceFunctions({ pool, ...portal }),
+          ...runFunctions({ db, pool, blobs: account.blobs }),
+          ...propertyFunctions({ db, pool, searchProperties: portal.searchProperties }),
+        ]
+      : []),
   ];
 }

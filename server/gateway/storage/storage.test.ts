@@ -247,5 +247,9 @@ test('only the secret key makes, changes and deletes buckets', async () => {
   expect((await service.storage.deleteBucket('papers')).error?.message).toMatch(/not empty/);
   expect((await service.storage.emptyBucket('papers')).error).toBeNull();
   expect((await service.storage.deleteBucket('papers')).error).toBeNull();
-  expect((await service.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['avatars', 'listing-media']);
+  expect((await service.storage.listBuckets()).data?.map(({ id }) => id)).toEqual([
+    'avatars',
+    'imports',
+    'listing-media',
+  ]);
 });

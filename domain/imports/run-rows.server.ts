@@ -1,0 +1,60 @@
+// What the database keeps of a run of a file: its row, its report, and what it did before its process was killed.
+import { basename } from 'node:path';
+import type pg from 'pg';
+import type { ImportCounts } from './merge.server.ts';
+
+/** Only while the lock of the source is held: whoever began a run of it before has ended. */
+export async function beginRun(
+  client: pg.ClientBase,
+  { sourceId, file, startedAt }: { sourceId: number; file: string; startedAt: Date },
+): Promise<number> {
+  await client.query(
+    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process ended in the middle'
+     where source_id = $1 and kind = 'file' and status = 'running' and started_by is null`,
+    [sourceId],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `insert into import_runs (source_id, file, started_at, status) values ($1, $2, $3, 'running') returning id`,
+    [sourceId, basename(file), startedAt],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** A run that goes on after a kill finds its own rows as known already: they still count as what it made of them. */
+export async function addEarlierCounts(client: pg.ClientBase, runId: number, counts: ImportCounts): Promise<void> {
+  const { rows } = await client.query<{ imported: number; updated: number }>(
+    `select
+       count(*) filter (where p.first_run_id = $1)::int as imported,
+       count(*) filter (where p.first_run_id is distinct from $1)::int as updated
+     from import_plan i join properties p on p.id = i.property_id
+     where i.outcome = 'unchanged' and i.ordinal = i.last_ordinal and p.last_run_id = $1`,
+    [runId],
+  );
+  const { imported, updated } = rows[0] ?? { imported: 0, updated: 0 };
+  counts.imported += imported;
+  counts.updated += updated;
+  counts.unchanged -= imported + updated;
+}
+
+/** Totals, and all rows that failed or carry a remark, in one statement each. */
+export async function keepReport(
+  client: pg.ClientBase,
+  runId: number | undefined,
+  counts: ImportCounts,
+): Promise<void> {
+  if (runId === undefined) return;
+  await client.query('begin');
+  await client.query('update import_runs set counts = $2 where id = $1', [runId, counts]);
+  await client.query('delete from import_run_rows where run_id = $1', [runId]);
+  await client.query(
+    `insert into import_run_rows (run_id, line, mls_id, column_name, value, reason, outcome)
+     select $1, m.line, r.mls_id, m.column_name, m.value, m.reason,
+       case when m.failed then 'failed' else coalesce(p.outcome, 'failed') end
+     from import_remarks m
+     left join import_plan p on p.ordinal = m.ordinal
+     left join import_rows r on r.ordinal = m.ordinal
+     order by m.ordinal, m.column_name`,
+    [runId],
+  );
+  await client.query('commit');
+}

@@ -1,0 +1,66 @@
+// How a run begins and ends, whatever it does.
+import type pg from 'pg';
+import { isDatabaseAway } from '#db/is-database-away.ts';
+import type { Log } from '#db/log.ts';
+import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { RunCanceled } from './cancel-run.server.ts';
+
+export interface ClaimedRun {
+  id: number;
+  kind: 'file' | 'paste' | 'form' | 'bulk' | 'undo';
+  source_id: number | null;
+  dry_run: boolean;
+  started_by: string | null;
+  options: unknown;
+  undoes: number | null;
+  /** What an earlier process did before it was killed. */
+  counts: Record<string, number> | null;
+  /** False: an earlier process began it and was killed. */
+  is_new: boolean;
+}
+
+/** Null: it was stopped before it began, or has ended. */
+export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number): Promise<ClaimedRun | null> {
+  const { rows } = await pool.query<ClaimedRun>(
+    `update import_runs r set status = 'running', started_at = case when before.status = 'queued' then now() else r.started_at end
+     from (select id, status from import_runs where id = $1 for update) before
+     where r.id = before.id and before.status in ('queued', 'running')
+     returning r.id, r.kind, r.source_id, r.dry_run, r.started_by, r.options, r.undoes, r.counts, before.status = 'queued' as is_new`,
+    [runId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function endRun(
+  pool: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  runId: number,
+  status: 'done' | 'failed' | 'canceled',
+  failure: string | null = null,
+): Promise<void> {
+  await pool.query(
+    'update import_runs set status = $2, failure = $3, progress = null, finished_at = now() where id = $1',
+    [runId, status, failure],
+  );
+}
+
+interface Ending {
+  pool: pg.Pool;
+  log: Log;
+  runId: number;
+  signal: AbortSignal;
+  /** What a stopped run has done already, for people. */
+  describeStop(): string;
+}
+
+/** Ends a run that threw. @throws the error itself when the run is to be taken up again */
+export async function endThrownRun(error: unknown, { pool, log, runId, signal, describeStop }: Ending): Promise<void> {
+  // A canceled statement says so in its own words.
+  const cause: unknown = signal.aborted ? signal.reason : error;
+  if (cause instanceof RunCanceled) return endRun(pool, runId, 'canceled', describeStop());
+  if (signal.aborted || isDatabaseAway(error)) throw cause;
+  if (error instanceof UnreadableFile) return endRun(pool, runId, 'failed', error.message);
+  log('error', 'A run failed', { run: runId, error: error instanceof Error ? error.stack : String(error) });
+  return endRun(pool, runId, 'failed', `Something went wrong on our side: ${messageOf(error)}`.slice(0, 1000));
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

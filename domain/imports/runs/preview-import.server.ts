@@ -1,0 +1,172 @@
+// What an import would make of a file's first rows, and which of its columns mean what.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#db/schema.ts';
+import {
+  type ColumnChoice,
+  IMPORT_FIELDS,
+  type ImportField,
+  mapColumns,
+  matchHeader,
+} from '#domain/imports/columns.ts';
+import { findFormat } from '#domain/imports/import-file.server.ts';
+import { normalizeRow } from '#domain/imports/normalize-row.ts';
+import { readCsv, readCsvHeaders } from '#domain/imports/read-csv.server.ts';
+import { readJson } from '#domain/imports/read-json.server.ts';
+import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
+import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { readText } from '#domain/imports/values.ts';
+import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { createPlaceIndex } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
+import { PortalError } from '#domain/portal/portal-error.ts';
+import { openUpload } from './run-import.server.ts';
+
+export interface ImportPreview {
+  format: 'csv' | 'json';
+  columns: {
+    header: string;
+    /** What we take it for; null: nothing. */
+    suggested: ImportField | null;
+    /** What it counts as now: the person's choice, else what is suggested. */
+    field: ImportField | null;
+    samples: string[];
+  }[];
+  /** Fields that no column fills and that no listing can do without. */
+  missing: ImportField[];
+  /** Every field that a column may be chosen for. */
+  fields: readonly ImportField[];
+  rows: { line: number; listing: Partial<ImportRow> | null; failed: Problem | null; remarks: Problem[] }[];
+  /** Why no row can be read; null: they can. */
+  problem: string | null;
+}
+
+interface PreviewRequest {
+  /** Of an uploaded file; null: the text. */
+  path: string | null;
+  text: string;
+  format: 'auto' | 'csv' | 'json';
+  columns: ColumnChoice;
+}
+
+interface PreviewParts {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  blobs: ObjectBlobs;
+}
+
+const ROWS = 20;
+const SAMPLES = 3;
+/** A JSON file whose list stands under some key is read up to its end; what is larger is previewed as broken off. */
+const MOST_BYTES = 64 << 20;
+
+/** @throws PortalError where there is no such upload */
+export async function previewImport(request: PreviewRequest, parts: PreviewParts): Promise<ImportPreview> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoop-preview-'));
+  const file = join(folder, 'file');
+  try {
+    await fetchBeginning(request, parts, file);
+    const format = request.format === 'auto' ? await findFormat(file) : request.format;
+    const { records, problem } = await readFirst(file, format, request.columns);
+    const headers = format === 'csv' ? await readCsvHeaders(file) : headersOf(records);
+    const index = createPlaceIndex(await readPlaces(parts.db));
+    const now = new Date();
+    return {
+      format,
+      columns: headers.map((header) => describeColumn(header, request.columns, records)),
+      missing: findMissing(headers, request.columns),
+      fields: IMPORT_FIELDS,
+      rows: records.map((record) => describeRow(record, (row) => normalizeRow(row, index, now))),
+      problem,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchBeginning(
+  { path, text }: PreviewRequest,
+  { pool, blobs }: PreviewParts,
+  file: string,
+): Promise<void> {
+  if (path === null) return writeFile(file, text);
+  const source = await openUpload(pool, blobs, path, { start: 0, end: MOST_BYTES - 1 });
+  if (!source) throw new PortalError('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+  await pipeline(source, createWriteStream(file));
+}
+
+type Row = RawRecord | BrokenRow;
+
+async function readFirst(
+  file: string,
+  format: 'csv' | 'json',
+  columns: ColumnChoice,
+): Promise<{ records: Row[]; problem: string | null }> {
+  const records: Row[] = [];
+  try {
+    for await (const batch of (format === 'csv' ? readCsv : readJson)(file, () => {}, columns)) {
+      records.push(...batch.slice(0, ROWS - records.length));
+      if (records.length >= ROWS) break;
+    }
+    return { records, problem: records.length === 0 ? 'There are no rows below the header' : null };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { records, problem: error.message };
+    throw error;
+  }
+}
+
+const headersOf = (records: Row[]): string[] => [
+  ...new Set(records.flatMap((record) => ('cells' in record ? Object.keys(record.cells) : []))),
+];
+
+function describeColumn(header: string, choice: ColumnChoice, records: Row[]): ImportPreview['columns'][number] {
+  const suggested = matchHeader(header)?.field ?? null;
+  const samples = records.flatMap((record) => ('cells' in record ? (readText(record.cells[header]) ?? []) : []));
+  return {
+    header,
+    suggested,
+    field: choice[header] === undefined ? suggested : choice[header],
+    samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
+  };
+}
+
+function findMissing(headers: string[], choice: ColumnChoice): ImportField[] {
+  const columns = mapColumns(headers, choice);
+  const missing: ImportField[] = [];
+  if (!columns.has('price')) missing.push('price');
+  if (!columns.has('address') && !columns.has('street_name')) missing.push('address');
+  if (!columns.has('city') && !columns.has('city_region') && !columns.has('zip_code')) missing.push('city');
+  return missing;
+}
+
+function describeRow(
+  record: Row,
+  read: (row: RawRecord) => ReturnType<typeof normalizeRow>,
+): ImportPreview['rows'][number] {
+  if ('broken' in record) return { line: record.line, listing: null, failed: record.broken, remarks: [] };
+  const reading = read(record);
+  if ('problem' in reading) return { line: record.line, listing: null, failed: reading.problem, remarks: [] };
+  const { mls_id, title, address, unit, city, state, zip_code, price, beds, baths, sqft, property_type, status } =
+    reading.row;
+  const listing = {
+    mls_id,
+    title,
+    address,
+    unit,
+    city,
+    state,
+    zip_code,
+    price,
+    beds,
+    baths,
+    sqft,
+    property_type,
+    status,
+  };
+  return { line: record.line, listing, failed: null, remarks: reading.flags };
+}

@@ -1,0 +1,84 @@
+// The report of a run as a file, streamed from the database: a million rows stand in no memory.
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { PortalError } from '#domain/portal/portal-error.ts';
+
+export type ReportFormat = 'csv' | 'json';
+
+interface Row {
+  id: number;
+  line: number | null;
+  mls_id: string | null;
+  column_name: string;
+  value: string;
+  reason: string;
+  outcome: string;
+}
+
+const ROWS_AT_ONCE = 2_000;
+
+/** @throws PortalError where there is no such run */
+export async function openReport(
+  pool: pg.Pool,
+  runId: number,
+  format: ReportFormat,
+): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
+  const { rows } = await pool.query<{ file: string | null; kind: string; counts: object | null }>(
+    'select file, kind, counts from import_runs where id = $1',
+    [runId],
+  );
+  if (!rows[0]) throw new PortalError('missing', 'This run does not exist');
+  const { file, kind, counts } = rows[0];
+  const text = format === 'csv' ? csv(pool, runId) : json(pool, runId, { run: runId, file: file ?? kind, ...counts });
+  return {
+    fileName: `run-${runId}-report.${format}`,
+    body: Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>,
+  };
+}
+
+async function* readRows(pool: pg.Pool, runId: number): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<Row>(
+      `select id, line, mls_id, column_name, value, reason, outcome from import_run_rows
+       where run_id = $1 and id > $2 order by id limit $3`,
+      [runId, after, ROWS_AT_ONCE],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+async function* csv(pool: pg.Pool, runId: number): AsyncGenerator<string> {
+  yield 'line,mls_id,column,value,reason,outcome\r\n';
+  for await (const rows of readRows(pool, runId)) {
+    yield rows
+      .map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
+        [line ?? '', id ?? '', column, value, reason, outcome].map((cell) => quote(String(cell))).join(','),
+      )
+      .join('\r\n')
+      .concat('\r\n');
+  }
+}
+
+/** A spreadsheet takes what begins with these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function quote(cell: string): string {
+  const text = FORMULA.test(cell) && !/^-?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+async function* json(pool: pg.Pool, runId: number, head: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
+  let separator = '\n';
+  for await (const rows of readRows(pool, runId)) {
+    const text = rows.map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
+      JSON.stringify({ line, mls_id: id, column, value, reason, outcome }),
+    );
+    yield separator + text.join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

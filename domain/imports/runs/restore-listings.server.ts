@@ -1,0 +1,111 @@
+// Listings back to what a run noted before it changed them (platform.import_run_changes), one step in a transaction.
+import type pg from 'pg';
+import { inOwnTransaction } from '#db/transaction.ts';
+
+interface Step {
+  undoId: number;
+  /** The run that is undone. */
+  runId: number;
+  after: number;
+  last: number;
+}
+
+/** The database settles these itself. */
+const DERIVED = ['id', 'duplicate_of', 'last_run_id', 'updated_at'];
+/** What triggers set when status or price changes; an undoing sets them back after that. */
+const SET_BY_TRIGGERS = ['market_since', 'off_market_at', 'previous_price', 'price_changed_at', 'last_updated'];
+
+const REMOVE = `
+  delete from properties p using undo_plan u
+  where u.what = 'remove' and u.is_ours and u.step > $1 and u.step <= $2 and p.id = u.property_id`;
+
+const NOTED = `
+  from undo_plan u
+  join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
+  cross join lateral jsonb_populate_record(null::properties, c.before) b
+  where u.is_ours and u.step > $1 and u.step <= $2`;
+
+export async function restoreStep(
+  client: pg.Client,
+  { undoId, runId, after, last }: Step,
+  inStep: (done: { removed: number; restored: number; returned: number }) => Promise<void>,
+): Promise<void> {
+  const columns = await readColumns(client);
+  const values = columns.filter((column) => !DERIVED.includes(column) && !SET_BY_TRIGGERS.includes(column));
+  const range = [after, last];
+  await inOwnTransaction(client, async () => {
+    const removed = await client.query(REMOVE, range);
+    const returned = await client.query(
+      `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
+       select b.id, ${[...values, ...SET_BY_TRIGGERS].map((column) => `b.${column}`).join(', ')}, $4 ${NOTED}
+         and u.what = 'return'
+         and exists (select from mls_sources s where s.id = b.source_id)
+         and not exists (select from properties q where q.source_id = b.source_id and q.mls_id = b.mls_id)`,
+      [...range, runId, undoId],
+    );
+    await returnDetails(client, range, runId);
+    // The ledger dates what the undoing does by now, the listing itself is as old as it was.
+    const restored = await client.query(
+      `update properties p set ${values.map((column) => `${column} = r.${column}`).join(', ')},
+         last_updated = now(), last_run_id = $4
+       from (select b.* ${NOTED} and u.what = 'restore') r
+       where p.id = r.id`,
+      [...range, runId, undoId],
+    );
+    await client.query(
+      `update properties p set ${SET_BY_TRIGGERS.map((column) => `${column} = r.${column}`).join(', ')},
+         last_run_id = r.last_run_id
+       from (select b.* ${NOTED} and u.what in ('restore', 'return')) r
+       where p.id = r.id and p.last_run_id = $4`,
+      [...range, runId, undoId],
+    );
+    // What is undone is not undone again, also after a kill.
+    await client.query(
+      `delete from platform.import_run_changes c using undo_plan u
+       where c.run_id = $3 and c.property_id = u.property_id and u.is_ours and u.step > $1 and u.step <= $2`,
+      [...range, runId],
+    );
+    await inStep({
+      removed: removed.rowCount ?? 0,
+      restored: restored.rowCount ?? 0,
+      returned: returned.rowCount ?? 0,
+    });
+  });
+}
+
+/** What goes with a listing when it is deleted (domain/portal/bulk-action.server.ts notes it). */
+async function returnDetails(client: pg.Client, range: number[], runId: number): Promise<void> {
+  for (const [table, key, columns] of [
+    [
+      'property_fees',
+      'fees',
+      'property_id, name, necessity, amount, amount_max, recurrence, due, refundable, note, position',
+    ],
+    ['open_houses', 'open_houses', 'property_id, starts_at, ends_at, by_appointment, note, source_key'],
+    ['saved_properties', 'saved', 'user_id, property_id, created_at'],
+  ] as const) {
+    await client.query(
+      `insert into ${table} (${columns})
+       select ${columns
+         .split(', ')
+         .map((column) => `d.${column}`)
+         .join(', ')}
+       from undo_plan u
+       join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
+       join properties p on p.id = u.property_id
+       cross join lateral jsonb_populate_recordset(null::${table}, coalesce(c.before -> '${key}', '[]')) d
+       where u.what = 'return' and u.step > $1 and u.step <= $2
+         ${table === 'saved_properties' ? 'and exists (select from profiles where id = d.user_id)' : ''}`,
+      [...range, runId],
+    );
+  }
+}
+
+async function readColumns(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = 'properties' and is_generated = 'NEVER'
+     order by ordinal_position`,
+  );
+  return rows.map((row) => row.column_name);
+}

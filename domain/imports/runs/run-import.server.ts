@@ -1,0 +1,127 @@
+// The run of a file, a pasted text or a form: as a job, from its row in import_runs to its summary.
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { Log } from '#db/log.ts';
+import { importFile } from '#domain/imports/import-file.server.ts';
+import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { blobName } from '#domain/media/objects/object-store.server.ts';
+import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Places } from '#domain/places/place-index.ts';
+import { watchCancel } from './cancel-run.server.ts';
+import { type ClaimedRun, claimRun, endRun, endThrownRun } from './end-run.server.ts';
+import { type ImportOptions, importOptionsSchema } from './import-options.ts';
+import { withOwnConnection } from './own-connection.server.ts';
+import { writeProgress } from './run-progress.server.ts';
+
+export const IMPORT_BUCKET = 'imports';
+
+export interface RunParts {
+  pool: pg.Pool;
+  serviceUrl: string;
+  readPlaces(): Promise<Places>;
+  blobs: ObjectBlobs;
+  workFolder: string;
+  log: Log;
+  /** Of the process. */
+  signal: AbortSignal;
+}
+
+/** Nothing is stored twice when it is called again for a run that a killed process had begun. */
+export async function runImport(runId: number, parts: RunParts): Promise<void> {
+  const { pool, log } = parts;
+  const run = await claimRun(pool, runId);
+  if (!run) return;
+  const options = importOptionsSchema.parse(run.options);
+  const watch = watchCancel(pool, { runId }, parts.signal);
+  const progress = writeProgress(pool, runId);
+  const file = join(parts.workFolder, `run-${runId}`);
+  let stored = 0;
+  try {
+    await fetchFile(pool, parts.blobs, run, options, file);
+    const places = await parts.readPlaces();
+    await withOwnConnection({ ...parts, signal: watch.signal }, (client) =>
+      importFile(
+        {
+          file,
+          runId,
+          columns: options.columns,
+          format: options.format,
+          source: options.source,
+          dryRun: run.dry_run,
+          reportFile: null,
+        },
+        {
+          client,
+          places,
+          signal: watch.signal,
+          onProgress: ({ phase, rows, share }) => {
+            if (phase === 'storing') stored = rows;
+            if (phase !== 'done')
+              progress.show(phase, rows, share, share > 0 && phase === 'storing' ? Math.round(rows / share) : null);
+          },
+        },
+      ),
+    );
+    await progress.stop();
+    await endRun(pool, runId, 'done');
+    await forget(pool, parts.blobs, run, options);
+  } catch (error) {
+    await progress.stop();
+    await endThrownRun(error, { pool, log, runId, signal: watch.signal, describeStop: () => describeStop(stored) });
+  } finally {
+    watch.stop();
+    await rm(file, { force: true });
+  }
+}
+
+function describeStop(stored: number): string {
+  if (stored === 0) return 'Stopped. Nothing was imported.';
+  return `Stopped. ${stored.toLocaleString('en-US')} rows were stored and stay; undo the import to take them back.`;
+}
+
+async function fetchFile(
+  pool: pg.Pool,
+  blobs: ObjectBlobs,
+  run: ClaimedRun,
+  { path }: ImportOptions,
+  file: string,
+): Promise<void> {
+  if (path === null) {
+    const { rows } = await pool.query<{ text: string }>('select text from platform.import_texts where run_id = $1', [
+      run.id,
+    ]);
+    return writeFile(file, rows[0]?.text ?? '');
+  }
+  const source = await openUpload(pool, blobs, path);
+  if (!source) throw new UnreadableFile('The uploaded file is no longer there. Upload it again.');
+  await pipeline(source, createWriteStream(file));
+}
+
+/** Null: there is none. */
+export async function openUpload(
+  pool: Pick<pg.Pool, 'query'>,
+  blobs: ObjectBlobs,
+  path: string,
+  range?: { start: number; end: number },
+): Promise<Readable | null> {
+  const { rows } = await pool.query<{ version: string }>(
+    'select version from storage.objects where bucket_id = $1 and name = $2',
+    [IMPORT_BUCKET, path],
+  );
+  return rows[0] ? blobs.read(blobName({ bucket_id: IMPORT_BUCKET, version: rows[0].version }), range) : null;
+}
+
+/** What was imported need not be kept; after a dry run it is still wanted. */
+async function forget(pool: pg.Pool, blobs: ObjectBlobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
+  await pool.query('delete from platform.import_texts where run_id = $1', [run.id]);
+  if (path === null || run.dry_run) return;
+  const { rows } = await pool.query<{ version: string }>(
+    'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
+    [IMPORT_BUCKET, path],
+  );
+  await blobs.remove(rows.map(({ version }) => blobName({ bucket_id: IMPORT_BUCKET, version })));
+}

@@ -1,0 +1,63 @@
+// The progress of a run as administrators watch it: written twice a second, with speed and time left.
+import type pg from 'pg';
+
+export interface RunProgress {
+  phase: 'reading' | 'storing' | 'undoing';
+  /** Of the phase so far. */
+  rows: number;
+  /** Of the phase; null: not known yet. */
+  total: number | null;
+  /** Of the phase, 0 to 1. */
+  share: number;
+  rowsPerSecond: number;
+  /** Of the phase; null: too early to say. */
+  secondsLeft: number | null;
+}
+
+const WRITE_MS = 500;
+/** Before it a guess would jump about. */
+const LEAST_SECONDS = 1;
+
+export interface ProgressWriter {
+  show(phase: RunProgress['phase'], rows: number, share: number, total?: number | null): void;
+  /** Resolves when nothing is being written any more. */
+  stop(): Promise<void>;
+}
+
+export function writeProgress(pool: Pick<pg.Pool, 'query'>, runId: number): ProgressWriter {
+  let phase: RunProgress['phase'] | null = null;
+  let phaseStartedAt = 0;
+  let writtenAt = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  let isWriting = false;
+  return {
+    show(nextPhase, rows, share, total = null) {
+      const now = performance.now();
+      if (phase !== nextPhase) {
+        phase = nextPhase;
+        phaseStartedAt = now;
+      } else if (now - writtenAt < WRITE_MS || isWriting) return;
+      writtenAt = now;
+      const seconds = (now - phaseStartedAt) / 1000;
+      const progress: RunProgress = {
+        phase,
+        rows,
+        total,
+        share: Math.min(1, share),
+        rowsPerSecond: seconds > 0 ? Math.round(rows / seconds) : 0,
+        secondsLeft: seconds < LEAST_SECONDS || share <= 0 ? null : Math.ceil((seconds * (1 - share)) / share),
+      };
+      isWriting = true;
+      // Missing one of these is no loss; a lost database is met by the run itself.
+      writing = pool
+        .query("update import_runs set progress = $2 where id = $1 and status = 'running'", [runId, progress])
+        .catch(() => {})
+        .finally(() => {
+          isWriting = false;
+        });
+    },
+    async stop() {
+      await writing;
+    },
+  };
+}

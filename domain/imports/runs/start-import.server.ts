@@ -1,0 +1,82 @@
+// Asking for an import: its row, what was typed or pasted, its job and the note in the audit log, all or nothing.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { PortalError } from '#domain/portal/portal-error.ts';
+import type { ImportOptions } from './import-options.ts';
+import { IMPORT_BUCKET } from './run-import.server.ts';
+
+export interface ImportStart {
+  kind: 'file' | 'paste' | 'form';
+  /** As people know the file. */
+  name: string | null;
+  /** What was typed or pasted; null: a file in the bucket. */
+  text: string | null;
+  dryRun: boolean;
+  options: ImportOptions;
+}
+
+/** @throws PortalError */
+export async function startImport(
+  pool: pg.Pool,
+  administrator: Administrator,
+  { kind, name, text, dryRun, options }: ImportStart,
+): Promise<{ run: number }> {
+  return inTransaction(pool, async (client) => {
+    if (options.path !== null) await checkUpload(client, options.path);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into import_runs (kind, status, started_by, file, dry_run, options)
+       values ($1, 'queued', $2, $3, $4, $5) returning id`,
+      [kind, administrator.id, name, dryRun, options],
+    );
+    const { id } = rows[0] as { id: number };
+    if (text !== null)
+      await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [id, text]);
+    await client.query('select platform.enqueue_job($1, $2, $3)', [
+      'import-file',
+      JSON.stringify({ runId: id }),
+      `run:${id}`,
+    ]);
+    await noteAdminAction(client, administrator, {
+      action: dryRun ? 'import_tried' : 'import_started',
+      target: `${id} ${name ?? kind}`,
+      details: { source: options.source, format: options.format },
+    });
+    return { run: id };
+  });
+}
+
+async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
+  const { rows } = await client.query('select from storage.objects where bucket_id = $1 and name = $2', [
+    IMPORT_BUCKET,
+    path,
+  ]);
+  if (rows.length === 0)
+    throw new PortalError('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+}
+
+/** A waiting run ends at once, a running one within a second. @throws PortalError */
+export async function requestCancel(pool: pg.Pool, administrator: Administrator, runId: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ status: string; file: string | null; kind: string }>(
+      'select status, file, kind from import_runs where id = $1 for update',
+      [runId],
+    );
+    const run = rows[0];
+    if (!run) throw new PortalError('missing', 'This run does not exist');
+    if (run.status !== 'queued' && run.status !== 'running') {
+      throw new PortalError('conflict', 'This run has ended already');
+    }
+    await client.query(
+      run.status === 'running'
+        ? 'update import_runs set cancel_requested_at = now() where id = $1'
+        : `update import_runs set cancel_requested_at = now(), status = 'canceled', finished_at = now(),
+             failure = 'Stopped before it began' where id = $1`,
+      [runId],
+    );
+    await noteAdminAction(client, administrator, {
+      action: 'run_canceled',
+      target: `${runId} ${run.file ?? run.kind}`,
+    });
+  });
+}

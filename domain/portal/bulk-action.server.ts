@@ -1,0 +1,206 @@
+// A bulk action as a run: asked for, then done by a job some thousands at a time, each step with what an undoing needs.
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Log } from '#db/log.ts';
+import { inOwnTransaction, inTransaction } from '#db/transaction.ts';
+import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { watchCancel } from '#domain/imports/runs/cancel-run.server.ts';
+import { claimRun, endRun, endThrownRun } from '#domain/imports/runs/end-run.server.ts';
+import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
+import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
+import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
+import { PortalError } from './portal-error.ts';
+import type { PortalFilter } from './portal-query.ts';
+import { portalConditions } from './sql-portal.server.ts';
+
+/** Named one by one, or all that match a filter. */
+export type BulkChoice = { ids: number[] } | { filter: PortalFilter };
+
+const price = z.number().nullable();
+const optionsSchema = z.object({
+  action: z.enum(BULK_ACTIONS),
+  ids: z.array(z.number()).nullable(),
+  filter: z
+    .object({
+      q: z.string(),
+      status: z.enum(LISTING_STATUSES).nullable(),
+      city: z.string().nullable(),
+      state: z.enum(STATES).nullable(),
+      type: z.enum(PROPERTY_TYPES).nullable(),
+      source: z.number().nullable(),
+      minPrice: price,
+      maxPrice: price,
+      updatedSince: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** Rows are decided here, not when the job begins: what is confirmed is what is done. */
+function conditionsOf(choice: BulkChoice, values: unknown[]): string {
+  if ('filter' in choice) return portalConditions(choice.filter, values);
+  values.push(choice.ids);
+  return `p.id = any($${values.length}::bigint[])`;
+}
+
+export async function countChosen(pool: Pick<pg.Pool, 'query'>, choice: BulkChoice): Promise<number> {
+  const values: unknown[] = [];
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from properties p where ${conditionsOf(choice, values)}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** @throws PortalError when nothing is chosen */
+export async function startBulkAction(
+  pool: pg.Pool,
+  administrator: Administrator,
+  action: BulkAction,
+  choice: BulkChoice,
+): Promise<{ run: number; count: number }> {
+  return inTransaction(pool, async (client) => {
+    const values: unknown[] = [];
+    const { rows } = await client.query<{ ids: number[] | null }>(
+      `select array_agg(p.id order by p.id) as ids from properties p where ${conditionsOf(choice, values)}`,
+      values,
+    );
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === 0) throw new PortalError('invalid', 'Please select properties and an action');
+    const options = { action, filter: 'filter' in choice ? choice.filter : null };
+    const { rows: runs } = await client.query<{ id: number }>(
+      `insert into import_runs (kind, status, started_by, options, counts)
+       values ('bulk', 'queued', $1, $2, jsonb_build_object('total', $3::int)) returning id`,
+      [administrator.id, { ...options, ids: null }, ids.length],
+    );
+    const { id } = runs[0] as { id: number };
+    await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [id, ids]);
+    await client.query('select platform.enqueue_job($1, $2, $3)', [
+      'bulk-action',
+      JSON.stringify({ runId: id }),
+      `run:${id}`,
+    ]);
+    await noteAdminAction(client, administrator, {
+      action: `bulk_${action}`,
+      target: `${id} ${ids.length} properties`,
+      details: options,
+    });
+    return { run: id, count: ids.length };
+  });
+}
+
+interface Parts {
+  pool: pg.Pool;
+  serviceUrl: string;
+  log: Log;
+  signal: AbortSignal;
+}
+
+const ROWS_AT_ONCE = 2_000;
+
+/** What is already done is not done again when a killed process had begun. */
+export async function runBulkAction(runId: number, parts: Parts): Promise<void> {
+  const { pool, log } = parts;
+  const run = await claimRun(pool, runId);
+  if (!run) return;
+  const { action } = optionsSchema.parse(run.options);
+  const watch = watchCancel(pool, { runId }, parts.signal);
+  const progress = writeProgress(pool, runId);
+  const counts = {
+    total: 0,
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    failed: 0,
+    flagged: 0,
+    done: 0,
+    ...run.counts,
+  };
+  const { total } = counts;
+  try {
+    await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
+      while (counts.done < total) {
+        watch.signal.throwIfAborted();
+        await inOwnTransaction(client, async () => {
+          const step = await takeStep(client, { runId, action, after: counts.done });
+          counts[action === 'delete' ? 'removed' : 'updated'] += step.changed;
+          counts.unchanged += step.unchanged;
+          counts.failed += step.failed;
+          counts.done = Math.min(total, counts.done + ROWS_AT_ONCE);
+          await client.query('update import_runs set counts = $2 where id = $1', [runId, counts]);
+        });
+        progress.show('storing', counts.done, counts.done / total, total);
+      }
+    });
+    await progress.stop();
+    await inTransaction(pool, async (client) => {
+      await endRun(client, runId, 'done');
+      await client.query('delete from platform.bulk_targets where run_id = $1', [runId]);
+    });
+  } catch (error) {
+    await progress.stop();
+    const describeStop = () =>
+      `Stopped after ${counts.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} properties. What was done stays; undo the run to take it back.`;
+    await endThrownRun(error, { pool, log, runId, signal: watch.signal, describeStop });
+  } finally {
+    watch.stop();
+  }
+}
+
+const STATUSES = { activate: 'active', deactivate: 'expired', mark_sold: 'sold' } as const satisfies Record<
+  Exclude<BulkAction, 'delete'>,
+  ListingStatus
+>;
+
+/** With it goes what hangs on a listing, so that an undoing brings it back too. */
+const KEEP_DELETED = `
+  insert into platform.import_run_changes (run_id, property_id, before)
+  select $1, p.id, to_jsonb(p) || jsonb_build_object(
+    'fees', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from property_fees f where f.property_id = p.id),
+    'open_houses', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from open_houses o where o.property_id = p.id),
+    'saved', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from saved_properties s where s.property_id = p.id))
+  from properties p where p.id = any($2::bigint[])
+  on conflict do nothing`;
+
+const KEEP_CHANGED = `
+  insert into platform.import_run_changes (run_id, property_id, before)
+  select $1, p.id, to_jsonb(p) from properties p where p.id = any($2::bigint[]) and p.status <> $3
+  on conflict do nothing`;
+
+async function takeStep(
+  client: pg.Client,
+  { runId, action, after }: { runId: number; action: BulkAction; after: number },
+): Promise<{ changed: number; unchanged: number; failed: number }> {
+  const { rows } = await client.query<{ ids: number[] }>(
+    'select property_ids[$2 + 1 : $2 + $3] as ids from platform.bulk_targets where run_id = $1',
+    [runId, after, ROWS_AT_ONCE],
+  );
+  const ids = rows[0]?.ids ?? [];
+  const { rows: present } = await client.query<{ id: number }>(
+    'select id from properties where id = any($1::bigint[]) order by id for update',
+    [ids],
+  );
+  const found = present.map(({ id }) => id);
+  const missing = ids.filter((id) => !new Set(found).has(id));
+  await client.query(
+    `insert into import_run_rows (run_id, value, reason, outcome)
+     select $1, id::text, 'This property was deleted meanwhile', 'failed' from unnest($2::bigint[]) id`,
+    [runId, missing],
+  );
+  if (action === 'delete') {
+    await client.query(KEEP_DELETED, [runId, found]);
+    const deleted = await client.query('delete from properties where id = any($1::bigint[])', [found]);
+    return { changed: deleted.rowCount ?? 0, unchanged: 0, failed: missing.length };
+  }
+  const status = STATUSES[action];
+  await client.query(KEEP_CHANGED, [runId, found, status]);
+  const changed = await client.query(
+    `update properties set status = $2, last_run_id = $3, last_updated = now(),
+       closed_at = case when $2 = 'sold' then coalesce(closed_at, now()) else closed_at end
+     where id = any($1::bigint[]) and status <> $2`,
+    [found, status, runId],
+  );
+  const count = changed.rowCount ?? 0;
+  return { changed: count, unchanged: found.length - count, failed: missing.length };
+}

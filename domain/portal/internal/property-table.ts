@@ -1,0 +1,118 @@
+// All properties, whatever their status, as the portal searches them: a column each in a typed array, and the text of
+// all of them in one run of bytes. A change takes a new slot; the old one is dead until the table is loaded anew.
+import type { ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
+import { Dictionary } from './dictionary.ts';
+
+/** Texts in lower case, as the database lowers them. Times are microseconds since 1970. */
+export interface PropertyRow {
+  id: number;
+  mls_id: string;
+  title: string;
+  /** With the unit. */
+  address: string;
+  city: string;
+  state: State;
+  property_type: PropertyType;
+  source: string;
+  source_id: number;
+  status: ListingStatus;
+  price: number | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  listed_us: number;
+  updated_us: number;
+}
+
+export const NUMBER_COLUMNS = ['id', 'source_id', 'price', 'beds', 'baths', 'sqft', 'listed_us', 'updated_us'] as const;
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+export const WORD_COLUMNS = ['city', 'state', 'property_type', 'source', 'status'] as const;
+export type WordColumn = (typeof WORD_COLUMNS)[number];
+/** In the order in which they stand in the text of a slot. */
+export const TEXT_COLUMNS = ['mls_id', 'title', 'address', 'city_text'] as const;
+export type TextColumn = Exclude<(typeof TEXT_COLUMNS)[number], 'city_text'>;
+
+/** Ends each text: no word that is looked for contains it, so none reaches from one text into the next. */
+const END = 1;
+const END_TEXT = String.fromCharCode(END);
+const FIRST_SLOTS = 1024;
+const BYTES_A_SLOT = 96;
+
+export class PropertyTable {
+  /** Slots in use, dead ones too. */
+  count = 0;
+  alive = new Uint8Array(FIRST_SLOTS);
+  /** NaN: not stated. */
+  readonly numbers = Object.fromEntries(
+    NUMBER_COLUMNS.map((column) => [column, new Float64Array(FIRST_SLOTS)]),
+  ) as Record<NumberColumn, Float64Array>;
+  readonly words = Object.fromEntries(WORD_COLUMNS.map((column) => [column, new Uint32Array(FIRST_SLOTS)])) as Record<
+    WordColumn,
+    Uint32Array
+  >;
+  readonly dictionaries = Object.fromEntries(WORD_COLUMNS.map((column) => [column, new Dictionary()])) as Record<
+    WordColumn,
+    Dictionary
+  >;
+  text = Buffer.alloc(FIRST_SLOTS * BYTES_A_SLOT);
+  /** Where the text of each slot begins; one more than there are slots. */
+  starts = new Float64Array(FIRST_SLOTS + 1);
+  dead = 0;
+  readonly #slots = new Map<number, number>();
+
+  put(row: PropertyRow): void {
+    this.remove(row.id);
+    const slot = this.count;
+    if (slot === this.alive.length) this.#grow();
+    for (const column of NUMBER_COLUMNS) this.numbers[column][slot] = row[column] ?? Number.NaN;
+    for (const column of WORD_COLUMNS) this.words[column][slot] = this.dictionaries[column].codeOf(row[column]);
+    this.#writeText(slot, row);
+    this.alive[slot] = 1;
+    this.#slots.set(row.id, slot);
+    this.count += 1;
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.alive[slot] = 0;
+    this.dead += 1;
+    this.#slots.delete(id);
+  }
+
+  textOf(slot: number, column: TextColumn): string {
+    let from = this.starts[slot] as number;
+    for (let skip = TEXT_COLUMNS.indexOf(column); skip > 0; skip--) from = this.text.indexOf(END, from) + 1;
+    return this.text.toString('utf8', from, this.text.indexOf(END, from));
+  }
+
+  wordOf(slot: number, column: WordColumn): string {
+    return this.dictionaries[column].textOf(this.words[column][slot] as number);
+  }
+
+  #writeText(slot: number, { mls_id, title, address, city }: PropertyRow): void {
+    const parts = [mls_id, title, address, city].map((part) => part.replaceAll(END_TEXT, ' '));
+    const text = `${parts.join(END_TEXT)}${END_TEXT}`;
+    const from = this.starts[slot] as number;
+    const needed = from + Buffer.byteLength(text);
+    if (needed > this.text.length) {
+      const larger = Buffer.alloc(Math.max(needed, this.text.length * 2));
+      this.text.copy(larger, 0, 0, from);
+      this.text = larger;
+    }
+    this.text.write(text, from);
+    this.starts[slot + 1] = needed;
+  }
+
+  #grow(): void {
+    const size = this.alive.length * 2;
+    const larger = <Column extends Uint8Array | Uint32Array | Float64Array>(column: Column, to: Column): Column => {
+      to.set(column);
+      return to;
+    };
+    this.alive = larger(this.alive, new Uint8Array(size));
+    this.starts = larger(this.starts, new Float64Array(size + 1));
+    for (const column of NUMBER_COLUMNS) this.numbers[column] = larger(this.numbers[column], new Float64Array(size));
+    for (const column of WORD_COLUMNS) this.words[column] = larger(this.words[column], new Uint32Array(size));
+  }
+}

@@ -1,0 +1,51 @@
+// What a row of the portal's table shows.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { ListingKind, ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
+
+export interface PortalItem {
+  id: number;
+  mlsId: string;
+  title: string;
+  /** With the unit. */
+  address: string;
+  city: string;
+  state: State;
+  zipCode: string | null;
+  type: PropertyType;
+  kind: ListingKind;
+  status: ListingStatus;
+  /** In the source's own words. */
+  sourceStatus: string | null;
+  /** Dollars. */
+  price: number | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  sourceId: number;
+  source: string;
+  listedAt: Date;
+  updatedAt: Date;
+  isHidden: boolean;
+  /** Shown in its place: the same home from a source that comes first. */
+  duplicateOf: number | null;
+  firstRun: number | null;
+  lastRun: number | null;
+  picture: string | null;
+}
+
+/** In the order of the ids; what is gone meanwhile is left out. */
+export async function readPortalItems(db: Kysely<Database>, ids: readonly number[]): Promise<PortalItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PortalItem>`
+    select p.id, p.mls_id as "mlsId", p.title, concat_ws(' ', p.address, p.unit) as address, p.city, p.state,
+      p.zip_code as "zipCode", p.property_type as type, p.listing_kind as kind, p.status,
+      p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
+      p.mls_source as source, p.listing_date as "listedAt", p.last_updated as "updatedAt",
+      p.hide_from_internet as "isHidden", p.duplicate_of as "duplicateOf", p.first_run_id as "firstRun",
+      p.last_run_id as "lastRun", p.images[1] as picture
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+    join properties p on p.id = wanted.id
+    order by wanted.place`.execute(db);
+  return rows;
+}

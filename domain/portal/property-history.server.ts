@@ -1,0 +1,88 @@
+// Where a listing comes from and what happened to it: ledger, source, the record as it came, runs, people's changes.
+import type pg from 'pg';
+import type { FeedRecord } from '#domain/mls/ports.ts';
+import { unpackRecord } from '#domain/mls/stored-records.server.ts';
+import { PortalError } from './portal-error.ts';
+
+const MOST_EVENTS = 200;
+
+/** @throws PortalError where nothing is known of it */
+export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<object> {
+  const [listing, events, runs, actions, record] = await Promise.all([
+    readListing(pool, id),
+    readEvents(pool, id),
+    readRuns(pool, id),
+    readActions(pool, id),
+    readRecord(pool, id),
+  ]);
+  if (!listing && events.length === 0) throw new PortalError('missing', 'This property does not exist');
+  return { ...listing, events, runs, actions, record };
+}
+
+/** Null: it was deleted; its ledger stays. */
+async function readListing(pool: pg.Pool, id: number): Promise<object | null> {
+  const { rows } = await pool.query<{ listing: object }>(
+    `select json_build_object(
+       'listing', json_build_object('id', p.id, 'mlsId', p.mls_id, 'title', p.title, 'status', p.status,
+         'sourceStatus', p.source_status, 'marketSince', p.market_since, 'lastUpdated', p.last_updated,
+         'duplicateOf', p.duplicate_of),
+       'source', json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'vendor', s.vendor,
+         'endpoint', s.api_endpoint, 'lastSync', s.last_sync),
+       'duplicates', (select coalesce(json_agg(json_build_object('id', d.id, 'source', d.mls_source, 'mlsId', d.mls_id)), '[]')
+         from properties d where d.duplicate_of = p.id)
+     ) as listing
+     from properties p join mls_sources s on s.id = p.source_id
+     where p.id = $1`,
+    [id],
+  );
+  return rows[0]?.listing ?? null;
+}
+
+/** By the home where the listing is there: a relisting's history goes on (listing_events is keyed to the home). */
+async function readEvents(pool: pg.Pool, id: number): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `select e.id, e.property_id as "propertyId", e.event, e.happened_at as "happenedAt", e.price,
+       e.previous_price as "previousPrice", e.status, e.previous_status as "previousStatus", e.firm, e.source
+     from listing_events e
+     where e.unit_key = (select unit_key from properties where id = $1)
+       or (e.property_id = $1 and e.event = 'removed')
+     order by e.happened_at desc, e.id desc
+     limit $2`,
+    [id, MOST_EVENTS],
+  );
+  return rows;
+}
+
+async function readRuns(pool: pg.Pool, id: number): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `select r.id, r.kind, r.status, r.file, r.started_at as "startedAt", r.id = p.first_run_id as "isFirst",
+       r.id = p.last_run_id as "isLast"
+     from properties p
+     join import_runs r on r.id in (p.first_run_id, p.last_run_id)
+       or r.id in (select c.run_id from platform.import_run_changes c where c.property_id = p.id)
+     where p.id = $1
+     order by r.id desc`,
+    [id],
+  );
+  return rows;
+}
+
+async function readActions(pool: pg.Pool, id: number): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `select action, actor_email as "actorEmail", happened_at as "happenedAt", details
+     from admin_actions
+     where target like $1 || ' %' and action in ('property_added', 'property_changed', 'property_deleted')
+     order by id desc
+     limit $2`,
+    [id, MOST_EVENTS],
+  );
+  return rows;
+}
+
+async function readRecord(pool: pg.Pool, id: number): Promise<{ receivedAt: Date; record: FeedRecord } | null> {
+  const { rows } = await pool.query<{ record: Buffer; received_at: Date }>(
+    'select record, received_at from platform.listing_records where property_id = $1 order by received_at desc limit 1',
+    [id],
+  );
+  return rows[0] ? { receivedAt: rows[0].received_at, record: await unpackRecord(rows[0].record) } : null;
+}

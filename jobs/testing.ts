@@ -1,0 +1,36 @@
+// A worker on a test's database.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
+import type { TestDatabase } from '#db/testing.ts';
+import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
+import type { JobSurroundings } from './job.ts';
+import { JOBS } from './registry.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+export async function testSurroundings(
+  database: TestDatabase,
+  rest: Partial<JobSurroundings> = {},
+): Promise<JobSurroundings> {
+  return {
+    pool: database.pool,
+    serviceUrl: database.serviceUrl,
+    readPlaces: () => readPlaces(database.db),
+    openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 10 }),
+    readCredentials: () => Promise.resolve(null),
+    budgetsOf: (id) => budgetsOf(database.pool, id),
+    blobs: { write: async () => {}, read: async () => null, remove: async () => {} },
+    workFolder: await mkdtemp(join(tmpdir(), 'stoop-jobs-')),
+    log: () => {},
+    ...rest,
+  };
+}
+
+/** Every job, none of them by itself. */
+export const UNSCHEDULED_JOBS = JOBS.map((job) => ({ ...job, schedule: null }));
+
+export async function startTestWorker(database: TestDatabase, rest?: Partial<JobSurroundings>): Promise<Worker> {
+  return startWorker(database.jobsUrl, await testSurroundings(database, rest), UNSCHEDULED_JOBS);
+}

@@ -1,0 +1,183 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startReadModel } from '#domain/search/read-model.server.ts';
+import { startTestWorker } from '#jobs/testing.ts';
+import type { Worker } from '#jobs/worker.ts';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+let platform: TestPlatform;
+let worker: Worker;
+let administrator: SupabaseClient;
+let sourceId: number;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  administrator = await signedIn(platform, 'ADMIN');
+  const { rows } = await platform.database.pool.query(
+    "insert into mls_sources (name) values ('Test MLS') returning id",
+  );
+  sourceId = rows[0].id;
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await platform.stop();
+});
+beforeEach(() => platform.database.owner.query('truncate properties, import_runs restart identity cascade'));
+
+async function addHomes(count: number, columns = ''): Promise<void> {
+  await platform.database.pool.query(
+    `insert into properties (source_id, mls_id, title, address, city, state, zip_code, price, status)
+     select $1, 'M' || n, 'Home ' || n, n || ' Grove Street', 'Montclair', 'NJ', '07042', 500000 + n,
+       case when n % 10 = 0 then 'pending' else 'active' end ${columns}
+     from generate_series(1, $2::int) n`,
+    [sourceId, count],
+  );
+}
+
+async function call(name: string, body: object) {
+  const { data, error } = await administrator.functions.invoke(name, { body });
+  if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
+  if (error) throw error;
+  return data;
+}
+
+async function ended(id: number) {
+  const read = async () => (await administrator.from('import_runs').select('*').eq('id', id).single()).data;
+  await vi.waitFor(async () => expect(['queued', 'running']).not.toContain((await read()).status), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  return read();
+}
+
+async function statuses() {
+  const { rows } = await platform.database.owner.query(
+    'select status, count(*)::int as count from properties group by status order by status',
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+test('properties are found by words of title, address, city and MLS id, active ones unless asked otherwise', async () => {
+  await addHomes(30);
+  const all = await call('search-properties', {});
+  expect(all).toMatchObject({ total: 27, statuses: { active: 27, pending: 3, sold: 0, expired: 0 } });
+  const found = await call('search-properties', { q: 'grove m10', status: null });
+  expect(found.items).toMatchObject([{ mlsId: 'M10', status: 'pending', source: 'Test MLS', price: 500_010 }]);
+  const page = await call('search-properties', {
+    status: null,
+    sort: 'price',
+    descending: false,
+    page: 2,
+    pageSize: 5,
+  });
+  expect(page.items.map((item: { mlsId: string }) => item.mlsId)).toEqual(['M6', 'M7', 'M8', 'M9', 'M10']);
+  await expect(call('search-properties', { sort: 'color' })).rejects.toThrow('sort is one of id, mls_id');
+});
+
+test('five thousand homes that are marked sold leave Buy at once, and an undoing brings them back as they were', async () => {
+  await addHomes(5_000);
+  const model = await startReadModel({ pool: platform.database.pool, log: () => {} });
+  const onBuy = async () => (await model.search({ kind: 'sale', sort: 'recent', page: 1, pageSize: 10 })).total;
+  expect(await onBuy()).toBe(4_500);
+  const { rows: before } = await platform.database.owner.query(
+    'select id, status, market_since, last_updated, off_market_at, closed_at from properties order by id',
+  );
+  const filter = { city: 'montclair', status: 'active' };
+  expect(await call('bulk-action', { action: 'mark_sold', filter, count: true })).toEqual({ count: 4_500 });
+  const { run, count } = await call('bulk-action', { action: 'mark_sold', filter });
+  expect(count).toBe(4_500);
+  const done = await ended(run);
+  expect(done).toMatchObject({ kind: 'bulk', status: 'done', counts: { total: 4_500, updated: 4_500, failed: 0 } });
+  expect(await statuses()).toEqual({ pending: 500, sold: 4_500 });
+  await vi.waitFor(async () => expect(await onBuy()).toBe(0), { timeout: 5_000 });
+  const undo = await ended((await call('undo-run', { run })).run);
+  expect(undo).toMatchObject({ status: 'done', counts: { updated: 4_500, unchanged: 0 } });
+  const { rows: after } = await platform.database.owner.query(
+    'select id, status, market_since, last_updated, off_market_at, closed_at from properties order by id',
+  );
+  expect(after).toEqual(before);
+  await model.stop();
+  const { data: actions } = await administrator.from('admin_actions').select('action, target').order('id');
+  expect(actions).toContainEqual({ action: 'bulk_mark_sold', target: `${run} 4500 properties` });
+}, 60_000);
+
+test('deleted homes come back with their fees, open houses and the hearts of those who saved them', async () => {
+  await addHomes(3);
+  const { owner } = platform.database;
+  await owner.query("insert into property_fees (property_id, name, amount) values (1, 'Application', 20)");
+  await owner.query(
+    "insert into open_houses (property_id, starts_at, ends_at) values (1, now(), now() + interval '1 hour')",
+  );
+  await owner.query('insert into saved_properties (user_id, property_id) select id, 1 from profiles limit 1');
+  const read = async () =>
+    (
+      await owner.query(
+        `select p.*, (select count(*)::int from property_fees f where f.property_id = p.id) as fees,
+           (select count(*)::int from open_houses o where o.property_id = p.id) as openings,
+           (select count(*)::int from saved_properties s where s.property_id = p.id) as hearts
+         from properties p order by id`,
+      )
+    ).rows.map((row) => ({ ...row, updated_at: null }));
+  const before = await read();
+  expect(before[0]).toMatchObject({ fees: 1, openings: 1, hearts: 1 });
+  const { run } = await call('bulk-action', { action: 'delete', ids: [1, 2, 99] });
+  expect(await ended(run)).toMatchObject({ counts: { total: 2, removed: 2 } });
+  expect(await read()).toHaveLength(1);
+  expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ counts: { imported: 2 } });
+  expect(await read()).toEqual(before);
+});
+
+test('a bulk action without properties or without an action is refused', async () => {
+  await addHomes(1);
+  for (const body of [
+    { ids: [1] },
+    { action: 'mark_sold' },
+    { action: 'mark_sold', ids: [] },
+    { action: 'mark_sold', filter: { q: 'nowhere' } },
+  ]) {
+    await expect(call('bulk-action', body)).rejects.toThrow('Please select properties and an action');
+  }
+});
+
+test('a property says where it came from and what happened to it', async () => {
+  await addHomes(1);
+  await administrator.from('properties').update({ price: 450_000 }).eq('id', 1);
+  const { run } = await call('bulk-action', { action: 'deactivate', ids: [1] });
+  await ended(run);
+  const history = await call('read-property-history', { id: 1 });
+  expect(history).toMatchObject({
+    listing: { id: 1, mlsId: 'M1', status: 'expired' },
+    source: { name: 'Test MLS' },
+    runs: [{ id: run, kind: 'bulk', isLast: true }],
+    record: null,
+  });
+  // The ledger of the home outlives the rows of other tests.
+  expect(history.events.slice(0, 3).map((each: { event: string }) => each.event)).toEqual([
+    'status_change',
+    'price_change',
+    'listed',
+  ]);
+  expect(history.actions).toMatchObject([{ action: 'property_changed', details: { price: [500_001, 450_000] } }]);
+  await expect(call('read-property-history', { id: 99 })).rejects.toThrow('This property does not exist');
+});
+
+test('nobody but administrators calls any function of the portal', async () => {
+  const agent = await signedIn(platform, 'AGENT');
+  const names = [
+    'search-properties',
+    'read-property-history',
+    'bulk-action',
+    'start-import',
+    'preview-import',
+    'cancel-run',
+    'undo-run',
+    'download-report',
+  ];
+  for (const name of names) {
+    const { error } = await agent.functions.invoke(name, { body: {} });
+    expect(error?.context.status, name).toBe(403);
+    const visitor = await platform.client().functions.invoke(name, { body: {} });
+    expect(visitor.error?.context.status, name).toBe(401);
+  }
+});

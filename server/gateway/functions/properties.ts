@@ -1,0 +1,108 @@
+// Properties and Bulk Actions of the portal: found, read with their history, changed many at once.
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '#db/schema.ts';
+import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { countChosen, startBulkAction } from '#domain/portal/bulk-action.server.ts';
+import { BULK_ACTIONS } from '#domain/portal/bulk-action.ts';
+import { readPropertyHistory } from '#domain/portal/property-history.server.ts';
+import { PORTAL_SORTS, type PortalMatches, type PortalQuery } from '#domain/portal/portal-query.ts';
+import { readPortalItems } from '#domain/portal/portal-items.server.ts';
+import { definePortalFunction } from './portal.ts';
+import type { ServerFunction } from './server-function.ts';
+
+export interface PropertyFunctionParts {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  /** The model in memory, or SQL while it loads. */
+  searchProperties(query: PortalQuery): Promise<PortalMatches>;
+}
+
+const MOST_ROWS = 200;
+const MOST_IDS = 50_000;
+
+const price = (name: string) =>
+  z.number(`${name} is a number of dollars`).min(0, `${name} is a number of dollars`).nullable().default(null);
+
+const filterShape = {
+  q: z.string('q is a text').max(200, 'q has at most 200 characters').default(''),
+  city: z.string('City is a name').trim().min(1, 'City is a name').max(100, 'City is a name').nullable().default(null),
+  state: z
+    .enum(STATES, `State is one of ${STATES.join(', ')}`)
+    .nullable()
+    .default(null),
+  type: z
+    .enum(PROPERTY_TYPES, `Type is one of ${PROPERTY_TYPES.join(', ')}`)
+    .nullable()
+    .default(null),
+  source: z
+    .int('Source is the number of a source')
+    .positive('Source is the number of a source')
+    .nullable()
+    .default(null),
+  minPrice: price('minPrice'),
+  maxPrice: price('maxPrice'),
+  updatedSince: z.iso.datetime('updatedSince is a time like 2026-11-28T00:00:00Z').nullable().default(null),
+};
+const status = z.enum(LISTING_STATUSES, `Status is one of ${LISTING_STATUSES.join(', ')}, or null for all`).nullable();
+
+const searchSchema = z.object({
+  ...filterShape,
+  status: status.default('active'),
+  sort: z.enum(PORTAL_SORTS, `sort is one of ${PORTAL_SORTS.join(', ')}`).default('updated'),
+  descending: z.boolean('descending is true or false').default(true),
+  page: z.int('page is a whole number from 1').min(1, 'page is a whole number from 1').max(1_000_000).default(1),
+  pageSize: z
+    .int(`pageSize is a whole number from 1 to ${MOST_ROWS}`)
+    .min(1, `pageSize is a whole number from 1 to ${MOST_ROWS}`)
+    .max(MOST_ROWS, `pageSize is a whole number from 1 to ${MOST_ROWS}`)
+    .default(50),
+});
+
+const NOTHING = 'Please select properties and an action';
+const bulkSchema = z
+  .object({
+    action: z.enum(BULK_ACTIONS, NOTHING),
+    ids: z
+      .array(z.int('ids are numbers of properties').positive(), NOTHING)
+      .min(1, NOTHING)
+      .max(MOST_IDS, `Select at most ${MOST_IDS.toLocaleString('en-US')} properties, or all that match`)
+      .optional(),
+    filter: z.object({ ...filterShape, status: status.default(null) }).optional(),
+    /** Only count, for the confirmation. */
+    count: z.boolean('count is true or false').default(false),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), NOTHING);
+
+const id = z.int('id is the number of a property').positive('id is the number of a property');
+
+export function propertyFunctions({ db, pool, searchProperties }: PropertyFunctionParts): ServerFunction[] {
+  return [
+    definePortalFunction({
+      name: 'search-properties',
+      perMinute: 600,
+      schema: searchSchema,
+      run: async (query) => {
+        const { ids, ...rest } = await searchProperties(query);
+        return { ...rest, items: await readPortalItems(db, ids) };
+      },
+    }),
+    definePortalFunction({
+      name: 'read-property-history',
+      perMinute: 120,
+      schema: z.object({ id }),
+      run: (input) => readPropertyHistory(pool, input.id),
+    }),
+    definePortalFunction({
+      name: 'bulk-action',
+      perMinute: 60,
+      schema: bulkSchema,
+      run: async ({ action, ids, filter, count: isCount }, administrator) => {
+        const choice = filter ? { filter } : { ids: ids ?? [] };
+        if (isCount) return { count: await countChosen(pool, choice) };
+        return startBulkAction(pool, administrator, action, choice);
+      },
+    }),
+  ];
+}

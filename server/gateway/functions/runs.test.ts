@@ -1,0 +1,189 @@
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { seedPlaces } from '#db/seed/places.ts';
+import { startTestWorker } from '#jobs/testing.ts';
+import type { Worker } from '#jobs/worker.ts';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+
+let platform: TestPlatform;
+let worker: Worker;
+let administrator: SupabaseClient;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  await seedPlaces({ owner: platform.database.owner });
+  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  administrator = await signedIn(platform, 'ADMIN');
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await platform.stop();
+});
+beforeEach(() => platform.database.owner.query('truncate properties, import_runs restart identity cascade'));
+
+const HEADER = 'mls_id,title,price,address,city,state,zip_code\n';
+const home = (number: number, price = 500_000 + number) =>
+  `M${number},Home ${number},${price},${number} Grove Street,Montclair,NJ,07042\n`;
+const homes = (count: number, price?: number) =>
+  HEADER + Array.from({ length: count }, (_, index) => home(index + 1, price)).join('');
+
+async function call(name: string, body: object) {
+  const { data, error } = await administrator.functions.invoke(name, { body });
+  if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
+  if (error) throw error;
+  return data;
+}
+
+async function runRow(id: number) {
+  const { data } = await administrator.from('import_runs').select('*').eq('id', id).single();
+  return data;
+}
+
+async function ended(id: number) {
+  await vi.waitFor(async () => expect(['queued', 'running']).not.toContain((await runRow(id)).status), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  return runRow(id);
+}
+
+async function importText(text: string, rest: object = {}) {
+  const { run } = await call('start-import', { kind: 'csv', text, ...rest });
+  return ended(run);
+}
+
+async function stored(columns = 'mls_id, price::int as price, status') {
+  const { rows } = await platform.database.owner.query(`select ${columns} from properties order by id`);
+  return rows;
+}
+
+test('a pasted text is imported, and each row that failed is in the report by line, column, value and reason', async () => {
+  const run = await importText(`${homes(2)}M3,Home 3,soon,3 Grove Street,Montclair,NJ,07042\n`);
+  expect(run).toMatchObject({ status: 'done', kind: 'paste', counts: { total: 3, imported: 2, failed: 1 } });
+  expect(await stored('mls_id, mls_source')).toEqual([
+    { mls_id: 'M1', mls_source: 'CSV Import' },
+    { mls_id: 'M2', mls_source: 'CSV Import' },
+  ]);
+  const csv = await ((await call('download-report', { run: run.id })) as Blob).text();
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    'line,mls_id,column,value,reason,outcome',
+    expect.stringMatching(/^4,,price,soon,.*failed$/),
+  ]);
+  const json = JSON.parse(await ((await call('download-report', { run: run.id, format: 'json' })) as Blob).text());
+  expect(json).toMatchObject({ total: 3, rows: [{ line: 4, column: 'price', value: 'soon', outcome: 'failed' }] });
+  const { rows } = await platform.database.owner.query('select from platform.import_texts');
+  expect(rows).toHaveLength(0);
+});
+
+test('a dry run says what would happen and changes nothing', async () => {
+  const run = await importText(homes(2), { dryRun: true });
+  expect(run).toMatchObject({ status: 'done', dry_run: true, counts: { imported: 2 } });
+  expect(await stored()).toEqual([]);
+});
+
+test('undoing an import deletes what it brought and restores what it changed, but nothing that changed since', async () => {
+  await importText(homes(3));
+  const [before] = await stored('market_since, last_updated, previous_price, price_changed_at');
+  const run = await importText(homes(5, 400_000));
+  expect(run.counts).toMatchObject({ imported: 2, updated: 3 });
+  // A person at a form, and a later run.
+  await administrator.from('properties').update({ price: 333_333 }).eq('mls_id', 'M2');
+  await importText(HEADER + home(5, 444_444));
+  const undo = await ended((await call('undo-run', { run: run.id })).run);
+  expect(undo).toMatchObject({
+    status: 'done',
+    kind: 'undo',
+    undoes: run.id,
+    counts: { total: 5, updated: 2, removed: 1, unchanged: 2 },
+  });
+  expect(await stored()).toEqual([
+    { mls_id: 'M1', price: 500_001, status: 'active' },
+    { mls_id: 'M2', price: 333_333, status: 'active' },
+    { mls_id: 'M3', price: 500_003, status: 'active' },
+    { mls_id: 'M5', price: 444_444, status: 'active' },
+  ]);
+  expect((await stored('market_since, last_updated, previous_price, price_changed_at'))[0]).toEqual(before);
+  const { data: kept } = await administrator.from('import_run_rows').select('mls_id').eq('run_id', undo.id).order('id');
+  expect(kept).toEqual([{ mls_id: 'M2' }, { mls_id: 'M5' }]);
+  expect(await runRow(run.id)).toMatchObject({ status: 'undone' });
+  await expect(call('undo-run', { run: run.id })).rejects.toThrow('This run was undone already');
+});
+
+test('an uploaded file is imported under the name it had, and is gone afterwards', async () => {
+  const upload = await administrator.storage.from('imports').upload('a/homes.csv', homes(4));
+  expect(upload.error).toBeNull();
+  const preview = await call('preview-import', { path: 'a/homes.csv' });
+  expect(preview).toMatchObject({ format: 'csv', missing: [], problem: null });
+  expect(preview.rows).toHaveLength(4);
+  const { run } = await call('start-import', {
+    kind: 'file',
+    path: 'a/homes.csv',
+    name: 'homes.csv',
+    source: 'My MLS',
+  });
+  expect(await ended(run)).toMatchObject({ status: 'done', file: 'homes.csv', counts: { imported: 4 } });
+  expect((await administrator.storage.from('imports').download('a/homes.csv')).error).not.toBeNull();
+  await expect(call('start-import', { kind: 'file', path: 'a/homes.csv' })).rejects.toThrow('Upload it again');
+});
+
+test('nobody but administrators uploads to the bucket of imports or reads it', async () => {
+  await administrator.storage.from('imports').upload('b/homes.csv', homes(1));
+  const agent = await signedIn(platform, 'AGENT');
+  expect((await agent.storage.from('imports').upload('c/homes.csv', homes(1))).error).not.toBeNull();
+  expect((await agent.storage.from('imports').download('b/homes.csv')).error).not.toBeNull();
+  expect((await platform.client().storage.from('imports').download('b/homes.csv')).error).not.toBeNull();
+});
+
+test('columns that we do not know are chosen in the preview, and the import follows the choice', async () => {
+  const text = 'Ref,What it costs,Where,Town,ZIP\nX-1,500000,1 Grove Street,Montclair,07042\n';
+  const blind = await call('preview-import', { text, format: 'csv' });
+  expect(blind.missing).toEqual(['price', 'address']);
+  expect(blind.columns[1]).toEqual({ header: 'What it costs', suggested: null, field: null, samples: [] });
+  const columns = { Ref: 'mls_id', 'What it costs': 'price', Where: 'address' };
+  const chosen = await call('preview-import', { text, format: 'csv', columns });
+  expect(chosen).toMatchObject({ missing: [], rows: [{ line: 2, listing: { mls_id: 'X-1', price: 500_000 } }] });
+  expect(await importText(text, { columns })).toMatchObject({ counts: { imported: 1 } });
+});
+
+test('the form imports one home with its defaults, and asks for what it cannot do without', async () => {
+  await expect(call('start-import', { kind: 'form', fields: { title: 'Loft' } })).rejects.toThrow(
+    'Please fill in all required fields',
+  );
+  const fields = { mls_id: 'F-1', title: 'Loft', price: '750000', address: '5 Main Street', city: 'Albany' };
+  const { run } = await call('start-import', { kind: 'form', fields });
+  expect(await ended(run)).toMatchObject({ status: 'done', counts: { imported: 1 } });
+  expect(await stored('mls_id, mls_source, property_type, state')).toEqual([
+    { mls_id: 'F-1', mls_source: 'Manual Import', property_type: 'Apartment', state: 'NY' },
+  ]);
+});
+
+test('what cannot be read is said in plain words', async () => {
+  await expect(call('start-import', { kind: 'csv', text: '  ' })).rejects.toThrow('Please paste CSV data');
+  await expect(call('start-import', { kind: 'json', text: '' })).rejects.toThrow('Please paste JSON data');
+  await expect(call('start-import', { kind: 'json', text: '{"a":' })).rejects.toThrow('Invalid JSON format');
+  const run = await importText('a,b,c\n1,2,3\n');
+  expect(run).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^The first line names no columns/) });
+});
+
+test('a running import stops within a second of being canceled, and says what stays', async () => {
+  const upload = await administrator.storage.from('imports').upload('d/many.csv', homes(60_000));
+  expect(upload.error).toBeNull();
+  const { run } = await call('start-import', { kind: 'file', path: 'd/many.csv' });
+  await vi.waitFor(async () => expect((await runRow(run)).status).toBe('running'), { timeout: 10_000, interval: 20 });
+  const askedAt = performance.now();
+  await call('cancel-run', { run });
+  const canceled = await ended(run);
+  expect(performance.now() - askedAt).toBeLessThan(1_500);
+  expect(canceled).toMatchObject({ status: 'canceled', failure: expect.stringMatching(/^Stopped\. /) });
+  await expect(call('cancel-run', { run })).rejects.toThrow('This run has ended already');
+}, 30_000);
+
+test('a waiting import that is canceled never begins', async () => {
+  await worker.stop();
+  const { run } = await call('start-import', { kind: 'csv', text: homes(1) });
+  await call('cancel-run', { run });
+  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  await importText(HEADER + home(2));
+  expect(await runRow(run)).toMatchObject({ status: 'canceled' });
+  expect(await stored('mls_id')).toEqual([{ mls_id: 'M2' }]);
+});
