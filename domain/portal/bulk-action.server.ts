@@ -28,7 +28,7 @@ const optionsSchema = z.object({
       city: z.string().nullable(),
       state: z.enum(STATES).nullable(),
       type: z.enum(PROPERTY_TYPES).nullable(),
-      source: z.number().nullable(),
+      source: z.string().nullable(),
       minPrice: price,
       maxPrice: price,
       updatedSince: z.string().nullable(),

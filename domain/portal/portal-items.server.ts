@@ -1,7 +1,7 @@
 // What a row of the portal's table shows.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { ListingKind, ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
+import type { ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 export interface PortalItem {
   id: number;
@@ -31,7 +31,11 @@ export interface PortalItem {
   duplicateOf: number | null;
   firstRun: number | null;
   lastRun: number | null;
-  picture: string | null;
+  ownership: Ownership | null;
+  /** Address of the first photo. */
+  photo: string | null;
+  /** Drawing parameters of a listing without photos. */
+  illustration: string | null;
 }
 
 /** In the order of the ids; what is gone meanwhile is left out. */
@@ -43,7 +47,7 @@ export async function readPortalItems(db: Kysely<Database>, ids: readonly number
       p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
       p.mls_source as source, p.listing_date as "listedAt", p.last_updated as "updatedAt",
       p.hide_from_internet as "isHidden", p.duplicate_of as "duplicateOf", p.first_run_id as "firstRun",
-      p.last_run_id as "lastRun", p.images[1] as picture
+      p.last_run_id as "lastRun", p.ownership, p.images[1] as photo, p.illustration
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join properties p on p.id = wanted.id
     order by wanted.place`.execute(db);

@@ -30,8 +30,8 @@ export interface PortalFilter {
   city: string | null;
   state: State | null;
   type: PropertyType | null;
-  /** Number of a source. */
-  source: number | null;
+  /** Whole name, in any case. */
+  source: string | null;
   /** Dollars. */
   minPrice: number | null;
   maxPrice: number | null;

@@ -1,7 +1,7 @@
 // Where a listing comes from and what happened to it: ledger, source, the record as it came, runs, people's changes.
 import type pg from 'pg';
 import type { FeedRecord } from '#domain/mls/ports.ts';
-import { unpackRecord } from '#domain/mls/stored-records.server.ts';
+import { readStoredRecord } from '#domain/mls/stored-records.server.ts';
 import { PortalError } from './portal-error.ts';
 
 const MOST_EVENTS = 200;
@@ -79,10 +79,13 @@ async function readActions(pool: pg.Pool, id: number): Promise<object[]> {
   return rows;
 }
 
-async function readRecord(pool: pg.Pool, id: number): Promise<{ receivedAt: Date; record: FeedRecord } | null> {
-  const { rows } = await pool.query<{ record: Buffer; received_at: Date }>(
-    'select record, received_at from platform.listing_records where property_id = $1 order by received_at desc limit 1',
+async function readRecord(pool: pg.Pool, id: number): Promise<{ receivedAt: Date; record: FeedRecord | null } | null> {
+  const { rows } = await pool.query<{ source_id: number; listing_key: string; received_at: Date }>(
+    `select source_id, listing_key, received_at from platform.listing_records
+     where property_id = $1 order by received_at desc limit 1`,
     [id],
   );
-  return rows[0] ? { receivedAt: rows[0].received_at, record: await unpackRecord(rows[0].record) } : null;
+  if (!rows[0]) return null;
+  const { source_id: sourceId, listing_key: key, received_at: receivedAt } = rows[0];
+  return { receivedAt, record: await readStoredRecord(pool, sourceId, key) };
 }

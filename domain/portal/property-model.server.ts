@@ -15,7 +15,7 @@ import {
 
 const COLUMNS = `p.id, lower(p.mls_id) as mls_id, lower(p.title) as title,
   lower(concat_ws(' ', p.address, p.unit)) as address, lower(p.city) as city, p.state, p.property_type,
-  lower(p.mls_source) as source, p.source_id, p.status, p.price, p.beds, p.baths, p.sqft,
+  lower(p.mls_source) as source, p.status, p.price, p.beds, p.baths, p.sqft,
   round(date_part('epoch', p.listing_date) * 1000000) as listed_us,
   round(date_part('epoch', p.last_updated) * 1000000) as updated_us`;
 

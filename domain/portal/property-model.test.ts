@@ -60,7 +60,7 @@ const anyQuery: fc.Arbitrary<PortalQuery> = fc.record({
   city: fc.option(fc.constantFrom('New York', 'hoboken', 'ASTORIA', 'Nowhere'), { freq: 1 }),
   state: orNull(fc.constantFrom(...STATES)),
   type: orNull(fc.constantFrom(...PROPERTY_TYPES)),
-  source: fc.option(fc.constantFrom(1, 2, 99), { freq: 1 }),
+  source: fc.option(fc.constantFrom('test mls', 'Élan MLS', 'Nowhere'), { freq: 1 }),
   minPrice: orNull(fc.constantFrom(0, 100_000, 1_000_000, 123_456.78)),
   maxPrice: orNull(fc.constantFrom(500_000, 2_000_000)),
   updatedSince: orNull(

@@ -42,7 +42,7 @@ export function portalConditions(filter: PortalFilter, values: unknown[]): strin
   add((at) => `lower(p.city) = ${at}`, filter.city?.toLowerCase() ?? null);
   add((at) => `p.state = ${at}`, filter.state);
   add((at) => `p.property_type = ${at}`, filter.type);
-  add((at) => `p.source_id = ${at}`, filter.source);
+  add((at) => `lower(p.mls_source) = ${at}`, filter.source?.toLowerCase() ?? null);
   add((at) => `p.price >= ${at}`, filter.minPrice);
   add((at) => `p.price <= ${at}`, filter.maxPrice);
   add((at) => `p.last_updated >= ${at}`, filter.updatedSince);

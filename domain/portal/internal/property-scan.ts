@@ -15,8 +15,8 @@ export function scanProperties(table: PropertyTable, filter: PortalFilter): Matc
   keepWord(table, mask, 'city', filter.city?.toLowerCase() ?? null);
   keepWord(table, mask, 'state', filter.state);
   keepWord(table, mask, 'property_type', filter.type);
-  const { price, updated_us: updated, source_id: source } = table.numbers;
-  if (filter.source !== null) keepBetween(mask, source, filter.source, filter.source);
+  keepWord(table, mask, 'source', filter.source?.toLowerCase() ?? null);
+  const { price, updated_us: updated } = table.numbers;
   if (filter.minPrice !== null || filter.maxPrice !== null) {
     keepBetween(mask, price, filter.minPrice ?? Number.NEGATIVE_INFINITY, filter.maxPrice ?? Number.POSITIVE_INFINITY);
   }

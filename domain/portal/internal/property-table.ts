@@ -14,7 +14,6 @@ export interface PropertyRow {
   state: State;
   property_type: PropertyType;
   source: string;
-  source_id: number;
   status: ListingStatus;
   price: number | null;
   beds: number | null;
@@ -24,7 +23,7 @@ export interface PropertyRow {
   updated_us: number;
 }
 
-export const NUMBER_COLUMNS = ['id', 'source_id', 'price', 'beds', 'baths', 'sqft', 'listed_us', 'updated_us'] as const;
+export const NUMBER_COLUMNS = ['id', 'price', 'beds', 'baths', 'sqft', 'listed_us', 'updated_us'] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export const WORD_COLUMNS = ['city', 'state', 'property_type', 'source', 'status'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];

@@ -37,8 +37,10 @@ const filterShape = {
     .nullable()
     .default(null),
   source: z
-    .int('Source is the number of a source')
-    .positive('Source is the number of a source')
+    .string('Source is a name')
+    .trim()
+    .min(1, 'Source is a name')
+    .max(100, 'Source is a name')
     .nullable()
     .default(null),
   minPrice: price('minPrice'),
