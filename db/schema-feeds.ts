@@ -24,6 +24,7 @@ export interface ImportRunsTable {
   counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
   failure: string | null;
   undoes: number | null;
+  cancel_requested_at: NullableTimestamp;
 }
 
 export interface ImportRunRowsTable {

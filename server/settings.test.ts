@@ -13,6 +13,8 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     mapStyleUrl: expect.stringMatching(/^https:/),
     logLevel: 'info',
     logins: {},
+    runsJobs: true,
+    credentialsKey: null,
     supabase: null,
     isProduction: false,
     objects: null,

@@ -112,6 +112,11 @@ async function openAccount() {
      values ('email', 'recover', $1, 'Choose a new password', 'secret-link')`,
     email,
   );
+  await run(
+    `insert into platform.undelivered_messages (id, channel, kind, recipient, written_at, tries, last_error)
+     values (1 + (select count(*) from platform.undelivered_messages), 'email', 'recover', $1, now(), 8, 'refused')`,
+    email,
+  );
   await run("insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1')", id);
   return { id, email };
 }

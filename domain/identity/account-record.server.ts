@@ -181,6 +181,14 @@ export const RECORD_PARTS: readonly RecordPart[] = [
       order by id`,
   },
   {
+    name: 'messages_not_delivered',
+    tables: ['platform.undelivered_messages'],
+    as: 'service',
+    by: 'email',
+    sql: `select channel, kind, recipient, written_at, failed_at from platform.undelivered_messages
+      where lower(recipient) = $1 order by id`,
+  },
+  {
     name: 'uploads',
     tables: ['storage.objects'],
     as: 'service',

@@ -195,35 +195,6 @@ test('what went well is no news beside a field that must be mended', async ({ pa
   await expect(saved).toHaveCount(0);
 });
 
-test('both addresses confirm before an account changes its email', { tag: '@one-width' }, async ({ page, request }) => {
-  const account = await openAccount(request);
-  const next = `new-${account.email}`;
-  await signIn(page, account);
-  await visit(page, '/account-settings');
-  await page.getByLabel('Email').fill(next);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Confirm your new email' })).toBeVisible();
-  const links: string[] = [];
-  for (const address of [account.email, next]) {
-    const mails: { text: string }[] = await (
-      await request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-    ).json();
-    const link = /https?:\/\/\S+type=email_change\S+/.exec(mails.map((mail) => mail.text).join('\n'))?.[0] ?? '';
-    links.push(link);
-    await page.goto(link);
-    await expect(page).toHaveURL(/\/account-settings/);
-    await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
-    if (address === account.email) {
-      await expect(page.getByRole('status').filter({ hasText: 'One more step' })).toBeVisible();
-    }
-  }
-  // A link works once.
-  await page.goto(links.at(-1) ?? '');
-  await expect(page.getByRole('alert')).toContainText(/invalid or has expired/);
-  await visit(page, '/account-settings');
-  await expect(page.getByLabel('Email')).toHaveValue(next);
-});
-
 test('a renter on the agents’ page is told that saving it changes the role', { tag: '@one-width' }, async ({
   page,
 }) => {

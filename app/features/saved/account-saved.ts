@@ -1,7 +1,7 @@
 // Saved homes and searches of an account, through the platform. Loaded with the client, never by a signed-out visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { platformClient } from '#app/platform/client.ts';
-import { readVisitorIds, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
+import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';
 
 /** The platform answers with at most so many rows. */
@@ -14,6 +14,7 @@ function check({ error }: { error: PostgrestError | null }): void {
 
 /** Reads the account's list into this browser's copy. When each home was saved (milliseconds), newest first. */
 export async function pullSaved(owner: string): Promise<ReadonlyMap<number, number>> {
+  const before = readAccountCopy(owner)?.ids ?? [];
   const client = await platformClient();
   const { data, error } = await client
     .from('saved_properties')
@@ -24,7 +25,9 @@ export async function pullSaved(owner: string): Promise<ReadonlyMap<number, numb
     .limit(MOST_HOMES);
   if (error) throw error;
   const savedAt = new Map(data.map((row) => [Number(row.property_id), Date.parse(String(row.created_at))]));
-  writeAccountCopy({ owner, ids: [...savedAt.keys()], readAt: Date.now() });
+  // A heart that was pressed while the answer was on its way counts: the answer may not know of it.
+  const ids = withChanges([...savedAt.keys()], before, readAccountCopy(owner)?.ids ?? before);
+  writeAccountCopy({ owner, ids, readAt: Date.now() });
   return savedAt;
 }
 

@@ -92,3 +92,17 @@ export function withId(ids: readonly number[], id: number, isSaved: boolean): re
   const others = ids.filter((each) => each !== id);
   return isSaved ? [id, ...others] : others;
 }
+
+/** `ids` with what was added and removed between two other readings. */
+export function withChanges(
+  ids: readonly number[],
+  before: readonly number[],
+  after: readonly number[],
+): readonly number[] {
+  const added = after.filter((id) => !before.includes(id)).toReversed();
+  const removed = before.filter((id) => !after.includes(id));
+  return [...removed.map((id) => [id, false] as const), ...added.map((id) => [id, true] as const)].reduce(
+    (list, [id, isSaved]) => withId(list, id, isSaved),
+    ids,
+  );
+}
