@@ -94,6 +94,23 @@ test.each([
   30_000,
 );
 
+test('an import is undone by its number, once', async () => {
+  await writeFile(join(folder, 'undo.csv'), `${HEADER}U1,T,500000,1 U St,Hoboken,NJ\nU2,T,600000,2 U St,Hoboken,NJ\n`);
+  const before = await countHomes();
+  const { out } = await run('undo.csv', '--source', 'Undone');
+  const number = /^Run (\d+): npm run import -- --undo \1 takes it back\.$/m.exec(out)?.[1] ?? '';
+  expect(await run('--undo', number)).toMatchObject({
+    code: 0,
+    out: `Run ${number} is undone: 2 listings deleted, 0 as they were, 0 brought back.\n`,
+  });
+  expect(await countHomes()).toBe(before);
+  expect(await run('--undo', number)).toMatchObject({ code: 2, err: 'This run was undone already\n' });
+  expect(await run('--undo', 'last')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^--undo takes the number/),
+  });
+});
+
 test('Ctrl-C while the file is read ends with 130 and leaves the database as it was', async () => {
   const before = await countHomes();
   const rows = Array.from({ length: 150_000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ`);

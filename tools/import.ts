@@ -1,4 +1,5 @@
 // npm run import -- FILE [--source NAME] [--format auto|csv|json] [--dry-run] [--report out.json]
+// npm run import -- --undo RUN
 // Exit codes: 0 the file was read, 2 it cannot be (or the call is wrong), 1 anything else, 130 stopped by Ctrl-C.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -15,18 +16,22 @@ import {
 import type { ImportCounts } from '#domain/imports/merge.server.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { PortalError } from '#domain/portal/portal-error.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
+import { undoImport } from './undo-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]`;
+const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]
+       npm run import -- --undo RUN`;
 /** npm runs scripts in the project's folder; a file is meant from where the person stands. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
 class WrongCall extends Error {}
 
-function readRequest(args: string[]): ImportRequest {
+/** An import, or the number of a run to undo. */
+function readRequest(args: string[]): ImportRequest | number {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -37,6 +42,11 @@ function readRequest(args: string[]): ImportRequest {
   }
   const { values, positionals } = parsed;
   const [file, ...surplus] = positionals;
+  if (values.undo !== undefined) {
+    if (!/^[1-9]\d{0,14}$/.test(values.undo) || file)
+      throw new WrongCall(`--undo takes the number of a run alone\n${USAGE}`);
+    return Number(values.undo);
+  }
   if (!file || surplus.length > 0)
     throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
   if (!IMPORT_FORMATS.includes(values.format as ImportFormat))
@@ -62,6 +72,7 @@ function parse(args: string[]) {
       format: { type: 'string', default: 'auto' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
+      undo: { type: 'string' },
     },
   });
 }
@@ -131,11 +142,15 @@ async function run(request: ImportRequest): Promise<void> {
     await client.connect();
     const places = await readPlaces(database.db);
     let remarks: ReportRow[] = [];
+    let runId: number | null = null;
     const counts = await importFile(request, {
       client,
       places,
       onRemarks: (rows) => {
         remarks = rows;
+      },
+      onRun: (id) => {
+        runId = id;
       },
       onProgress: ({ phase, rows, share }) => {
         if (phase === 'storing') stored = rows;
@@ -144,6 +159,7 @@ async function run(request: ImportRequest): Promise<void> {
     });
     bar.clear();
     process.stdout.write(`${summarize(counts, remarks, request)}\n`);
+    if (runId !== null) process.stdout.write(`Run ${runId}: npm run import -- --undo ${runId} takes it back.\n`);
   } finally {
     bar.clear();
     await client.end().catch(() => {});
@@ -154,8 +170,13 @@ async function run(request: ImportRequest): Promise<void> {
 try {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n`);
-  else await run(readRequest(args));
+  else {
+    const request = readRequest(args);
+    if (typeof request === 'number') process.stdout.write(`${await undoImport(request)}\n`);
+    else await run(request);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof UnreadableFile || error instanceof WrongCall ? 2 : 1;
+  process.exitCode =
+    error instanceof UnreadableFile || error instanceof WrongCall || error instanceof PortalError ? 2 : 1;
 }

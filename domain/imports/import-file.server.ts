@@ -49,6 +49,8 @@ interface ImportSurroundings {
   onProgress?: (progress: ImportProgress) => void;
   /** Once aborted, nothing further is stored; the import throws its reason. */
   signal?: AbortSignal;
+  /** Gets the number of the run under which rows are stored. */
+  onRun?: (runId: number) => void;
   /** Gets the first few failed and flagged rows. */
   onRemarks?: (rows: ReportRow[]) => void;
 }
@@ -125,7 +127,7 @@ async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promi
  */
 export async function importFile(
   request: ImportRequest,
-  { client, places, onProgress, onRemarks, signal }: ImportSurroundings,
+  { client, places, onProgress, onRemarks, onRun, signal }: ImportSurroundings,
 ): Promise<ImportCounts> {
   const bytesTotal = await sizeOf(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
@@ -155,7 +157,7 @@ export async function importFile(
     onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
     if (request.dryRun) await keepReport(client, request.runId, counts);
-    else await store(request, destination, counts, { client, onProgress, signal });
+    else await store(request, destination, counts, { client, onProgress, onRun, signal });
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
   } catch (error) {
@@ -214,12 +216,13 @@ async function store(
   { file, runId: given }: ImportRequest,
   destination: Destination,
   counts: ImportCounts,
-  { client, onProgress, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'signal'>,
+  { client, onProgress, onRun, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'onRun' | 'signal'>,
 ): Promise<void> {
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
   const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
   await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
   await keepReport(client, runId, counts);
+  onRun?.(runId);
   const waiting = Math.max(1, counts.imported + counts.updated);
   await storeRows(
     client,

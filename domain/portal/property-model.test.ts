@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 async function scramble(): Promise<void> {
   await database.pool.query(
     `update properties set
-       status = (array['active', 'pending', 'sold', 'expired'])[1 + (id * 7 + price::int) % 4],
+       status = (array['active', 'pending', 'sold', 'expired'])[1 + ((id * 7 + coalesce(price, 0)::int) % 4)::int],
        title = case when id % 5 = 0 then 'Zoë''s 100% \\ _loft_' when id % 7 = 0 then 'ÉTAGE' else title end,
        source_id = 1 + id % 2, mls_source = case when id % 2 = 0 then 'Test MLS' else 'Élan MLS' end,
        last_updated = date_trunc('second', now()) - make_interval(hours => (id * 13 % 50)::int)

@@ -1,0 +1,40 @@
+// npm run import -- --undo RUN
+import { openDatabase } from '#db/open-database.ts';
+import { RunCanceled } from '#domain/imports/runs/cancel-run.server.ts';
+import { runUndo, startUndo, type UndoCounts } from '#domain/imports/runs/undo-run.server.ts';
+import { prepareData } from '#server/prepare-data.ts';
+import { readSettings } from '#server/settings.ts';
+
+const count = (rows: number) => rows.toLocaleString('en-US');
+
+/** Returns what to say. @throws PortalError when it cannot be undone */
+export async function undoImport(runId: number): Promise<string> {
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  const database = await openDatabase({ dataDir, databaseUrl, log: () => {}, poolSize: 4 });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new RunCanceled('Stopped'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await prepareData(database.url, 'none', () => {});
+    const { run } = await startUndo(database.pool, null, runId);
+    const { pool, serviceUrl } = database;
+    const counts = await runUndo(run, { pool, serviceUrl, log: () => {}, signal: stopping.signal });
+    const { rows } = await pool.query<{ status: string; failure: string | null }>(
+      'select status, failure from import_runs where id = $1',
+      [run],
+    );
+    if (rows[0]?.status !== 'done' || !counts) throw new Error(rows[0]?.failure ?? 'The undoing did not end');
+    return describe(runId, counts);
+  } finally {
+    await database.stop();
+  }
+}
+
+function describe(runId: number, { removed, updated, imported, unchanged }: UndoCounts): string {
+  const lines = [
+    `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} as they were, ${count(imported)} brought back.`,
+  ];
+  if (unchanged > 0) lines.push(`${count(unchanged)} were changed since by another run or a person, and stay.`);
+  return lines.join('\n');
+}
