@@ -3,7 +3,8 @@ import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
 import { importFile } from './import-file.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
 import { undoRun } from './undo-run.ts';
 
-export const JOBS: Job[] = [bulkAction, importFile, scheduleSyncs, syncSource, undoRun];
+export const JOBS: Job[] = [bulkAction, importFile, scheduleSyncs, sweepUploads, syncSource, undoRun];

@@ -72,10 +72,18 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
   }
 
   function summon(): Running {
-    clearTimeout(idle);
-    idle = setTimeout(() => void running?.thread.terminate(), idleMs).unref();
     running ??= begin();
+    endWhenIdle();
     return running;
+  }
+
+  function endWhenIdle(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      // Somebody may wait for it to be loaded.
+      if (running && !running.isReady) endWhenIdle();
+      else void running?.thread.terminate();
+    }, idleMs).unref();
   }
 
   function ask({ thread, waiting }: Running, query: PortalQuery): Promise<PortalMatches> {

@@ -178,6 +178,17 @@ test('a running import stops within a second of being canceled, and says what st
   await expect(call('cancel-run', { run })).rejects.toThrow('This run has ended already');
 }, 30_000);
 
+test('uploads that nobody imported within a week go, with their bytes', async () => {
+  await administrator.storage.from('imports').upload('e/old.csv', homes(1));
+  await administrator.storage.from('imports').upload('e/new.csv', homes(1));
+  await platform.database.owner.query(
+    "update storage.objects set updated_at = now() - interval '8 days' where name = 'e/old.csv'",
+  );
+  await platform.database.pool.query("select platform.enqueue_job('sweep-uploads', '{}')");
+  const listed = async () => (await administrator.storage.from('imports').list('e')).data?.map(({ name }) => name);
+  await vi.waitFor(async () => expect(await listed()).toEqual(['new.csv']), { timeout: 10_000 });
+});
+
 test('a waiting import that is canceled never begins', async () => {
   await worker.stop();
   const { run } = await call('start-import', { kind: 'csv', text: homes(1) });
