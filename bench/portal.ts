@@ -111,7 +111,7 @@ async function fill({ owner }: FeedDatabase): Promise<void> {
        n % 9000 || ' ' || (array['Maple', 'Grove', 'Main', 'Henry', 'Lake'])[1 + n % 5] || ' Street',
        case when n % 3 = 0 then n % 40 || 'B' end,
        (array['Hoboken', 'Albany', 'Brooklyn', 'Montclair', 'New York'])[1 + n % 5],
-       (array['NJ', 'NY', 'NY', 'NJ', 'NY'])[1 + n % 5], '07030', 100000 + n * 7919 % 3000000, n % 7, n % 8 / 2.0,
+       (array['NJ', 'NY', 'NY', 'NJ', 'NY'])[1 + n % 5], '07030', 100000 + n::bigint * 7919 % 3000000, n % 7, n % 8 / 2.0,
        400 + n * 31 % 4000, (array['Apartment', 'House', 'Condo', 'Townhouse', 'Commercial'])[1 + n % 5],
        (array['active', 'active', 'sold', 'pending', 'expired'])[1 + n * 13 % 5],
        now() - make_interval(mins => n), now() - make_interval(mins => n), now() - make_interval(secs => n * 17 % 9000000)

@@ -233,7 +233,8 @@ export type ColumnChoice = Readonly<Record<string, ImportField | null>>;
 
 export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}): ColumnMap {
   const ranked = headers.flatMap((header) => {
-    const chosen = choice[header];
+    // A header may be called constructor.
+    const chosen = Object.hasOwn(choice, header) ? choice[header] : undefined;
     if (chosen === null) return [];
     if (chosen !== undefined) return [{ header, field: chosen, rank: CHOSEN }];
     const match = matchHeader(header);

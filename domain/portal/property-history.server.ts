@@ -1,13 +1,64 @@
 // Where a listing comes from and what happened to it: ledger, source, the record as it came, runs, people's changes.
 import type pg from 'pg';
+import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import { readStoredRecord } from '#domain/mls/stored-records.server.ts';
 import { PortalError } from './portal-error.ts';
 
+/** Times are ISO texts once they have crossed the wire. Dollars. */
+export interface PropertyHistory {
+  /** Null: it was deleted; its ledger stays. */
+  listing: {
+    id: number;
+    mlsId: string;
+    title: string;
+    status: ListingStatus;
+    sourceStatus: string | null;
+    marketSince: string;
+    lastUpdated: string;
+    duplicateOf: number | null;
+  } | null;
+  source: {
+    id: number;
+    name: string;
+    kind: string;
+    vendor: string | null;
+    endpoint: string | null;
+    lastSync: string | null;
+  } | null;
+  /** The same home from sources that come later. */
+  duplicates: { id: number; source: string; mlsId: string }[];
+  events: {
+    id: number;
+    propertyId: number;
+    event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed';
+    happenedAt: Date;
+    price: number | null;
+    previousPrice: number | null;
+    status: ListingStatus | null;
+    previousStatus: ListingStatus | null;
+    firm: string | null;
+    source: string;
+  }[];
+  runs: {
+    id: number;
+    kind: string;
+    status: string;
+    file: string | null;
+    startedAt: Date;
+    isFirst: boolean;
+    isLast: boolean;
+  }[];
+  /** What administrators did to it, with the values before and after. */
+  actions: { action: string; actorEmail: string; happenedAt: Date; details: Record<string, unknown> }[];
+  /** As the feed sent it, without what may not be kept. */
+  record: { receivedAt: Date; record: FeedRecord | null } | null;
+}
+
 const MOST_EVENTS = 200;
 
 /** @throws PortalError where nothing is known of it */
-export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<object> {
+export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<PropertyHistory> {
   const [listing, events, runs, actions, record] = await Promise.all([
     readListing(pool, id),
     readEvents(pool, id),
@@ -15,13 +66,14 @@ export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<ob
     readActions(pool, id),
     readRecord(pool, id),
   ]);
-  if (!listing && events.length === 0) throw new PortalError('missing', 'This property does not exist');
+  if (!listing.listing && events.length === 0) throw new PortalError('missing', 'This property does not exist');
   return { ...listing, events, runs, actions, record };
 }
 
-/** Null: it was deleted; its ledger stays. */
-async function readListing(pool: pg.Pool, id: number): Promise<object | null> {
-  const { rows } = await pool.query<{ listing: object }>(
+type Listing = Pick<PropertyHistory, 'listing' | 'source' | 'duplicates'>;
+
+async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
+  const { rows } = await pool.query<{ listing: Listing }>(
     `select json_build_object(
        'listing', json_build_object('id', p.id, 'mlsId', p.mls_id, 'title', p.title, 'status', p.status,
          'sourceStatus', p.source_status, 'marketSince', p.market_since, 'lastUpdated', p.last_updated,
@@ -35,12 +87,12 @@ async function readListing(pool: pg.Pool, id: number): Promise<object | null> {
      where p.id = $1`,
     [id],
   );
-  return rows[0]?.listing ?? null;
+  return rows[0]?.listing ?? { listing: null, source: null, duplicates: [] };
 }
 
 /** By the home where the listing is there: a relisting's history goes on (listing_events is keyed to the home). */
-async function readEvents(pool: pg.Pool, id: number): Promise<object[]> {
-  const { rows } = await pool.query<object>(
+async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['events']> {
+  const { rows } = await pool.query<PropertyHistory['events'][number]>(
     `select e.id, e.property_id as "propertyId", e.event, e.happened_at as "happenedAt", e.price,
        e.previous_price as "previousPrice", e.status, e.previous_status as "previousStatus", e.firm, e.source
      from listing_events e
@@ -53,8 +105,8 @@ async function readEvents(pool: pg.Pool, id: number): Promise<object[]> {
   return rows;
 }
 
-async function readRuns(pool: pg.Pool, id: number): Promise<object[]> {
-  const { rows } = await pool.query<object>(
+async function readRuns(pool: pg.Pool, id: number): Promise<PropertyHistory['runs']> {
+  const { rows } = await pool.query<PropertyHistory['runs'][number]>(
     `select r.id, r.kind, r.status, r.file, r.started_at as "startedAt", r.id = p.first_run_id as "isFirst",
        r.id = p.last_run_id as "isLast"
      from properties p
@@ -67,8 +119,8 @@ async function readRuns(pool: pg.Pool, id: number): Promise<object[]> {
   return rows;
 }
 
-async function readActions(pool: pg.Pool, id: number): Promise<object[]> {
-  const { rows } = await pool.query<object>(
+async function readActions(pool: pg.Pool, id: number): Promise<PropertyHistory['actions']> {
+  const { rows } = await pool.query<PropertyHistory['actions'][number]>(
     `select action, actor_email as "actorEmail", happened_at as "happenedAt", details
      from admin_actions
      where target like $1 || ' %' and action in ('property_added', 'property_changed', 'property_deleted')
@@ -79,7 +131,7 @@ async function readActions(pool: pg.Pool, id: number): Promise<object[]> {
   return rows;
 }
 
-async function readRecord(pool: pg.Pool, id: number): Promise<{ receivedAt: Date; record: FeedRecord | null } | null> {
+async function readRecord(pool: pg.Pool, id: number): Promise<PropertyHistory['record']> {
   const { rows } = await pool.query<{ source_id: number; listing_key: string; received_at: Date }>(
     `select source_id, listing_key, received_at from platform.listing_records
      where property_id = $1 order by received_at desc limit 1`,

@@ -130,7 +130,7 @@ function describeColumn(header: string, choice: ColumnChoice, records: Row[]): I
   return {
     header,
     suggested,
-    field: choice[header] === undefined ? suggested : choice[header],
+    field: Object.hasOwn(choice, header) ? (choice[header] ?? null) : suggested,
     samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
   };
 }
