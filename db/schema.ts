@@ -151,6 +151,7 @@ export interface PropertiesTable {
   last_run_id: number | null;
   duplicate_of: number | null;
   source_status: string | null;
+  listing_id: string | null;
 }
 
 export interface PropertyFeesTable {

@@ -271,6 +271,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     close_price: readAmount(row, 'close_price'),
     closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,
     source_status: null,
+    listing_id: null,
     last_updated: readPast(row, 'last_updated', now),
   };
 }

@@ -77,6 +77,8 @@ export interface ImportRow {
   closed_at: string | null;
   /** The status in the source's own words. */
   source_status: string | null;
+  /** What the source shows to people; null: mls_id. */
+  listing_id: string | null;
   last_updated: string | null;
 }
 

@@ -52,6 +52,7 @@ export const ROW_COLUMNS = [
   'close_price',
   'closed_at',
   'source_status',
+  'listing_id',
   'last_updated',
 ] as const satisfies readonly (keyof ImportRow)[];
 

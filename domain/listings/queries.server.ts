@@ -101,14 +101,14 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
 async function readOtherSources(db: Kysely<Database>, id: number): Promise<OtherSource[]> {
   const rows = await db
     .selectFrom('properties')
-    .select(['mls_source', 'mls_id', 'listing_firm', 'listing_agent_phone'])
+    .select(['mls_source', 'mls_id', 'listing_id', 'listing_firm', 'listing_agent_phone'])
     .where('duplicate_of', '=', id)
     .orderBy('id')
     .limit(10)
     .execute();
   return rows.map((row) => ({
     source: row.mls_source,
-    mlsId: row.mls_id,
+    mlsId: row.listing_id ?? row.mls_id,
     firm: row.listing_firm,
     phone: row.listing_agent_phone,
   }));
@@ -160,7 +160,7 @@ function toDetail(
   const hidden = row.hide_address;
   return {
     id: row.id,
-    mlsId: row.mls_id,
+    mlsId: row.listing_id ?? row.mls_id,
     mlsSource: row.mls_source,
     kind: row.listing_kind,
     status: row.status,

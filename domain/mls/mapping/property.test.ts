@@ -89,6 +89,14 @@ test('a record becomes a listing at its place, with full baths and half ones', (
   });
 });
 
+test('people see the number of the listing without the vendor’s prefix; the key stays what it is known by', () => {
+  const grid = { ...VENDOR_PROFILES.mls_grid, keyPrefix: 'KEY' };
+  expect(readRow({ ListingId: 'KEY3521907', MlgCanUse: ['IDX'] }, grid)).toMatchObject({
+    mls_id: 'KEY1001',
+    listing_id: '3521907',
+  });
+});
+
 test('a count of bathrooms that is no count, such as 1.1, never wins over full and half baths', () => {
   expect(readRow({ BathroomsTotalInteger: 1.1, BathroomsTotalDecimal: '1.1' }).baths).toBe(1.5);
 });

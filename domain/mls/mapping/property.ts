@@ -146,9 +146,16 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
       hide_address: gates.hideAddress,
       hide_from_internet: gates.hideFromInternet,
       source_status: statusText(record),
+      listing_id: shownId(record, profile.keyPrefix),
     },
     flags: reading.flags,
   };
+}
+
+/** The number that people know the listing by, without the prefix that some vendors put before every key. */
+function shownId(record: FeedRecord, keyPrefix: string | null): string | null {
+  const id = readText((record.ListingId ?? record.ListingKey) as Cell)?.slice(0, 100) ?? null;
+  return id !== null && keyPrefix && id.startsWith(keyPrefix) ? id.slice(keyPrefix.length) : id;
 }
 
 /** "Active / ACTV": StandardStatus, and the local word where it is another. */
