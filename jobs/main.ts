@@ -59,6 +59,7 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
   };
   const worker = await startWorker(jobsUrl, surroundings);
   return {
+    ended: worker.ended,
     async stop() {
       await worker.stop();
       await pool.end();

@@ -5,9 +5,14 @@ import { openWorker, type WorkerOptions } from './main.ts';
 
 const log: Log = (level, message, fields) => parentPort?.postMessage({ level, message, fields });
 const worker = openWorker(workerData as WorkerOptions, log);
+let isStopping = false;
 parentPort?.once('message', async () => {
+  isStopping = true;
   await (await worker).stop();
   parentPort?.close();
 });
-await worker;
+const { ended } = await worker;
 parentPort?.postMessage('ready');
+// The server begins another thread.
+await ended;
+if (!isStopping) process.exit(1);

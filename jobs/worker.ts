@@ -16,6 +16,8 @@ const CONCURRENCY = 3;
 const LOOK_MS = 2_000;
 
 export interface Worker {
+  /** Resolves when it ends by itself, as after a long outage of the database: begin another one. */
+  ended: Promise<void>;
   /** Ends once the jobs under way have let go; they are taken up again later. */
   stop(): Promise<void>;
 }
@@ -51,10 +53,12 @@ export async function startWorker(jobsUrl: string, surroundings: JobSurroundings
       ),
     ),
   });
-  // Ends with the worker; what is wrong then was logged.
-  runner.promise.catch((error: unknown) => {
-    if (!isStopping) log('error', 'The worker ended', { error: String(error) });
-  });
+  const ended = runner.promise.then(
+    () => {},
+    (error: unknown) => {
+      if (!isStopping) log('error', 'The worker ended', { error: String(error) });
+    },
+  );
 
   function makeTasks(): TaskList {
     return Object.fromEntries(
@@ -79,6 +83,7 @@ export async function startWorker(jobsUrl: string, surroundings: JobSurroundings
   }
 
   return {
+    ended,
     async stop() {
       isStopping = true;
       letGo('The process stops');

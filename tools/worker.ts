@@ -13,11 +13,12 @@ try {
   const database = await openDatabase({ ...settings, log, poolSize: 2 });
   await prepareData(database.url, 'none', log);
   const worker = await openWorker(workerOptions(settings, database), log);
-  stopOnSignal(async () => {
+  const end = stopOnSignal(async () => {
     await worker.stop();
     await database.stop();
     flush();
   }, progress);
+  void worker.ended.then(() => end(1));
   process.stdout.write('The worker takes jobs\n');
 } catch (error) {
   progress(error instanceof Error ? error.message : String(error));
