@@ -3,10 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 /** What a use case of functions/v1 refused, in the server's own words. */
 export class FunctionRefused extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** Per field of the input, what to mend. */
+  readonly fields: Record<string, string>;
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
     super(message);
     this.name = 'FunctionRefused';
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -15,8 +18,14 @@ export async function callFunction<Answer>(client: SupabaseClient, name: string,
   const { data, error, response } = await client.functions.invoke<Answer>(name, { body });
   if (!error) return data as Answer;
   const refusal = response
-    ? ((await response.json().catch(() => null)) as { code?: string; message?: string } | null)
+    ? ((await response.json().catch(() => null)) as {
+        code?: string;
+        message?: string;
+        fields?: Record<string, string>;
+      } | null)
     : null;
-  if (typeof refusal?.message === 'string') throw new FunctionRefused(String(refusal.code), refusal.message);
+  if (typeof refusal?.message === 'string') {
+    throw new FunctionRefused(String(refusal.code), refusal.message, refusal.fields);
+  }
   throw error;
 }

@@ -1,11 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
 import { loadAsAdministrator } from '#app/platform/admin-guard.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
+import { loadActivity } from './activity/load-activity.ts';
 import type { PortalData, PortalHead, TabData } from './portal-data.ts';
 import { parsePortalState, type PortalState } from './portal-state.ts';
-import { loadProperties } from './properties/load-properties.ts';
+import { loadBulk } from './bulk/load-bulk.ts';
+import { loadImports } from './imports/load-imports.ts';
+import { loadProperties, readSourceNames } from './properties/load-properties.ts';
+import { countStatuses } from './properties/read-properties.ts';
+import { loadSources } from './sources/load-sources.ts';
 
 export function loadPortal(request: Request): Promise<PortalData | Response> {
   const state = parsePortalState(new URL(request.url).searchParams);
@@ -16,7 +19,23 @@ export function loadPortal(request: Request): Promise<PortalData | Response> {
 }
 
 async function loadTab(signedIn: SignedIn, state: PortalState): Promise<TabData> {
-  return { tab: 'properties', properties: await loadProperties(signedIn, state) };
+  switch (state.tab) {
+    case 'import': {
+      const [imports, sourceNames] = await Promise.all([
+        loadImports(signedIn, state),
+        readSourceNames(signedIn.client),
+      ]);
+      return { tab: 'import', imports, sourceNames };
+    }
+    case 'bulk':
+      return { tab: 'bulk', bulk: await loadBulk(signedIn, state) };
+    case 'sources':
+      return { tab: 'sources', sources: await loadSources(signedIn) };
+    case 'activity':
+      return { tab: 'activity', activity: await loadActivity(signedIn, state) };
+    case 'properties':
+      return { tab: 'properties', properties: await loadProperties(signedIn, state) };
+  }
 }
 
 interface SourceHealth {
@@ -27,25 +46,17 @@ interface SourceHealth {
 
 async function loadHead(client: SupabaseClient): Promise<PortalHead> {
   const [counts, health] = await Promise.all([
-    Promise.all(LISTING_STATUSES.map((status) => countStatus(client, status))),
-    client.from('mls_source_health').select('active,is_stale,last_run_status'),
+    countStatuses(client),
+    client.from('mls_source_health').select('active,is_stale,last_run_status').returns<SourceHealth[]>(),
   ]);
-  throwIfFailed(health);
-  const sources = ((health.data ?? []) as SourceHealth[]).filter(({ active }) => active);
+  if (health.error) throw health.error;
+  const sources = health.data.filter(({ active }) => active);
   return {
-    counts: Object.fromEntries(counts) as Record<ListingStatus, number>,
+    counts,
     sources: {
-      total: sources.length,
+      total: health.data.length,
+      active: sources.length,
       healthy: sources.filter((each) => !each.is_stale && each.last_run_status !== 'failed').length,
     },
   };
-}
-
-async function countStatus(client: SupabaseClient, status: ListingStatus): Promise<[ListingStatus, number]> {
-  const { count, error } = await client
-    .from('properties')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', status);
-  if (error) throw error;
-  return [status, count ?? 0];
 }

@@ -14,3 +14,14 @@ export const PROPERTY_ADDED: ToastMessage = {
   text: 'Search finds it at once while it is active.',
 };
 export const PROPERTY_SAVED: ToastMessage = { title: 'Property saved', text: 'Its page shows the new values.' };
+export const synced = (name: string): ToastMessage => ({ title: `Successfully synced ${name}` });
+export const syncFailed = (name: string, reason: string | null): ToastMessage => ({
+  title: `Failed to sync ${name}`,
+  ...(reason && { text: reason }),
+  tone: 'error',
+});
+export const CSV_NEEDED = 'Please paste CSV data';
+export const JSON_NEEDED = 'Please paste JSON data';
+export const JSON_INVALID = 'Invalid JSON format';
+export const CHOICE_NEEDED = 'Please select properties and an action';
+export const BULK_FAILED = 'Failed to execute bulk action';

@@ -1,13 +1,22 @@
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { PortalState } from './portal-state.ts';
+import type { ActivityData } from './activity/load-activity.ts';
+import type { BulkData } from './bulk/load-bulk.ts';
+import type { ImportsData } from './imports/load-imports.ts';
 import type { PropertiesData } from './properties/load-properties.ts';
+import type { SourcesData } from './sources/source.ts';
 
 export interface PortalHead {
   counts: Record<ListingStatus, number>;
-  sources: { total: number; healthy: number };
+  sources: { total: number; active: number; healthy: number };
 }
 
-export type TabData = { tab: 'properties'; properties: PropertiesData };
+export type TabData =
+  | { tab: 'properties'; properties: PropertiesData }
+  | { tab: 'import'; imports: ImportsData; sourceNames: string[] }
+  | { tab: 'bulk'; bulk: BulkData }
+  | { tab: 'sources'; sources: SourcesData }
+  | { tab: 'activity'; activity: ActivityData };
 
 export interface PortalData {
   state: PortalState;

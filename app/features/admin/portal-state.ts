@@ -21,6 +21,7 @@ export interface PropertyFilters {
   city: string;
   state: State | null;
   type: PropertyType | null;
+  /** Name of a source. */
   source: string;
   /** Dollars; both ends included. */
   minPrice: number | null;

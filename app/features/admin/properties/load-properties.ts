@@ -1,27 +1,34 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
+import { callFunction } from '#app/platform/call-function.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { loadEdited, type EditedProperty } from './load-edited.ts';
+import type { PropertyHistory } from './property-history.ts';
 import { type PropertyPage, readProperties } from './read-properties.ts';
 
 export interface PropertiesData {
   page: PropertyPage;
   sourceNames: string[];
+  history: PropertyHistory | null;
   edited: EditedProperty | null;
 }
 
 export async function loadProperties({ client }: SignedIn, state: PortalState): Promise<PropertiesData> {
-  const [page, sourceNames, edited] = await Promise.all([
+  const [page, sourceNames, edited, history] = await Promise.all([
     readProperties(client, state),
     readSourceNames(client),
     state.edit === null ? null : loadEdited(client, state.edit),
+    state.history === null ? null : readHistory(client, state.history),
   ]);
-  return { page, sourceNames, edited };
+  return { page, sourceNames, edited, history };
 }
 
 export async function readSourceNames(client: SupabaseClient): Promise<string[]> {
-  const answer = await client.from('mls_sources').select('name').order('name');
-  throwIfFailed(answer);
-  return (answer.data ?? []).map(({ name }) => String(name));
+  const answer = await client.from('mls_sources').select('name').order('name').returns<{ name: string }[]>();
+  if (answer.error) throw answer.error;
+  return answer.data.map(({ name }) => name);
+}
+
+function readHistory(client: SupabaseClient, id: number): Promise<PropertyHistory> {
+  return callFunction<PropertyHistory>(client, 'read-property-history', { id });
 }

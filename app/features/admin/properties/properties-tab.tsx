@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
-import { formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import type { PropertiesData } from './load-properties.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { PropertyFilters } from './property-filters.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { COLUMN_LABELS, PropertyTable } from './property-table.tsx';
-import { PAGE_SIZE, type PropertyRow } from './read-properties.ts';
+import type { PropertyRow } from './read-properties.ts';
 
 interface PropertiesTabProps {
   data: PropertiesData;
@@ -43,6 +43,7 @@ export function PropertiesTab({ data, state, now }: PropertiesTabProps) {
       ) : (
         <Nothing state={state} />
       )}
+      {data.history && <HistoryDialog history={data.history} state={state} />}
       <DeleteProperty property={doomed} onClose={() => setDoomed(null)} />
     </>
   );
@@ -56,27 +57,19 @@ function captionOf({ sort, isAscending }: PortalState): string {
 function RowActions({ row, state, onDelete }: { row: PropertyRow; state: PortalState; onDelete: () => void }) {
   return (
     <>
+      <Link
+        className="icon-btn"
+        to={portalHref({ ...state, history: row.id })}
+        preventScrollReset
+        aria-label={`History of ${row.title}`}
+      >
+        <Icon name="clock" />
+      </Link>
       <Link className="icon-btn" to={portalHref({ ...state, edit: row.id })} aria-label={`Edit ${row.title}`}>
         <Icon name="edit" />
       </Link>
       <IconButton icon="trash" label={`Delete ${row.title}`} onClick={onDelete} />
     </>
-  );
-}
-
-export function PageFoot({ state, total, shown }: { state: PortalState; total: number; shown: number }) {
-  const first = (state.page - 1) * PAGE_SIZE + 1;
-  return (
-    <div className="admin-foot">
-      <span className="small muted num" role="status">
-        {formatNumber(first)} to {formatNumber(first + shown - 1)} of {formatNumber(total)}
-      </span>
-      <Pagination
-        page={state.page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        hrefFor={(page) => portalHref({ ...state, page })}
-      />
-    </div>
   );
 }
 

@@ -56,7 +56,8 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
         Source: {edited.source}.{' '}
         {!isNew && (
           <>
-            <Link to={`/property/${edited.id}`}>See its page</Link>
+            <Link to={`/property/${edited.id}`}>See its page</Link>, or{' '}
+            <Link to={portalHref({ ...state, edit: null, history: edited.id })}>its history</Link>.
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { type Column, COLUMNS, type PortalState, portalHref } from '#app/feature
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { PropertyRow } from './read-properties.ts';
 import '#app/ui/table/table.css';
 import './property-table.css';
@@ -108,10 +109,11 @@ function SortHead({ column, state }: { column: Column; state: PortalState }) {
 }
 
 function TitleCell({ row }: { row: PropertyRow }) {
+  const thumbnail = thumbnailOf(row);
   return (
     <div className="cell-prop">
-      {row.thumbnail ? (
-        <img className="thumb" src={row.thumbnail} alt="" width={56} height={42} loading="lazy" decoding="async" />
+      {thumbnail ? (
+        <img className="thumb" src={thumbnail} alt="" width={56} height={42} loading="lazy" decoding="async" />
       ) : (
         <span className="thumb thumb-none">
           <Icon name="home" />
@@ -136,7 +138,7 @@ function cellOf(column: Column, row: PropertyRow, now: number): ReactNode {
     case 'status':
       return <Badge tone={STATUS_TONES[row.status]}>{row.status}</Badge>;
     case 'type':
-      return kindText(row);
+      return kindText({ ownership: row.ownership, propertyType: row.type });
     case 'price':
       if (row.price === null) return <span className="muted">{PRICE_ON_REQUEST}</span>;
       return `${formatDollars(row.price)}${row.kind === 'rental' ? '/mo' : ''}`;
@@ -151,4 +153,12 @@ function cellOf(column: Column, row: PropertyRow, now: number): ReactNode {
     case 'title':
       return row.title;
   }
+}
+
+const THUMBNAIL_WIDTH = 320;
+
+/** Null: the listing has no picture of its own. The drawing's address by hand: the drawing code is the server's. */
+function thumbnailOf({ id, photo, illustration }: PropertyRow): string | null {
+  if (photo !== null) return `${photoPicture(id, 0, photo, '').url}?w=${THUMBNAIL_WIDTH}`;
+  return illustration === null ? null : `/illustrations/${illustration.replaceAll(':', '-')}.svg`;
 }

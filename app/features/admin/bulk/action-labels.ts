@@ -1,0 +1,27 @@
+import { BULK_ACTIONS, type BulkAction } from '#domain/portal/bulk-action.ts';
+import { formatNumber } from '#app/ui/format.ts';
+
+const LABELS: Record<BulkAction, string> = {
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  mark_sold: 'Mark sold',
+  delete: 'Delete',
+};
+
+export const ACTION_OPTIONS = [
+  { value: '', label: 'Choose an action' },
+  ...BULK_ACTIONS.map((value) => ({ value, label: LABELS[value] })),
+];
+
+/** Spec section 5. */
+export function confirmText(action: BulkAction, count: number): string {
+  return `Are you sure you want to ${LABELS[action].toLowerCase()} ${formatNumber(count)} properties?`;
+}
+
+/** What it does to a property (spec section 4). */
+export const EFFECTS: Record<BulkAction, string> = {
+  activate: 'They become active, and search finds them.',
+  deactivate: 'They become expired, and leave Buy and Rent at once.',
+  mark_sold: 'They become sold, and leave Buy and Rent at once.',
+  delete: 'They are removed.',
+};

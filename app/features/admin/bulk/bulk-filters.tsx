@@ -1,0 +1,66 @@
+import { LISTING_STATUSES, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
+import { Options } from '#app/ui/field/field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+
+interface BulkFiltersProps {
+  state: PortalState;
+  onChange: (state: PortalState) => void;
+}
+
+/** Spec: status, city and type. */
+export function BulkFilters({ state, onChange }: BulkFiltersProps) {
+  return (
+    <>
+      <select
+        className="select"
+        aria-label="Status"
+        value={state.status}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...state, status: value as PortalState['status'], page: 1 })
+        }
+      >
+        <Options
+          options={['all', ...LISTING_STATUSES].map((status) => ({ value: status, label: `Status: ${status}` }))}
+        />
+      </select>
+      <form
+        className="affix bulk-city"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const city = String(new FormData(event.currentTarget).get('city') ?? '').trim();
+          onChange({ ...state, city, page: 1 });
+        }}
+      >
+        <Icon name="pin" />
+        <input
+          key={state.city}
+          className="input"
+          name="city"
+          aria-label="City"
+          placeholder="City: all"
+          maxLength={100}
+          defaultValue={state.city}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value.trim() !== state.city) currentTarget.form?.requestSubmit();
+          }}
+        />
+      </form>
+      <select
+        className="select"
+        aria-label="Type"
+        value={state.type ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...state, type: (value || null) as PortalState['type'], page: 1 })
+        }
+      >
+        <Options
+          options={[
+            { value: '', label: 'Type: all' },
+            ...PROPERTY_TYPES.map((type) => ({ value: type, label: `Type: ${type}` })),
+          ]}
+        />
+      </select>
+    </>
+  );
+}

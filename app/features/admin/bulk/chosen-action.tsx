@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { BulkAction } from '#domain/portal/bulk-action.ts';
+import { BULK_FAILED, CHOICE_NEEDED } from '#app/features/admin/messages.ts';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
+import { filterOf } from '#app/features/admin/properties/read-properties.ts';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Options } from '#app/ui/field/field.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { ACTION_OPTIONS, confirmText, EFFECTS } from './action-labels.ts';
+import type { Selection } from './selection.ts';
+
+interface ChosenActionProps {
+  selection: Selection;
+  /** How many match the filters. */
+  total: number;
+  state: PortalState;
+  onStarted: () => void;
+}
+
+export function ChosenAction({ selection, total, state, onStarted }: ChosenActionProps) {
+  const [action, setAction] = useState<BulkAction | ''>('');
+  /** Counted by the server at the time of asking; null: nothing is asked. */
+  const [asked, setAsked] = useState<{ action: BulkAction; count: number } | null>(null);
+  const { isBusy, call } = usePortalCall();
+  const toast = useToast();
+  const count = selection.isAll ? total : selection.ids.size;
+  const choose = () => (selection.isAll ? { filter: filterOf(state, Date.now()) } : { ids: [...selection.ids] });
+  const fail = (message: string) => toast({ title: BULK_FAILED, text: message, tone: 'error' });
+
+  function ask() {
+    if (action === '' || count === 0) return toast({ title: CHOICE_NEEDED, tone: 'error' });
+    void call<{ count: number }>(
+      'bulk-action',
+      { action, ...choose(), count: true },
+      { done: (answer) => setAsked({ action, count: answer.count }), refused: ({ message }) => fail(message) },
+    );
+  }
+
+  const run = () =>
+    call(
+      'bulk-action',
+      { action: asked?.action, ...choose() },
+      {
+        done() {
+          setAsked(null);
+          onStarted();
+        },
+        refused({ message }) {
+          setAsked(null);
+          fail(message);
+        },
+      },
+    );
+
+  return (
+    <>
+      <span className="push small" role="status">
+        <b>{formatNumber(count)} selected</b> of {formatNumber(total)}
+      </span>
+      <select
+        className="select"
+        aria-label="Action"
+        value={action}
+        onChange={({ currentTarget }) => setAction(currentTarget.value as BulkAction | '')}
+      >
+        <Options options={ACTION_OPTIONS} />
+      </select>
+      <Button variant="primary" busyText={isBusy && !asked && 'Counting...'} onClick={ask}>
+        Apply to {formatNumber(count)}
+      </Button>
+      <Dialog
+        title="Bulk action"
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        locked={isBusy}
+        foot={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+            <Button
+              variant={asked?.action === 'delete' ? 'danger-solid' : 'primary'}
+              busyText={isBusy && 'Starting...'}
+              onClick={() => void run()}
+            >
+              Apply
+            </Button>
+          </>
+        }
+      >
+        {asked && (
+          <>
+            <p>{confirmText(asked.action, asked.count)}</p>
+            <p className="small muted">{EFFECTS[asked.action]} The run can be undone.</p>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

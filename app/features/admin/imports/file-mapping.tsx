@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextField } from '#app/ui/field/field.tsx';
+import { MappingTable } from './mapping-table.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import '#app/ui/panel/panel.css';
+import '#app/ui/skeleton/skeleton.css';
+
+interface FileMappingProps {
+  path: string;
+  fileName: string;
+  sourceNames: readonly string[];
+  onStart: (run: number) => void;
+  onCancel: () => void;
+}
+
+export type ColumnChoice = Record<string, ImportPreview['fields'][number] | null>;
+
+/** What the columns of an uploaded file are taken for, to be put right before the import. */
+export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: FileMappingProps) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [columns, setColumns] = useState<ColumnChoice>({});
+  const [source, setSource] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const looking = usePortalCall();
+  const starting = usePortalCall();
+
+  const look = (choice: ColumnChoice) =>
+    looking.call<ImportPreview>(
+      'preview-import',
+      { path, columns: choice },
+      {
+        done(answer) {
+          setPreview(answer);
+          setColumns(choice);
+        },
+        refused: ({ message }) => setRefusal(message),
+      },
+    );
+  const lookFirst = useEffectEvent(() => void look({}));
+  // Not in the effect itself, whose render shows the skeleton first.
+  useEffect(() => {
+    const timer = setTimeout(() => lookFirst());
+    return () => clearTimeout(timer);
+  }, []);
+
+  const start = (dryRun: boolean) =>
+    starting.call<{ run: number }>(
+      'start-import',
+      {
+        kind: 'file',
+        path,
+        name: fileName,
+        format: preview?.format ?? 'auto',
+        source: source.trim() || null,
+        columns,
+        dryRun,
+      },
+      { done: ({ run }) => onStart(run), refused: ({ message }) => setRefusal(message) },
+    );
+
+  const isUsable = preview !== null && preview.problem === null && preview.missing.length === 0;
+  return (
+    <div className="panel panel-tight stack imports-mapping">
+      <h3>{fileName}</h3>
+      {refusal && (
+        <Alert tone="danger" role="alert">
+          <b>{refusal}</b>
+        </Alert>
+      )}
+      {!preview && !refusal && (
+        <div role="status">
+          <span className="sr">Reading the first rows</span>
+          <div className="skel skel-line" />
+          <div className="skel skel-line" />
+        </div>
+      )}
+      {preview && (
+        <>
+          <PreviewNotice preview={preview} />
+          <MappingTable
+            preview={preview}
+            isBusy={looking.isBusy}
+            onChoose={(header, field) => void look({ ...columns, [header]: field })}
+          />
+          <PreviewRows preview={preview} />
+          <div className="imports-source">
+            <TextField
+              label="Source"
+              list="import-sources"
+              maxLength={100}
+              autoComplete="off"
+              placeholder={preview.format === 'csv' ? 'CSV Import' : 'JSON Import'}
+              hint="A known name updates that source's listings; a new one is added"
+              value={source}
+              onChange={({ currentTarget }) => setSource(currentTarget.value)}
+            />
+            <datalist id="import-sources">
+              {sourceNames.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </div>
+        </>
+      )}
+      <p className="row">
+        <Button
+          variant="primary"
+          disabled={!isUsable}
+          busyText={starting.isBusy && 'Starting...'}
+          onClick={() => void start(false)}
+        >
+          Import file
+        </Button>
+        <Button disabled={!isUsable || starting.isBusy} onClick={() => void start(true)}>
+          Check only<span className="sr"> the file</span>
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function PreviewNotice({ preview: { problem, missing } }: { preview: ImportPreview }) {
+  if (problem) {
+    return (
+      <Alert tone="danger" role="alert">
+        <b>This file cannot be read.</b> {problem}
+      </Alert>
+    );
+  }
+  if (missing.length > 0) {
+    return (
+      <Alert tone="warning" role="status">
+        <b>No column is taken for {new Intl.ListFormat('en-US').format(missing)}.</b> Choose which one it is.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="positive" role="status">
+      <b>Every needed column was found.</b> Look whether each is taken for what it is.
+    </Alert>
+  );
+}

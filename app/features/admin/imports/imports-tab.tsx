@@ -1,0 +1,74 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { RunReport } from '#app/features/admin/runs/run-report.tsx';
+import { runEnded } from '#app/features/admin/runs/run-texts.ts';
+import { RunsTable } from '#app/features/admin/runs/runs-table.tsx';
+import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { FileImport } from './file-import.tsx';
+import type { ImportsData } from './load-imports.ts';
+import { PasteImport } from './paste-import.tsx';
+import { SingleImport } from './single-import.tsx';
+import './imports.css';
+
+interface ImportsTabProps {
+  data: ImportsData;
+  state: PortalState;
+  sourceNames: readonly string[];
+  now: number;
+}
+
+export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const loaded = data.shown ? [data.shown, ...data.runs.filter(({ id }) => id !== data.shown?.id)] : data.runs;
+  const runs = useLiveRuns(loaded, (run) => {
+    if (run.kind === 'sync' || run.kind === 'bulk') return;
+    toast(runEnded(run));
+    void revalidate();
+  });
+  const shown = runs.find(({ id }) => id === data.shown?.id) ?? null;
+  const past = runs.filter(({ kind }) => kind !== 'sync' && kind !== 'bulk');
+  const onStart = (run: number) => void navigate(portalHref({ ...portalState('import'), run }), { replace: true });
+  return (
+    <>
+      <h2 id="portal-tab">Import</h2>
+      <FileImport sourceNames={sourceNames} onStart={onStart} />
+      <div className="admin-cols">
+        <div className="stack-lg">
+          <PasteImport format="csv" onStart={onStart} />
+          <SingleImport onStart={onStart} />
+        </div>
+        <div className="stack-lg">
+          {shown ? (
+            <RunReport
+              key={shown.id}
+              title={shown.id === past[0]?.id ? 'Last run' : `Run ${shown.id}`}
+              run={shown}
+              rows={data.rows}
+              state={state}
+            />
+          ) : (
+            <div className="panel panel-tight stack">
+              <h3>Last run</h3>
+              <p className="muted">Nothing has been imported yet. What comes in, and what does not, is shown here.</p>
+            </div>
+          )}
+          <PasteImport format="json" onStart={onStart} />
+        </div>
+      </div>
+      {past.length > 0 && (
+        <section className="imports-past">
+          <h3>Past runs</h3>
+          <RunsTable
+            caption="Past runs, latest first"
+            runs={past}
+            now={now}
+            hrefOf={({ id }) => portalHref({ ...portalState('import'), run: id })}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SignedIn } from '#app/platform/guards.ts';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
+import { type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';
+import { readReportRows, type ReportRows } from '#app/features/admin/runs/read-report-rows.ts';
+
+export interface ImportsData {
+  /** Latest first, without syncs and bulk actions. */
+  runs: Run[];
+  /** The one that the address names, or the latest. */
+  shown: Run | null;
+  rows: ReportRows;
+}
+
+const RUNS_SHOWN = 20;
+
+export async function loadImports({ client }: SignedIn, state: PortalState): Promise<ImportsData> {
+  const [runs, named] = await Promise.all([
+    client
+      .from('import_runs')
+      .select(RUN_COLUMNS)
+      .in('kind', ['file', 'paste', 'form', 'undo'])
+      .order('id', { ascending: false })
+      .limit(RUNS_SHOWN)
+      .returns<Run[]>(),
+    state.run === null ? null : readRun(client, state.run),
+  ]);
+  if (runs.error) throw runs.error;
+  const shown = named ?? runs.data[0] ?? null;
+  const rows = shown ? await readReportRows(client, shown.id, state.rowsPage) : { total: 0, rows: [] };
+  return { runs: runs.data, shown, rows };
+}
+
+async function readRun(client: SupabaseClient, id: number): Promise<Run | null> {
+  const { data, error } = await client.from('import_runs').select(RUN_COLUMNS).eq('id', id).maybeSingle<Run>();
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/admin/messages.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { TextAreaField } from '#app/ui/field/field.tsx';
+import { findJsonProblem } from './json-problem.ts';
+import { useStartText } from './use-start-text.ts';
+import '#app/ui/panel/panel.css';
+
+interface PasteImportProps {
+  format: 'csv' | 'json';
+  onStart: (run: number) => void;
+}
+
+const TEXTS = {
+  csv: {
+    title: 'CSV',
+    label: 'Paste CSV data',
+    hint: 'First line names the columns. Required: mls_id, title, price, address, city.',
+    button: 'Import CSV',
+    needed: CSV_NEEDED,
+  },
+  json: {
+    title: 'JSON',
+    label: 'Paste JSON data',
+    hint: 'An array or one object. Same five required fields.',
+    button: 'Import JSON',
+    needed: JSON_NEEDED,
+  },
+} as const;
+
+export function PasteImport({ format, onStart }: PasteImportProps) {
+  const { title, label, hint, button, needed } = TEXTS[format];
+  const [error, setError] = useState<string | null>(null);
+  const [place, setPlace] = useState<string | null>(null);
+  const { isBusy, call } = usePortalCall();
+  const field = useRef<HTMLDivElement>(null);
+  const startText = useStartText(call);
+
+  function start(dryRun: boolean) {
+    const box = field.current?.querySelector('textarea');
+    const text = box?.value ?? '';
+    const problem = format === 'json' && text.trim() !== '' ? findJsonProblem(text) : null;
+    setError(text.trim() === '' ? needed : problem && JSON_INVALID);
+    setPlace(problem?.place ?? null);
+    if (text.trim() === '' || problem) return box?.focus();
+    void startText(
+      { format, text, dryRun },
+      {
+        done: ({ run }) => onStart(run),
+        refused: ({ message }) => setError(message),
+      },
+    );
+  }
+
+  return (
+    <div className="panel panel-tight stack" ref={field}>
+      <h3>{title}</h3>
+      <div className="imports-paste">
+        <TextAreaField label={label} hint={hint} error={error} spellCheck={false} rows={7} autoComplete="off" />
+        {error && <p className="hint">{place ?? hint}</p>}
+      </div>
+      <p className="row">
+        <Button variant="primary" busyText={isBusy && 'Starting...'} onClick={() => start(false)}>
+          {button}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => start(true)}>
+          Check only<span className="sr"> {title}</span>
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { actionText, detailText } from '#app/features/admin/activity/action-texts.ts';
+import { closed, type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { KIND_TEXTS } from '#app/features/admin/runs/run-texts.ts';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
+import type { PropertyHistory } from './property-history.ts';
+import './history-dialog.css';
+
+/** Where a record came from, and what has happened to it since. */
+export function HistoryDialog({ history, state }: { history: PropertyHistory; state: PortalState }) {
+  const navigate = useNavigate();
+  const { listing, source, duplicates = [], events, runs, actions, record } = history;
+  return (
+    <Dialog
+      title={listing?.title ?? 'A deleted property'}
+      subtitle={listing && `${listing.mlsId}, ${listing.status}`}
+      open
+      onClose={() => void navigate(portalHref(closed(state)), { preventScrollReset: true })}
+    >
+      {source && (
+        <dl className="def small">
+          <DefinitionRow label="Source">
+            {source.name}
+            {source.vendor && `, ${VENDOR_PROFILES[source.vendor as VendorName].label}`}
+          </DefinitionRow>
+          {listing?.sourceStatus && <DefinitionRow label="Status at the source">{listing.sourceStatus}</DefinitionRow>}
+          {listing?.duplicateOf && (
+            <DefinitionRow label="Shown in its place">
+              <Link to={portalHref({ ...state, history: listing.duplicateOf })}>
+                The same home from a source that comes first
+              </Link>
+            </DefinitionRow>
+          )}
+          {duplicates.map((each) => (
+            <DefinitionRow key={each.id} label="Also from">
+              <Link to={portalHref({ ...state, history: each.id })}>
+                {each.source}, {each.mlsId}
+              </Link>
+            </DefinitionRow>
+          ))}
+        </dl>
+      )}
+      <Part title="Ledger" isEmpty={events.length === 0}>
+        {events.map((event) => (
+          <Line key={event.id} time={event.happenedAt} note={[event.source, event.firm].filter(Boolean).join(', ')}>
+            {eventText(event)}
+          </Line>
+        ))}
+      </Part>
+      <Part title="Runs that touched it" isEmpty={runs.length === 0}>
+        {runs.map((run) => (
+          <Line key={run.id} time={run.startedAt} note={run.isFirst ? 'Brought it' : run.isLast ? 'Last change' : ''}>
+            <Link to={portalHref({ ...portalState('import'), run: run.id })}>
+              {KIND_TEXTS[run.kind]} {run.id}
+            </Link>
+            {run.file && `, ${run.file}`}
+          </Line>
+        ))}
+      </Part>
+      <Part title="What people changed" isEmpty={actions.length === 0}>
+        {actions.map((action) => (
+          <Line key={action.happenedAt + action.action} time={action.happenedAt} note={action.actorEmail}>
+            {[actionText(action.action), detailText(action.details)].filter(Boolean).join(': ')}
+          </Line>
+        ))}
+      </Part>
+      {record?.record && (
+        <details className="history-record">
+          <summary>The record as it came, {formatDay(record.receivedAt)}</summary>
+          <pre tabIndex={0} aria-label="The record as it came">
+            {JSON.stringify(record.record, null, 2)}
+          </pre>
+        </details>
+      )}
+    </Dialog>
+  );
+}
+
+function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  return (
+    <section className="history-part">
+      <h3>{title}</h3>
+      {isEmpty ? <p className="small muted">Nothing yet.</p> : <ul className="plain">{children}</ul>}
+    </section>
+  );
+}
+
+function Line({ time, note, children }: { time: string; note: string; children: ReactNode }) {
+  return (
+    <li>
+      <time dateTime={time}>
+        {formatDay(time)}, {formatTime(time)}
+      </time>
+      <span>
+        {children}
+        {note && <small className="muted">{note}</small>}
+      </span>
+    </li>
+  );
+}
+
+function eventText({ event, price, previousPrice, status, previousStatus }: PropertyHistory['events'][number]): string {
+  const at = price === null ? '' : ` at ${formatDollars(price)}`;
+  switch (event) {
+    case 'listed':
+      return `Listed${at}`;
+    case 'relisted':
+      return `Relisted${at}`;
+    case 'price_change':
+      return `Price ${previousPrice === null ? 'set' : `changed from ${formatDollars(previousPrice)}`}${
+        price === null ? '' : ` to ${formatDollars(price)}`
+      }`;
+    case 'status_change':
+      return `${previousStatus ?? 'No status'} became ${status ?? 'no status'}`;
+    case 'removed':
+      return 'Removed';
+  }
+}

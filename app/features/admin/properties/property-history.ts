@@ -1,0 +1,37 @@
+// The answer of the function read-property-history.
+export interface PropertyHistory {
+  /** Absent: the property was deleted; its ledger stays. */
+  listing?: {
+    id: number;
+    mlsId: string;
+    title: string;
+    status: string;
+    sourceStatus: string | null;
+    lastUpdated: string;
+    duplicateOf: number | null;
+  };
+  source?: { id: number; name: string; kind: string; vendor: string | null; lastSync: string | null };
+  duplicates?: { id: number; source: string; mlsId: string }[];
+  events: {
+    id: number;
+    propertyId: number;
+    event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed';
+    happenedAt: string;
+    price: number | null;
+    previousPrice: number | null;
+    status: string | null;
+    previousStatus: string | null;
+    firm: string | null;
+    source: string;
+  }[];
+  runs: {
+    id: number;
+    kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo';
+    file: string | null;
+    startedAt: string;
+    isFirst: boolean;
+    isLast: boolean | null;
+  }[];
+  actions: { action: string; actorEmail: string; happenedAt: string; details: Record<string, unknown> }[];
+  record: { receivedAt: string; record: Record<string, unknown> | null } | null;
+}

@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+/** A row of a file that failed or carries a remark. */
+export interface ReportRow {
+  id: number;
+  line: number | null;
+  mls_id: string | null;
+  column_name: string;
+  value: string;
+  reason: string;
+  outcome: string;
+}
+
+export interface ReportRows {
+  total: number;
+  rows: ReportRow[];
+}
+
+export const ROWS_PER_PAGE = 10;
+/** As many as a clipboard is good for; the report has all of them. */
+const MOST_COPIED = 1000;
+
+const COLUMNS = 'id,line,mls_id,column_name,value,reason,outcome';
+
+/** One page of those that failed. */
+export async function readReportRows(client: SupabaseClient, runId: number, page: number): Promise<ReportRows> {
+  const first = (page - 1) * ROWS_PER_PAGE;
+  const { data, count, error } = await client
+    .from('import_run_rows')
+    .select(COLUMNS, { count: 'exact' })
+    .eq('run_id', runId)
+    .eq('outcome', 'failed')
+    .order('id')
+    .range(first, first + ROWS_PER_PAGE - 1)
+    .returns<ReportRow[]>();
+  // Past the last page there is nothing, which is no failure.
+  if (error?.code === 'PGRST103') return { total: count ?? 0, rows: [] };
+  if (error) throw error;
+  return { total: count ?? 0, rows: data };
+}
+
+/** For a spreadsheet: a line a row, cells apart by tabs. */
+export async function readFailedText(client: SupabaseClient, runId: number): Promise<string> {
+  const { data, error } = await client
+    .from('import_run_rows')
+    .select(COLUMNS)
+    .eq('run_id', runId)
+    .eq('outcome', 'failed')
+    .order('id')
+    .limit(MOST_COPIED)
+    .returns<ReportRow[]>();
+  if (error) throw error;
+  const lines = data.map((row) =>
+    [row.line ?? '', row.mls_id ?? '', row.column_name, row.value, row.reason]
+      .map((cell) => String(cell).replaceAll(/\s+/g, ' '))
+      .join('\t'),
+  );
+  return ['Row\tMLS ID\tField\tValue\tWhy', ...lines].join('\n');
+}

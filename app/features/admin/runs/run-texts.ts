@@ -1,0 +1,83 @@
+import type { BadgeTone } from '#app/ui/badge/badge.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+import { spanText } from '#app/features/admin/ago.ts';
+import { failures, type Run, successes } from './run.ts';
+
+export const KIND_TEXTS: Record<Run['kind'], string> = {
+  file: 'File',
+  paste: 'Pasted text',
+  form: 'Single property',
+  sync: 'Sync',
+  bulk: 'Bulk action',
+  undo: 'Undo',
+};
+
+export function statusBadge(run: Run): { text: string; tone: BadgeTone | undefined } {
+  switch (run.status) {
+    case 'queued':
+      return { text: 'Waiting', tone: 'accent' };
+    case 'running':
+      return { text: 'Running', tone: 'accent' };
+    case 'failed':
+      return { text: 'Failed', tone: 'danger' };
+    case 'canceled':
+      return { text: 'Stopped', tone: 'warning' };
+    case 'undone':
+      return { text: 'Undone', tone: undefined };
+    case 'done': {
+      const failed = failures(run);
+      return failed > 0
+        ? { text: `${formatNumber(failed)} ${failed === 1 ? 'row' : 'rows'} failed`, tone: 'warning' }
+        : { text: 'Done', tone: 'positive' };
+    }
+  }
+}
+
+/** "3 min", or empty while it goes on. */
+export function durationText({ started_at, finished_at }: Run): string {
+  return finished_at === null ? '' : spanText((Date.parse(finished_at) - Date.parse(started_at)) / 1000);
+}
+
+/** The text that the spec has for the end of each kind of run. */
+export function summaryText(run: Run): string {
+  const { kind, status, dry_run } = run;
+  if (status === 'failed') return failureText(run);
+  const [good, bad] = [formatNumber(successes(run)), formatNumber(failures(run))];
+  if (dry_run) return `Check completed: ${good} rows can be imported, ${bad} cannot`;
+  if (kind === 'form') return failures(run) > 0 ? 'Failed to import property' : 'Property imported successfully';
+  if (kind === 'bulk') return `Bulk action completed: ${good} successful, ${bad} failed`;
+  if (kind === 'undo') return 'The run was undone.';
+  if (kind === 'sync') return 'Sync completed.';
+  return `${formatOf(run)} import completed: ${good} successful, ${bad} failed`;
+}
+
+function failureText(run: Run): string {
+  switch (run.kind) {
+    case 'bulk':
+      return 'Failed to execute bulk action';
+    case 'form':
+      return 'Failed to import property';
+    case 'sync':
+      return 'Failed to sync.';
+    case 'undo':
+      return 'Failed to undo the run.';
+    default:
+      return `Failed to process ${formatOf(run)} data`;
+  }
+}
+
+function formatOf({ options: { format }, file }: Run): 'CSV' | 'JSON' {
+  return format === 'json' || (format !== 'csv' && /json/i.test(file?.split('.').at(-1) ?? '')) ? 'JSON' : 'CSV';
+}
+
+/** What a toast says of a run that has ended. */
+export function runEnded(run: Run): ToastMessage {
+  if (run.status === 'canceled') return { title: 'Stopped', ...(run.failure && { text: run.failure }) };
+  const isBad = run.status === 'failed' || (run.kind === 'form' && failures(run) > 0);
+  return {
+    title: summaryText(run),
+    ...(run.status === 'failed' && run.failure && { text: run.failure }),
+    ...(isBad && { tone: 'error' }),
+  };
+}

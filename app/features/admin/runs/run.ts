@@ -1,0 +1,79 @@
+// A run as import_runs has it: of a file, a pasted text, a form, a feed, a bulk action or an undoing.
+import type { RunProgress } from '#domain/imports/runs/run-progress.server.ts';
+import type { SyncProgress } from '#domain/mls/sync-run.server.ts';
+
+export interface RunCounts {
+  total: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  removed?: number;
+  failed: number;
+}
+
+export interface Run {
+  id: number;
+  source_id: number | null;
+  file: string | null;
+  kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo';
+  status: 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone';
+  started_at: string;
+  finished_at: string | null;
+  dry_run: boolean;
+  options: { format?: 'auto' | 'csv' | 'json'; action?: string };
+  /** As the kind of run writes it. */
+  progress: RunProgress | SyncProgress | null;
+  counts: RunCounts | null;
+  failure: string | null;
+  undoes: number | null;
+}
+
+export const RUN_COLUMNS =
+  'id,source_id,file,kind,status,started_at,finished_at,dry_run,options,progress,counts,failure,undoes';
+
+export const isUnderWay = ({ status }: Pick<Run, 'status'>): boolean => status === 'queued' || status === 'running';
+
+/** Rows that are stored, or were so already. */
+export const successes = ({ counts }: Pick<Run, 'counts'>): number =>
+  counts ? counts.imported + counts.updated + counts.unchanged + (counts.removed ?? 0) : 0;
+
+export const failures = ({ counts }: Pick<Run, 'counts'>): number => counts?.failed ?? 0;
+
+const PHASES: Record<(RunProgress | SyncProgress)['phase'], string> = {
+  reading: 'Reading',
+  storing: 'Storing',
+  undoing: 'Undoing',
+  backfill: 'First copy',
+  delta: 'Changes',
+  sweep: 'Looking for what was removed',
+};
+
+export interface ShownProgress {
+  phase: string;
+  done: number;
+  total: number | null;
+  /** 0 to 1. */
+  share: number | null;
+  perSecond: number;
+  secondsLeft: number | null;
+}
+
+const UNKNOWN: ShownProgress = { phase: '', done: 0, total: null, share: null, perSecond: 0, secondsLeft: null };
+
+export function progressOf({ progress }: Pick<Run, 'progress'>): ShownProgress {
+  if (!progress) return UNKNOWN;
+  const phase = PHASES[progress.phase];
+  if ('rows' in progress) {
+    const { rows, total, share, rowsPerSecond, secondsLeft } = progress;
+    return { phase, done: rows, total, share, perSecond: rowsPerSecond, secondsLeft };
+  }
+  const { resource, records, total, recordsPerSecond } = progress;
+  return {
+    phase: `${phase}, ${resource}`,
+    done: records,
+    total,
+    share: total ? Math.min(1, records / total) : null,
+    perSecond: recordsPerSecond,
+    secondsLeft: total && recordsPerSecond > 0 ? (total - records) / recordsPerSecond : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { agoText } from '#app/features/admin/ago.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import type { Run, RunCounts } from './run.ts';
+import { durationText, KIND_TEXTS, statusBadge } from './run-texts.ts';
+
+interface RunsTableProps {
+  caption: string;
+  runs: readonly Run[];
+  now: number;
+  hrefOf: (run: Run) => string;
+}
+
+const COUNTED: readonly { key: keyof RunCounts; label: string }[] = [
+  { key: 'total', label: 'Seen' },
+  { key: 'imported', label: 'New' },
+  { key: 'updated', label: 'Changed' },
+  { key: 'removed', label: 'Removed' },
+  { key: 'failed', label: 'Rejected' },
+];
+
+const nameOf = ({ id, kind, file, undoes }: Run): string =>
+  kind === 'undo' ? `Undo of run ${undoes}` : `${file ?? KIND_TEXTS[kind]} ${id}`;
+
+/** Each run with what it counted; its first cell leads to its report. */
+export function RunsTable({ caption, runs, now, hrefOf }: RunsTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { key: 'run', label: 'Run' },
+        { key: 'began', label: 'Began' },
+        { key: 'took', label: 'Took' },
+        { key: 'state', label: 'State' },
+        ...COUNTED.map(({ key, label }) => ({ key, label, numeric: true })),
+        { key: 'why', label: 'Why' },
+      ]}
+      rows={runs.map((run) => {
+        const { text, tone } = statusBadge(run);
+        return {
+          run: (
+            <Link to={hrefOf(run)}>
+              {nameOf(run)}
+              {run.dry_run && ', check only'}
+            </Link>
+          ),
+          began: agoText(run.started_at, now),
+          took: durationText(run),
+          state: <Badge tone={tone}>{text}</Badge>,
+          ...Object.fromEntries(COUNTED.map(({ key }) => [key, run.counts ? formatNumber(run.counts[key] ?? 0) : ''])),
+          why: run.failure ?? '',
+        };
+      })}
+    />
+  );
+}

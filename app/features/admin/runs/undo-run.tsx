@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { type Run, successes } from './run.ts';
+
+const UNDOABLE: readonly Run['kind'][] = ['file', 'paste', 'form', 'bulk'];
+
+/** Takes back what a whole run did. */
+export function UndoRun({ run }: { run: Run }) {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, call } = usePortalCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  if (!UNDOABLE.includes(run.kind) || run.dry_run || run.status === 'undone' || successes(run) === 0) return null;
+
+  const undo = () =>
+    call<{ run: number }>(
+      'undo-run',
+      { run: run.id },
+      {
+        async done() {
+          setOpen(false);
+          toast({ title: 'Undoing', text: 'You are told when it is done.' });
+          await revalidate();
+        },
+        refused({ message }) {
+          setOpen(false);
+          toast({ title: 'The run was not undone', text: message, tone: 'error' });
+        },
+      },
+    );
+
+  return (
+    <>
+      <Button size="sm" variant="danger" icon="undo" onClick={() => setOpen(true)}>
+        Undo
+      </Button>
+      <Dialog
+        title={`Undo run ${run.id}?`}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        locked={isBusy}
+        foot={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger-solid" busyText={isBusy && 'Undoing...'} onClick={() => void undo()}>
+              Undo the run
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {formatNumber(successes(run))} properties go back to what they were before: new ones are removed, changed ones
+          restored.
+        </p>
+        <p className="small muted">What another run or a person has changed since is kept, and named in the report.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import { countOf, formatNumber } from '#app/ui/format.ts';
+import { spanText } from '#app/features/admin/ago.ts';
+
+/** What holds for a feed of this vendor unless its options say otherwise. */
+export function ProfileDefaults({ vendor }: { vendor: VendorName }) {
+  const profile: VendorProfile = VENDOR_PROFILES[vendor];
+  const { paging, filter, limits, deletes, media, display } = profile;
+  return (
+    <details>
+      <summary>Defaults of {profile.label}</summary>
+      <dl className="def small">
+        <DefinitionRow label="Resources">{profile.resources.join(', ')}</DefinitionRow>
+        <DefinitionRow label="Page">
+          {countOf(paging.size, 'record')}, {countOf(paging.keysSize, 'key')}
+        </DefinitionRow>
+        <DefinitionRow label="Changes by">
+          {filter.timestampField}, {spanText(filter.overlapSeconds)} of overlap
+        </DefinitionRow>
+        {filter.backfill && <DefinitionRow label="First copy asks for">{filter.backfill}</DefinitionRow>}
+        <DefinitionRow label="Removed listings">
+          {deletes.kind === 'flag'
+            ? `Told by ${deletes.field}`
+            : `Found by comparing all keys every ${profile.sweepHours} hours`}
+        </DefinitionRow>
+        <DefinitionRow label="Limits">
+          {limits.data
+            .map(({ seconds, requests }) => `${formatNumber(requests)} requests in ${spanText(seconds)}`)
+            .join('; ')}
+        </DefinitionRow>
+        <DefinitionRow label="Photos">
+          {media.expiresMinutes === null ? 'Addresses stay' : `Addresses end after ${media.expiresMinutes} minutes`}
+        </DefinitionRow>
+        <DefinitionRow label="Where the feed does not say whether to show">
+          {display.missingMeans === 'hide' ? 'Hidden' : 'Shown'}
+        </DefinitionRow>
+        <DefinitionRow label="Times without a zone">{profile.timeZone}</DefinitionRow>
+      </dl>
+      <p className="small muted">All names of the options, with these values:</p>
+      <pre className="code profile-json" tabIndex={0} aria-label={`Profile of ${profile.label} as JSON`}>
+        {JSON.stringify({ paging, filter, limits, media, display, sweepHours: profile.sweepHours }, null, 2)}
+      </pre>
+    </details>
+  );
+}

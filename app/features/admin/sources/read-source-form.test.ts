@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { connectionOf, readSourceForm } from './read-source-form.ts';
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  const all = { name: 'OneKey', frequencyMinutes: '60', precedence: '100', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  return readSourceForm(form, null);
+}
+
+test('a vendor with tokens is sent a token, one with clients an id and a secret', () => {
+  const endpoint = 'https://api.example.com';
+  expect(read({ vendor: 'spark', endpoint, token: ' abc ' }).values.credentials).toEqual({
+    kind: 'token',
+    token: 'abc',
+  });
+  expect(read({ vendor: 'trestle', endpoint, clientId: 'me', clientSecret: 's' }).values.credentials).toEqual({
+    kind: 'client',
+    clientId: 'me',
+    clientSecret: 's',
+  });
+});
+
+test('credentials that nobody typed are not sent, so that the kept ones stay', () => {
+  const { values } = read({ vendor: 'reso', endpoint: 'https://api.example.com', token: '' });
+  expect(connectionOf(values).credentials).toBeNull();
+});
+
+test('what is missing or no number is named', () => {
+  expect(read({ name: '', vendor: 'reso', frequencyMinutes: '1.5', precedence: '', options: '[1]' }).errors).toEqual({
+    name: 'Name is required',
+    endpoint: 'Endpoint is required',
+    frequencyMinutes: 'Frequency is a whole number',
+    precedence: 'Precedence is a whole number',
+    options: 'This is not JSON of the form {"name": value}',
+  });
+});
+
+test('a source without a feed needs neither endpoint nor credentials', () => {
+  const { values, errors } = read({ vendor: '', active: 'on' });
+  expect(errors).toEqual({});
+  expect(values).toMatchObject({ vendor: null, endpoint: null, credentials: null, active: true });
+});

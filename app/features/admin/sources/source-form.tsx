@@ -1,0 +1,227 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
+import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { SwitchRow } from '#app/ui/field/switch-row.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { DeleteSource } from './delete-source.tsx';
+import { ProfileDefaults } from './profile-defaults.tsx';
+import { connectionOf, readSourceForm, type SourceValues } from './read-source-form.ts';
+import { minutesOf, type Source } from './source.ts';
+import './sources.css';
+
+type ConnectionTest =
+  | { ok: true; listings: number; total: number | null; milliseconds: number }
+  | { ok: false; message: string };
+
+const VENDOR_OPTIONS = [
+  { value: '', label: 'No feed: files and forms' },
+  ...Object.entries(VENDOR_PROFILES).map(([value, { label }]) => ({ value, label })),
+];
+
+export function SourceForm({ source, state }: { source: Source | null; state: PortalState }) {
+  const [vendor, setVendor] = useState<VendorName | null>(source ? source.vendor : 'reso');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [tested, setTested] = useState<ConnectionTest | null>(null);
+  const saving = usePortalCall();
+  const testing = usePortalCall();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const back = portalHref(closed(state));
+
+  /** Null, with the errors shown, when something is wrong already here. */
+  function read(form: HTMLFormElement): SourceValues | null {
+    const { values, errors: found } = readSourceForm(new FormData(form), source?.id ?? null);
+    setErrors(found);
+    setTested(null);
+    if (Object.keys(found).length === 0) return values;
+    focusFirstError(form);
+    return null;
+  }
+
+  function showRefusal(form: HTMLFormElement, fields: Record<string, string>, message: string) {
+    setErrors(Object.keys(fields).length > 0 ? fieldsOf(fields) : { form: message });
+    focusFirstError(form);
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = read(form);
+    if (!values) return;
+    void saving.call('save-source', values, {
+      async done() {
+        await navigate(back);
+        toast({
+          title: source ? 'Source saved' : 'Source added',
+          ...(values.active && values.vendor && { text: `The first sync of ${values.name} begins within a minute.` }),
+          ...(source && { text: `${values.name} is synced by the new settings.` }),
+        });
+      },
+      refused: ({ fields, message }) => showRefusal(form, fields, message),
+    });
+  }
+
+  function test(form: HTMLFormElement | null) {
+    const values = form && read(form);
+    if (!values) return;
+    void testing.call<ConnectionTest>('test-source', connectionOf(values), {
+      done: setTested,
+      refused: ({ fields, message }) => showRefusal(form, fields, message),
+    });
+  }
+
+  return (
+    <div className="source-form">
+      <p className="small">
+        <Link to={back}>MLS Sources</Link>
+      </p>
+      <h2 id="portal-tab">{source ? source.name : 'Add source'}</h2>
+      {errors.form && (
+        <Alert tone="danger" role="alert">
+          <b>{errors.form}</b>
+        </Alert>
+      )}
+      <form onSubmit={save} noValidate>
+        <fieldset disabled={saving.isBusy}>
+          <div className="fields fields-2">
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={source?.name}
+              error={errors.name}
+            />
+            <SelectField
+              label="Vendor"
+              name="vendor"
+              value={vendor ?? ''}
+              options={source?.vendor ? VENDOR_OPTIONS.slice(1) : VENDOR_OPTIONS}
+              onChange={({ currentTarget }) => {
+                setVendor((currentTarget.value || null) as VendorName | null);
+                setTested(null);
+              }}
+              error={errors.vendor}
+            />
+            {vendor && (
+              <TextField
+                key={vendor}
+                label="Endpoint"
+                name="endpoint"
+                type="url"
+                className="span-2"
+                autoComplete="off"
+                placeholder="https://api.example.com/v2"
+                defaultValue={source?.vendor === vendor ? (source.api_endpoint ?? '') : defaultEndpoint(vendor)}
+                error={errors.endpoint}
+              />
+            )}
+            <TextField
+              label="Frequency in minutes"
+              name="frequencyMinutes"
+              inputMode="numeric"
+              defaultValue={source ? minutesOf(source) : 60}
+              error={errors.frequencyMinutes}
+            />
+            <TextField
+              label="Precedence"
+              name="precedence"
+              inputMode="numeric"
+              hint="Of one home from two sources the lower number is shown"
+              defaultValue={source?.precedence ?? 100}
+              error={errors.precedence}
+            />
+          </div>
+          {vendor && (
+            <CredentialFields
+              kind={VENDOR_PROFILES[vendor].authentication.kind}
+              isKept={source?.has_credentials === true}
+              errors={errors}
+            />
+          )}
+          {vendor && (
+            <>
+              <TextAreaField
+                label="What this feed has otherwise than its vendor's profile"
+                name="options"
+                optional
+                className="source-options"
+                hint='JSON, such as {"filter": {"always": "OriginatingSystemName eq &apos;mymls&apos;"}}'
+                spellCheck={false}
+                defaultValue={shownOptions(source)}
+                error={errors.options}
+              />
+              <ProfileDefaults vendor={vendor} />
+            </>
+          )}
+          <SwitchRow
+            name="active"
+            label="Active"
+            note={vendor ? 'Synced by its frequency' : 'Its homes are shown'}
+            defaultChecked={source?.active ?? true}
+          />
+          {tested && <TestResult tested={tested} />}
+          <div className="row">
+            <Button variant="primary" type="submit" busyText={saving.isBusy && 'Saving...'}>
+              {source ? 'Save source' : 'Add source'}
+            </Button>
+            {vendor && (
+              <Button busyText={testing.isBusy && 'Testing...'} onClick={(event) => test(event.currentTarget.form)}>
+                Test connection
+              </Button>
+            )}
+            <ButtonLink variant="quiet" to={back}>
+              Cancel
+            </ButtonLink>
+            {source && <DeleteSource source={source} back={back} />}
+          </div>
+        </fieldset>
+      </form>
+    </div>
+  );
+}
+
+const defaultEndpoint = (vendor: VendorName): string => VENDOR_PROFILES[vendor].defaultEndpoint;
+
+function shownOptions(source: Source | null): string {
+  return source && Object.keys(source.options).length > 0 ? JSON.stringify(source.options, null, 2) : '';
+}
+
+/** The server names inner fields by their path: each belongs to the control that holds it. */
+function fieldsOf(fields: Record<string, string>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [first = ''] = path.split('.');
+      if (first === 'options')
+        return ['options', path === first ? message : `${path.slice(first.length + 1)} ${message}`];
+      return first === 'credentials' ? [path.split('.')[1] ?? 'token', message] : [first, message];
+    }),
+  );
+}
+
+function TestResult({ tested }: { tested: ConnectionTest }) {
+  if (!tested.ok) {
+    return (
+      <Alert tone="danger" role="alert">
+        <b>The connection does not work.</b> {tested.message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="positive" role="status">
+      <b>The connection works.</b>{' '}
+      {tested.total === null
+        ? `A page of ${tested.listings} listings came`
+        : `The feed has ${formatNumber(tested.total)} listings`}
+      , in {formatNumber(tested.milliseconds)} ms.
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { Run } from '#app/features/admin/runs/run.ts';
+
+export interface Source {
+  id: number;
+  name: string;
+  active: boolean;
+  last_sync: string | null;
+  /** Seconds. */
+  sync_frequency: number;
+  api_endpoint: string | null;
+  kind: 'file' | 'reso' | 'manual' | 'sample';
+  vendor: VendorName | null;
+  options: Record<string, unknown>;
+  precedence: number;
+  has_credentials: boolean;
+}
+
+export interface SourceHealth {
+  source_id: number;
+  next_sync: string | null;
+  /** Older than listing services allow. */
+  is_stale: boolean;
+}
+
+export interface SourceCardData {
+  source: Source;
+  health: SourceHealth | null;
+  listings: number;
+}
+
+export interface SourcesData {
+  cards: SourceCardData[];
+  /** Latest first. */
+  runs: Run[];
+}
+
+/** Spec section 9. */
+const DEFAULT_FREQUENCY_SECONDS = 3600;
+
+/** Spec section 9: shown as minutes, rounded down. */
+export const minutesOf = ({ sync_frequency }: Pick<Source, 'sync_frequency'>): number =>
+  Math.floor((sync_frequency || DEFAULT_FREQUENCY_SECONDS) / 60);

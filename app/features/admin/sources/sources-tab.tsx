@@ -1,0 +1,71 @@
+import { useRevalidator } from 'react-router';
+import { syncFailed, synced } from '#app/features/admin/messages.ts';
+import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { Empty } from '#app/ui/empty/empty.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { SourcesData } from './source.ts';
+import { SourceCard } from './source-card.tsx';
+import { SourceForm } from './source-form.tsx';
+import { SourceRuns } from './source-runs.tsx';
+import './sources.css';
+
+interface SourcesTabProps {
+  data: SourcesData;
+  state: PortalState;
+  now: number;
+}
+
+export function SourcesTab({ data, state, now }: SourcesTabProps) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const runs = useLiveRuns(data.runs, (run) => {
+    const name = data.cards.find(({ source }) => source.id === run.source_id)?.source.name;
+    if (run.kind !== 'sync' || name === undefined) return;
+    toast(run.status === 'done' ? synced(name) : syncFailed(name, run.failure));
+    void revalidate();
+  }).filter(({ kind }) => kind === 'sync');
+  const edited = data.cards.find(({ source }) => source.id === state.sourceForm)?.source ?? null;
+  if (state.sourceForm === 'new' || edited) {
+    return <SourceForm key={edited?.id ?? 'new'} source={edited} state={state} />;
+  }
+  const looked = data.cards.find(({ source }) => source.id === state.sourceRuns)?.source;
+  if (looked) {
+    return (
+      <SourceRuns
+        source={looked}
+        runs={runs.filter(({ source_id }) => source_id === looked.id)}
+        state={state}
+        now={now}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="admin-toolbar sources-head">
+        <h2 id="portal-tab">MLS Sources</h2>
+        <ButtonLink variant="primary" icon="plus" to={portalHref({ ...state, sourceForm: 'new' })}>
+          Add source
+        </ButtonLink>
+      </div>
+      {data.cards.length === 0 ? (
+        <Empty title="No sources yet">
+          <p>A source is a feed of a listing service, or a name under which files and forms come in.</p>
+        </Empty>
+      ) : (
+        <div className="sources">
+          {data.cards.map((card) => (
+            <SourceCard
+              key={card.source.id}
+              card={card}
+              run={runs.find(({ source_id }) => source_id === card.source.id) ?? null}
+              state={state}
+              now={now}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
