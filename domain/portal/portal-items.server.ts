@@ -5,6 +5,7 @@ import type { ListingKind, ListingStatus, Ownership, PropertyType, State } from 
 
 export interface PortalItem {
   id: number;
+  /** As people know it. */
   mlsId: string;
   title: string;
   /** With the unit. */
@@ -42,7 +43,7 @@ export interface PortalItem {
 export async function readPortalItems(db: Kysely<Database>, ids: readonly number[]): Promise<PortalItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PortalItem>`
-    select p.id, p.mls_id as "mlsId", p.title, concat_ws(' ', p.address, p.unit) as address, p.city, p.state,
+    select p.id, coalesce(p.listing_id, p.mls_id) as "mlsId", p.title, concat_ws(' ', p.address, p.unit) as address, p.city, p.state,
       p.zip_code as "zipCode", p.property_type as type, p.listing_kind as kind, p.status,
       p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
       p.mls_source as source, p.listing_date as "listedAt", p.last_updated as "updatedAt",

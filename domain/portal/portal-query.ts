@@ -22,7 +22,7 @@ export const PORTAL_SORTS = [
 export type PortalSort = (typeof PORTAL_SORTS)[number];
 
 export interface PortalFilter {
-  /** Words, each of which stands somewhere in MLS id, title, address with unit, or city. */
+  /** Words, each of which stands somewhere in MLS id, feed's key, title, address with unit, or city. */
   q: string;
   /** Null: all. */
   status: ListingStatus | null;

@@ -75,12 +75,12 @@ type Listing = Pick<PropertyHistory, 'listing' | 'source' | 'duplicates'>;
 async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
   const { rows } = await pool.query<{ listing: Listing }>(
     `select json_build_object(
-       'listing', json_build_object('id', p.id, 'mlsId', p.mls_id, 'title', p.title, 'status', p.status,
+       'listing', json_build_object('id', p.id, 'mlsId', coalesce(p.listing_id, p.mls_id), 'title', p.title, 'status', p.status,
          'sourceStatus', p.source_status, 'marketSince', p.market_since, 'lastUpdated', p.last_updated,
          'duplicateOf', p.duplicate_of),
        'source', json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'vendor', s.vendor,
          'endpoint', s.api_endpoint, 'lastSync', s.last_sync),
-       'duplicates', (select coalesce(json_agg(json_build_object('id', d.id, 'source', d.mls_source, 'mlsId', d.mls_id)), '[]')
+       'duplicates', (select coalesce(json_agg(json_build_object('id', d.id, 'source', d.mls_source, 'mlsId', coalesce(d.listing_id, d.mls_id))), '[]')
          from properties d where d.duplicate_of = p.id)
      ) as listing
      from properties p join mls_sources s on s.id = p.source_id

@@ -13,7 +13,8 @@ import {
   type PortalSort,
 } from './portal-query.ts';
 
-const COLUMNS = `p.id, lower(p.mls_id) as mls_id, lower(p.title) as title,
+const COLUMNS = `p.id, lower(coalesce(p.listing_id, p.mls_id)) as mls_id,
+  case when p.listing_id is null then '' else lower(p.mls_id) end as feed_key, lower(p.title) as title,
   lower(concat_ws(' ', p.address, p.unit)) as address, lower(p.city) as city, p.state, p.property_type,
   lower(p.mls_source) as source, p.status, p.price, p.beds, p.baths, p.sqft,
   round(date_part('epoch', p.listing_date) * 1000000) as listed_us,

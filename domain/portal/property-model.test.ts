@@ -28,6 +28,7 @@ async function scramble(): Promise<void> {
   await database.pool.query(
     `update properties set
        status = (array['active', 'pending', 'sold', 'expired'])[1 + ((id * 7 + coalesce(price, 0)::int) % 4)::int],
+       listing_id = case when id % 3 = 0 then 'Key ' || id % 17 end,
        title = case when id % 5 = 0 then 'Zoë''s 100% \\ _loft_' when id % 7 = 0 then 'ÉTAGE' else title end,
        source_id = 1 + id % 2, mls_source = case when id % 2 = 0 then 'Test MLS' else 'Élan MLS' end,
        last_updated = date_trunc('second', now()) - make_interval(hours => (id * 13 % 50)::int)
@@ -55,6 +56,8 @@ const anyQuery: fc.Arbitrary<PortalQuery> = fc.record({
     'a',
     'ee',
     'zzz',
+    'key',
+    'key 3',
   ),
   status: orNull(fc.constantFrom(...LISTING_STATUSES)),
   city: fc.option(fc.constantFrom('New York', 'hoboken', 'ASTORIA', 'Nowhere'), { freq: 1 }),

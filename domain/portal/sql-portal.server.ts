@@ -7,11 +7,11 @@ import { type PortalFilter, type PortalMatches, type PortalQuery, type PortalSor
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
 /** One text a property, lower case: a word never reaches from one field into the next. */
-export const PORTAL_TEXT = `lower(concat_ws(E'\\n', p.mls_id, p.title, p.address, p.unit, p.city))`;
+export const PORTAL_TEXT = `lower(concat_ws(E'\\n', p.listing_id, p.mls_id, p.title, p.address, p.unit, p.city))`;
 
 const SORTS: Record<PortalSort, string> = {
   id: 'p.id',
-  mls_id: 'lower(p.mls_id) collate "C"',
+  mls_id: 'lower(coalesce(p.listing_id, p.mls_id)) collate "C"',
   title: 'lower(p.title) collate "C"',
   address: `lower(concat_ws(' ', p.address, p.unit)) collate "C"`,
   city: 'lower(p.city) collate "C"',

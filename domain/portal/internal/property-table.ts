@@ -6,7 +6,10 @@ import { Dictionary } from './dictionary.ts';
 /** Texts in lower case, as the database lowers them. Times are microseconds since 1970. */
 export interface PropertyRow {
   id: number;
+  /** As people know it. */
   mls_id: string;
+  /** As the feed knows it, where that is another one; else empty. */
+  feed_key: string;
   title: string;
   /** With the unit. */
   address: string;
@@ -28,8 +31,8 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export const WORD_COLUMNS = ['city', 'state', 'property_type', 'source', 'status'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];
 /** In the order in which they stand in the text of a slot. */
-export const TEXT_COLUMNS = ['mls_id', 'title', 'address', 'city_text'] as const;
-export type TextColumn = Exclude<(typeof TEXT_COLUMNS)[number], 'city_text'>;
+export const TEXT_COLUMNS = ['mls_id', 'title', 'address', 'city_text', 'feed_key'] as const;
+export type TextColumn = Exclude<(typeof TEXT_COLUMNS)[number], 'city_text' | 'feed_key'>;
 
 /** Ends each text: no word that is looked for contains it, so none reaches from one text into the next. */
 const END = 1;
@@ -89,8 +92,8 @@ export class PropertyTable {
     return this.dictionaries[column].textOf(this.words[column][slot] as number);
   }
 
-  #writeText(slot: number, { mls_id, title, address, city }: PropertyRow): void {
-    const parts = [mls_id, title, address, city].map((part) => part.replaceAll(END_TEXT, ' '));
+  #writeText(slot: number, { mls_id, title, address, city, feed_key }: PropertyRow): void {
+    const parts = [mls_id, title, address, city, feed_key].map((part) => part.replaceAll(END_TEXT, ' '));
     const text = `${parts.join(END_TEXT)}${END_TEXT}`;
     const from = this.starts[slot] as number;
     const needed = from + Buffer.byteLength(text);

@@ -162,8 +162,16 @@ test('a property says where it came from and what happened to it', async () => {
   await expect(call('read-property-history', { id: 99 })).rejects.toThrow('This property does not exist');
 });
 
-test('nobody but administrators calls any function of the portal', async () => {
+test('nobody but administrators with their second factor calls any function of the portal', async () => {
   const agent = await signedIn(platform, 'AGENT');
+  const anonymous = platform.client();
+  await anonymous.auth.signInAnonymously();
+  const halfSignedIn = await signedIn(platform, 'ADMIN');
+  const { data } = await halfSignedIn.auth.getUser();
+  await platform.database.owner.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+    [data.user?.id],
+  );
   const names = [
     'search-properties',
     'read-property-history',
@@ -175,8 +183,10 @@ test('nobody but administrators calls any function of the portal', async () => {
     'download-report',
   ];
   for (const name of names) {
-    const { error } = await agent.functions.invoke(name, { body: {} });
-    expect(error?.context.status, name).toBe(403);
+    for (const client of [agent, anonymous, halfSignedIn]) {
+      const { error } = await client.functions.invoke(name, { body: {} });
+      expect(error?.context.status, name).toBe(403);
+    }
     const visitor = await platform.client().functions.invoke(name, { body: {} });
     expect(visitor.error?.context.status, name).toBe(401);
   }
