@@ -9,6 +9,8 @@ const LOOK_MS = 10_000;
 /** A worker takes its first job a moment before its lock. */
 const LEAST_AGE = '5 seconds';
 const RECONNECT_MS = 1_000;
+/** Of the queue's own statements, which are short: longer, and the connection is dead without having ended. */
+export const QUERY_MS = 30_000;
 
 const LOCK = "hashtextextended('stoop worker ' || $1, 0)";
 
@@ -26,7 +28,11 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
   let taken = Promise.resolve();
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionAs('stoop_jobs', jobsUrl), application_name: 'stoop worker' });
+    const client = new pg.Client({
+      ...connectionAs('stoop_jobs', jobsUrl),
+      application_name: 'stoop worker',
+      query_timeout: QUERY_MS,
+    });
     client.on('error', () => {});
     await client.connect();
     client.once('end', lose);
@@ -57,7 +63,11 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
     try {
       await releaseDead(await connection, log);
     } catch (error) {
-      if (!isStopping) log('warn', 'Workers could not be looked after', { error: String(error) });
+      if (!isStopping) {
+        log('warn', 'Workers could not be looked after', { error: String(error) });
+        // It may be dead without having ended.
+        connection.then((client) => client.connection.stream.destroy()).catch(() => {});
+      }
     }
     if (!isStopping) timer = setTimeout(look, LOOK_MS);
   }

@@ -7,7 +7,7 @@ import { connectionAs } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
 import type { Job, JobSurroundings } from './job.ts';
-import { startLivingWorkers } from './living-workers.ts';
+import { QUERY_MS, startLivingWorkers } from './living-workers.ts';
 import { JOBS } from './registry.ts';
 
 /** Imports keep a core each busy and feeds mostly wait; more would only share the database's time. */
@@ -30,7 +30,11 @@ export async function startWorker(jobsUrl: string, surroundings: JobSurroundings
   };
   let isStopping = false;
   const living = startLivingWorkers(jobsUrl, () => letGo('The connection to the queue was lost'), log);
-  const pool = new pg.Pool({ ...connectionAs('stoop_jobs', jobsUrl), max: CONCURRENCY + 2 });
+  const pool = new pg.Pool({
+    ...connectionAs('stoop_jobs', jobsUrl),
+    max: CONCURRENCY + 2,
+    query_timeout: QUERY_MS,
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'A connection to the queue was lost', { error: error.message }));
   const events: WorkerEvents = new EventEmitter();

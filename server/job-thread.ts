@@ -7,8 +7,8 @@ const THREAD = new URL('../jobs/thread.ts', import.meta.url);
 /** Beyond it an import is at fault, and the server must outlive it. */
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 const PAUSE_MS = 5_000;
-/** Jobs let go at once; a statement of the database may take a moment. */
-const STOP_MS = 15_000;
+/** Jobs let go at once, and a statement of the database takes a moment; a silent database must not hold the server. */
+const STOP_MS = 8_000;
 
 type Message = 'ready' | { level: Parameters<Log>[0]; message: string; fields?: Record<string, unknown> };
 
