@@ -189,7 +189,8 @@ async function timeWays({ client, pool, folder, places }: Parts): Promise<Result
   await writeCsv(file, ROWS, 'T');
   const few = (await readRows(file, places))
     .slice(0, UPSERTED_ROWS)
-    .map((row) => ({ ...row, mls_id: `U${row.mls_id}` }));
+    // Homes of their own: the same ones from another source would not be shown twice.
+    .map((row) => ({ ...row, mls_id: `U${row.mls_id}`, unit_key: `U${row.unit_key}` }));
   const sourceId = await makeSource(client, 'Upserted');
   const upsertStart = performance.now();
   await upsertRows(client, sourceId, 'Upserted', few);
