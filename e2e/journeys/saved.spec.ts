@@ -36,6 +36,20 @@ test('each press of a heart says once what became of it, and a removal can be un
   await expect(toast).toHaveCount(0);
 });
 
+test('removing by keyboard leaves the focus on the next home, and on the heading after the last', async ({ page }) => {
+  await visit(page, '/buy');
+  const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  await visit(page, '/saved');
+  const removes = page.getByRole('main').getByRole('button', { name: /^Remove / });
+  const second = (await removes.nth(1).getAttribute('aria-label')) ?? '';
+  await removes.nth(0).press('Enter');
+  await expect(page.getByRole('button', { name: second })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a home with an accepted offer keeps its row, one that cannot be shown says so', { tag: '@one-width' }, async ({
   page,
   request,

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { keepTicked, storeAcknowledgements } from './acknowledgements.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useSubmit } from './use-submit.ts';
 import '#app/ui/field/field.css';
@@ -70,17 +71,28 @@ export function OnboardingPage({ data }: { data: OnboardingData }) {
   );
 }
 
+/** The auth server's own limit; the first mail went out when the account was opened, just before. */
+const SECONDS_BETWEEN_MAILS = 60;
+
 function SentTo({ email }: { email: string | null }) {
+  const [opensAt, setOpensAt] = useState(() => Date.now() + SECONDS_BETWEEN_MAILS * 1000);
   const { isBusy, submit } = useSubmit();
   const toast = useToast();
   if (!email) return null;
-  const resend = () => submit(async () => toast(await resendConfirmation(email)));
+  const resend = () =>
+    submit(async () => {
+      toast(await resendConfirmation(email));
+      setOpensAt(Date.now() + SECONDS_BETWEEN_MAILS * 1000);
+    });
   return (
     <span className="muted">
       It went to {email}.{' '}
-      <button type="button" className="text-btn" aria-busy={isBusy || undefined} onClick={() => void resend()}>
-        {isBusy ? 'Sending...' : 'Send it again'}
-      </button>
+      <ResendButton
+        label={isBusy ? 'Sending...' : 'Send it again'}
+        opensAt={opensAt}
+        disabled={isBusy}
+        onClick={() => void resend()}
+      />
     </span>
   );
 }

@@ -4,15 +4,16 @@ interface ResendButtonProps {
   /** When the next code may be asked for, in milliseconds of the clock; null: now. */
   opensAt: number | null;
   disabled: boolean;
+  label?: string;
   onClick: () => void;
 }
 
 /** Asks for another code, and says how long that still has to wait. */
-export function ResendButton({ opensAt, disabled, onClick }: ResendButtonProps) {
+export function ResendButton({ opensAt, disabled, label = 'send a new code', onClick }: ResendButtonProps) {
   const left = useSecondsUntil(opensAt);
   return (
     <button type="button" className="text-btn" disabled={disabled || left > 0} onClick={onClick}>
-      {left > 0 ? `send a new code in ${left} s` : 'send a new code'}
+      {left > 0 ? `${label} in ${left} s` : label}
     </button>
   );
 }

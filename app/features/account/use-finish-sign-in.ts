@@ -1,16 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { safeReturnPath } from '#app/platform/return-path.ts';
 
 /** Leads a person who has just signed in to the second step, to where they came from, or where their role leads. */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const toast = useToast();
   return async (client: SupabaseClient): Promise<boolean> => {
     const { data } = await client.auth.getSession();
     if (!data.session) return false;
     const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
+      // The password was right: what was said about an earlier one is over.
+      toast(null);
       const next = params.get('next');
       await navigate(`/signin/second-step${next ? `?${new URLSearchParams({ next })}` : ''}`, { replace: true });
       return false;

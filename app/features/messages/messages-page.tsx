@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { canList } from '#domain/identity/roles.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { useAccount } from '#app/platform/session.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
@@ -29,13 +31,17 @@ export function MessagesPage({ data: { messages, page, pageCount, email } }: { d
 }
 
 function NoMessages() {
+  const lists = canList(useAccount()?.role ?? null);
   return (
     <div className="page-empty">
       <Empty title="No messages">
-        <p>Nobody has written to you yet. When somebody uses the contact form of your listing, it appears here.</p>
+        <p>
+          Nobody has written to you yet. When somebody uses the contact form of a home that names your address, it
+          appears here.
+        </p>
         <p className="row">
-          <ButtonLink variant="primary" to="/list-property">
-            Your listings
+          <ButtonLink variant="primary" to={lists ? '/list-property' : '/buy'}>
+            {lists ? 'Your listings' : 'Look at homes'}
           </ButtonLink>
         </p>
       </Empty>

@@ -19,6 +19,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { SavedNotice } from './changed-since.ts';
 import { removedFromSaved } from './messages.ts';
+import { focusNextRemove } from './focus-next-remove.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 import '#app/features/listings/listing-card.css';
 
@@ -98,12 +99,18 @@ export function HiddenRow({ id }: { id: number }) {
 function RemoveButton({ id, title }: { id: number; title: string }) {
   const { toggle } = useSavedHomes();
   const toast = useToast();
-  function remove() {
+  function remove(button: HTMLElement) {
+    focusNextRemove(button);
     toggle(id);
     toast(removedFromSaved(title, () => toggle(id)));
   }
   return (
-    <button type="button" className="text-btn text-btn-danger" aria-label={`Remove ${title}`} onClick={remove}>
+    <button
+      type="button"
+      className="text-btn text-btn-danger"
+      aria-label={`Remove ${title}`}
+      onClick={(event) => remove(event.currentTarget)}
+    >
       Remove
     </button>
   );

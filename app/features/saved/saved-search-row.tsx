@@ -3,6 +3,7 @@ import { newHomesText } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import { activeFilters } from '#app/features/results/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
+import { focusNextRemove } from './focus-next-remove.ts';
 import { lookAtSearch, type SavedSearch } from './saved-searches.ts';
 
 interface SavedSearchRowProps {
@@ -32,7 +33,10 @@ export function SavedSearchRow({ search, newHomes, onRemove }: SavedSearchRowPro
         type="button"
         className="text-btn text-btn-danger"
         aria-label={`Remove ${search.title}`}
-        onClick={onRemove}
+        onClick={(event) => {
+          focusNextRemove(event.currentTarget);
+          onRemove();
+        }}
       >
         Remove
       </button>

@@ -27,9 +27,9 @@ export interface ToastMessage {
 /** Success leaves by itself; an error stays until it is dismissed (reading-the-spec.md). */
 const SUCCESS_MS = 6000;
 
-const ShowToast = createContext<(message: ToastMessage) => void>(() => {});
+const ShowToast = createContext<(message: ToastMessage | null) => void>(() => {});
 
-/** Shows a toast; it replaces the one that is there: one at a time. */
+/** Shows a toast; it replaces the one that is there: one at a time. Null: what was there is overtaken. */
 export function useToast() {
   return use(ShowToast);
 }
@@ -37,9 +37,9 @@ export function useToast() {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ id: number; message: ToastMessage } | null>(null);
   const count = useRef(0);
-  const show = useCallback((message: ToastMessage) => {
+  const show = useCallback((message: ToastMessage | null) => {
     count.current += 1;
-    setToast({ id: count.current, message });
+    setToast(message && { id: count.current, message });
   }, []);
   useEffect(() => {
     // What went well before is no news beside a field that must be mended. The event does not bubble.

@@ -1,0 +1,10 @@
+/** A row is about to leave: the focus goes to the next row's Remove, or the one before, or the page's heading. */
+export function focusNextRemove(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = [row?.nextElementSibling, row?.previousElementSibling]
+    .map((sibling) => sibling?.querySelector<HTMLElement>('.text-btn-danger'))
+    .find((found) => found);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!next && heading) heading.tabIndex = -1;
+  (next ?? heading)?.focus();
+}
