@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { FunctionRefused } from './call-function.ts';
 import { loadWithSession, type SignedIn } from './guards.ts';
 
 /** What a page of the admin portal shows. Whoever is no administrator is led to its door, which says so. */
@@ -11,6 +12,12 @@ export function loadAsAdministrator<Data>(
     const { data, error } = await client.from('profiles').select('role').eq('id', session.user.id).single();
     if (error) throw error;
     if (data.role !== 'ADMIN') throw redirect('/admin?reason=denied');
-    return load(signedIn);
+    try {
+      return await load(signedIn);
+    } catch (refusal) {
+      // An administrator by role whom the server does not let in lacks the second factor that it asks for.
+      if (!(refusal instanceof FunctionRefused) || refusal.code !== 'not_allowed') throw refusal;
+      throw redirect('/admin?reason=second-factor');
+    }
   });
 }

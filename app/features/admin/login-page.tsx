@@ -13,7 +13,9 @@ export function AdminLoginPage() {
   const next = safeReturnPath(params.get('next')) ?? PORTAL_PATH;
   const account = useAccount();
   const navigate = useNavigate();
-  const isIn = account?.role === 'ADMIN' && !account.lacksSecondStep && params.get('reason') !== 'denied';
+  const reason = params.get('reason');
+  const isRefused = reason === 'denied' || reason === 'second-factor';
+  const isIn = account?.role === 'ADMIN' && !account.lacksSecondStep && !isRefused;
   useEffect(() => {
     if (isIn) void navigate(next, { replace: true });
   }, [isIn, next, navigate]);
@@ -21,7 +23,7 @@ export function AdminLoginPage() {
     <AuthFrame
       title="Administrator sign in"
       lead="Sources, imports and every listing, for those who keep them."
-      notice={<Notice reason={params.get('reason')} email={account?.email ?? null} />}
+      notice={<Notice reason={reason} email={account?.email ?? null} />}
       picture={{ kind: 'deco', seed: 4, time: 'dusk', season: 'winter' }}
     >
       <LoginForm next={next} />
@@ -37,6 +39,13 @@ function Notice({ reason, email }: { reason: string | null; email: string | null
     return (
       <Alert tone="danger" role="alert">
         <b>{ACCESS_DENIED}</b> {email && `You are signed in as ${email}.`}
+      </Alert>
+    );
+  if (reason === 'second-factor')
+    return (
+      <Alert tone="warning" role="alert">
+        <b>The portal asks for a second factor.</b> Add one in your{' '}
+        <Link to="/account-settings?section=privacy">account settings</Link>, then sign in here with it.
       </Alert>
     );
   if (reason === 'ended')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { formatNumber } from '#app/ui/format.ts';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
@@ -13,6 +14,12 @@ import './admin.css';
 export function PortalPage({ data }: { data: PortalData }) {
   const { state, head } = data;
   const isBusy = useNavigation().state === 'loading';
+  // On a phone the tabs scroll sideways: the current one must be in sight.
+  useEffect(() => {
+    document
+      .querySelector(`.tabs a[href="${portalHref(portalState(state.tab))}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [state.tab]);
   return (
     <div className="admin">
       <div className="wrap">

@@ -3,6 +3,7 @@ import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { agoText } from '#app/features/admin/ago.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
+import { CancelRun } from '#app/features/admin/runs/cancel-run.tsx';
 import { RunProgressBar } from '#app/features/admin/runs/run-progress.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { syncFailed } from '#app/features/admin/messages.ts';
@@ -39,7 +40,9 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           </DefinitionRow>
           <DefinitionRow label="Frequency">Every {countOf(minutesOf(source), 'minute')}</DefinitionRow>
           {source.vendor && (
-            <DefinitionRow label="Next sync">{nextText(source, health?.next_sync ?? null, now)}</DefinitionRow>
+            <DefinitionRow label="Next sync">
+              {isSyncing ? 'Running now' : nextText(source, health?.next_sync ?? null, now)}
+            </DefinitionRow>
           )}
           {source.vendor && <DefinitionRow label="Vendor">{VENDOR_PROFILES[source.vendor].label}</DefinitionRow>}
           {source.api_endpoint && (
@@ -50,7 +53,12 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <DefinitionRow label="Records">{formatNumber(listings)}</DefinitionRow>
         </dl>
       </div>
-      {isSyncing && <RunProgressBar run={run} />}
+      {isSyncing && (
+        <div className="source-progress">
+          <RunProgressBar run={run} />
+          <CancelRun run={run} />
+        </div>
+      )}
       {!isSyncing && run?.status === 'failed' && (
         <Alert tone="danger">
           <b>Failed to sync {source.name}.</b> {run.failure}{' '}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { syncFailed, synced } from '#app/features/admin/messages.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { runEnded } from '#app/features/admin/runs/run-texts.ts';
 import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
@@ -23,7 +24,8 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
   const runs = useLiveRuns(data.runs, (run) => {
     const name = data.cards.find(({ source }) => source.id === run.source_id)?.source.name;
     if (run.kind !== 'sync' || name === undefined) return;
-    toast(run.status === 'done' ? synced(name) : syncFailed(name, run.failure));
+    if (run.status === 'canceled') toast(runEnded(run));
+    else toast(run.status === 'done' ? synced(name) : syncFailed(name, run.failure));
     void revalidate();
   }).filter(({ kind }) => kind === 'sync');
   const edited = data.cards.find(({ source }) => source.id === state.sourceForm)?.source ?? null;
