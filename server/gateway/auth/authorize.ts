@@ -69,7 +69,12 @@ export async function authorize(c: GatewayContext, options: AuthOptions): Promis
 export async function authorizeLink(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { account } = await requireSignedIn(c, options);
   if (!options.settings.allowsLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
-  const url = await leave(c, options, { ...departureOf(c, options), linkingTo: account.id });
+  const departure = departureOf(c, options);
+  // Without it whoever finishes the way would link their own sign-in to the account of whoever began it.
+  if (!departure.challenge) {
+    throw new AuthError('validation_failed', 'Linking an identity requires code_challenge and code_challenge_method');
+  }
+  const url = await leave(c, options, { ...departure, linkingTo: account.id });
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 }
 

@@ -102,7 +102,7 @@ async function finish(
   { flow, person }: { flow: ProviderFlow; person: ProviderPerson },
 ): Promise<string | AuthError> {
   const account = flow.linkingTo
-    ? await link(client, c, { accountId: flow.linkingTo, flow, person })
+    ? await findLinking(client, { accountId: flow.linkingTo, flow, person })
     : await enter(client, c, options, { flow, person });
   if (account instanceof AuthError) return account;
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
@@ -123,17 +123,16 @@ async function finish(
   });
 }
 
-async function link(
+/** The identity waits for the client that asked, with PKCE: this browser may be somebody else's. */
+async function findLinking(
   client: Queryable,
-  c: GatewayContext,
   { accountId, flow, person }: { accountId: string; flow: ProviderFlow; person: ProviderPerson },
 ): Promise<Account> {
   const account = await findAccount(client, accountId);
   if (!account) throw new AuthError('user_not_found', 'Linking target user not found');
+  if (!flow.isPkce) throw new AuthError('bad_oauth_state', 'OAuth state not found or expired');
   await refuseLinked(client, accountId, flow.provider, person);
-  // With PKCE it waits for the client that asked: this browser may be somebody else's.
-  if (flow.isPkce) return account;
-  return addIdentity(client, c, account, { provider: flow.provider, person });
+  return account;
 }
 
 export async function addIdentity(

@@ -292,6 +292,23 @@ test('a link that another person’s browser finishes gives nobody their sign-in
   expect(user).toMatchObject({ email: oidc.person.email, is_anonymous: false });
 });
 
+test('a link that no client could finish alone is refused, also one begun before that was so', async () => {
+  const attacker = browserClient('implicit');
+  await attacker.auth.signInAnonymously();
+  const { error } = await attacker.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  const asked = browserClient();
+  await asked.auth.signInAnonymously();
+  const { data } = await asked.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  await platform.database.owner.query(
+    'update auth.flow_state set code_challenge = null, code_challenge_method = null where linking_target_id is not null',
+  );
+  oidc.person = newPerson();
+  const target = await travel(data.url ?? '');
+  expect(target.href).toContain('error_code=bad_oauth_state');
+  expect((await asked.auth.getUserIdentities()).data?.identities).toEqual([]);
+});
+
 test('an anonymous visitor becomes a lasting account by linking Google', async () => {
   oidc.person = newPerson();
   const client = browserClient();
