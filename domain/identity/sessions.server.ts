@@ -168,8 +168,8 @@ export async function findSession(client: Queryable, id: string): Promise<Sessio
 export type Refreshed = { session: SessionAnswer } | { refused: AuthError; replayedBy?: Account };
 
 /**
- * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the family of a replayed
- * token) must be committed. Rules as GoTrue's internal/tokens, except that nothing revives an ended family.
+ * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the session of a replayed
+ * token) must be committed. Rules as GoTrue's internal/tokens, except that nothing revives an ended session.
  */
 export async function refreshSession(client: Queryable, options: SessionOptions, token: string): Promise<Refreshed> {
   const { rows } = await client.query<{ session_id: string; user_id: string }>(
@@ -203,7 +203,7 @@ export async function refreshSession(client: Queryable, options: SessionOptions,
   return { session };
 }
 
-/** The session's refresh token from now on; null, with the whole family ended, for a replayed one. */
+/** The session's refresh token from now on; null, with the session ended, for a replayed one. */
 async function rotate(
   client: Queryable,
   { accountId, sessionId, token }: { accountId: string; sessionId: string; token: string },
@@ -227,10 +227,8 @@ async function rotate(
   if (!found) return null;
   if (found.revoked) {
     if (found.active !== null && (found.parent === token || found.is_recent)) return found.active;
-    await client.query(
-      'update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked',
-      [sessionId],
-    );
+    // Its access tokens must not go on either: whatever asks for a live session finds none.
+    await client.query('delete from auth.sessions where id = $1', [sessionId]);
     return null;
   }
   await client.query('update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1', [token]);

@@ -50,8 +50,21 @@ test('an older token is a replay: the whole session ends', async () => {
   const third = (await refresh(second)) ?? '';
   await wait();
   expect(await refresh(first)).toBe('refresh_token_already_used');
-  expect(await refresh(third)).toBe('refresh_token_already_used');
-  expect(await refresh(second)).toBe('refresh_token_already_used');
+  expect(await refresh(third)).toBe('refresh_token_not_found');
+  expect(await refresh(second)).toBe('refresh_token_not_found');
+});
+
+test('after a replay the access tokens of the session open nothing that asks for a live session', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const client = platform.client();
+  const { data } = await client.auth.signUp({ email, password: 'a stoop in Brooklyn' });
+  const first = data.session?.refresh_token ?? '';
+  const isLive = async () => (await client.functions.invoke('list-sessions', { body: {} })).error === null;
+  expect(await isLive()).toBe(true);
+  await refresh((await refresh(first)) ?? '');
+  await wait();
+  expect(await refresh(first)).toBe('refresh_token_already_used');
+  expect(await isLive()).toBe(false);
 });
 
 test('an unknown token and no token are refused', async () => {
