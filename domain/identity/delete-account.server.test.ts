@@ -12,6 +12,7 @@ afterAll(() => database.drop());
 const removed: string[] = [];
 const options = () => ({
   pool: database.pool,
+  auth: database.auth,
   siteUrl: 'https://stoop.example',
   blobs: {
     write: async () => {},
@@ -56,9 +57,14 @@ test('the mailed code deletes the account and everything personal, and a last ma
     "insert into storage.objects (bucket_id, name, version) values ('avatars', $1 || '/face.jpg', 'v1'), ('avatars', 'other/face.jpg', 'v2')",
     [account.id],
   );
-  expect(await countErased(options(), account)).toEqual({ savedHomes: 0, savedSearches: 1, messages: 1, uploads: 1 });
-  expect(await sendDeletionCode(options(), account)).toEqual({ sent: true });
-  expect(await deleteAccount(options(), account, await mailedCode(account.email))).toEqual({ deleted: true });
+  expect(await countErased(options(), account.id)).toEqual({
+    savedHomes: 0,
+    savedSearches: 1,
+    messages: 1,
+    uploads: 1,
+  });
+  expect(await sendDeletionCode(options(), account.id)).toEqual({ sent: true });
+  expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });
   expect(removed).toHaveLength(1);
   expect(removed[0]).toContain('v1');
   expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(0);
@@ -76,34 +82,46 @@ test('the mailed code deletes the account and everything personal, and a last ma
 
 test('five wrong codes use the code up, also when they come at once', async () => {
   const account = await openAccount();
-  await sendDeletionCode(options(), account);
+  await sendDeletionCode(options(), account.id);
   const code = await mailedCode(account.email);
-  const answers = await Promise.all(Array.from({ length: 7 }, () => deleteAccount(options(), account, wrong(code))));
+  const answers = await Promise.all(Array.from({ length: 7 }, () => deleteAccount(options(), account.id, wrong(code))));
   const triesLeft = answers.map((answer) => (answer.deleted ? null : answer.triesLeft));
   expect(triesLeft.sort()).toEqual([0, 0, 0, 1, 2, 3, 4]);
-  expect(await deleteAccount(options(), account, code)).toEqual({ deleted: false, triesLeft: 0 });
+  expect(await deleteAccount(options(), account.id, code)).toEqual({ deleted: false, triesLeft: 0 });
   expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(1);
 });
 
 test('a code is good for ten minutes, and only for its own account', async () => {
   const [account, other] = [await openAccount(), await openAccount()];
-  await sendDeletionCode(options(), account);
-  await sendDeletionCode(options(), other);
+  await sendDeletionCode(options(), account.id);
+  await sendDeletionCode(options(), other.id);
   const code = await mailedCode(account.email);
   const othersCode = await mailedCode(other.email);
   // The two codes are alike once in a million times.
   const notOthers = code === othersCode ? wrong(code) : code;
-  expect(await deleteAccount(options(), other, notOthers)).toEqual({ deleted: false, triesLeft: 4 });
+  expect(await deleteAccount(options(), other.id, notOthers)).toEqual({ deleted: false, triesLeft: 4 });
   await database.owner.query("update platform.account_codes set expires_at = now() - interval '1 second'");
-  expect(await deleteAccount(options(), account, code)).toEqual({ deleted: false, triesLeft: 0 });
+  expect(await deleteAccount(options(), account.id, code)).toEqual({ deleted: false, triesLeft: 0 });
 });
 
 test('a second code is not sent within the minute; later it replaces the first', async () => {
   const account = await openAccount();
-  await sendDeletionCode(options(), account);
-  const again = await sendDeletionCode(options(), account);
-  expect(again.sent === false && again.waitSeconds).toBeGreaterThan(50);
+  await sendDeletionCode(options(), account.id);
+  const again = await sendDeletionCode(options(), account.id);
+  expect(again?.sent === false && again.waitSeconds).toBeGreaterThan(50);
   await database.owner.query("update platform.account_codes set created_at = now() - interval '2 minutes', tries = 5");
-  expect(await sendDeletionCode(options(), account)).toEqual({ sent: true });
-  expect(await deleteAccount(options(), account, await mailedCode(account.email))).toEqual({ deleted: true });
+  expect(await sendDeletionCode(options(), account.id)).toEqual({ sent: true });
+  expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });
+});
+
+test('code and last mail go to the address that the account has now', async () => {
+  const account = await openAccount();
+  const email = `new.${account.email}`;
+  await database.owner.query('update auth.users set email = $2 where id = $1', [account.id, email]);
+  await sendDeletionCode(options(), account.id);
+  expect(await mailedCode(account.email)).toBe('');
+  expect(await deleteAccount(options(), account.id, await mailedCode(email))).toEqual({ deleted: true });
+  expect(
+    await countOf("select count(*) from platform.outbox where kind = 'account-deleted' and recipient = $1", email),
+  ).toBe(1);
 });

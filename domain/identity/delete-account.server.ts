@@ -11,14 +11,11 @@ import { CODE_LIFE_SECONDS, checkAccountCode, type SendCodeResult, sendAccountCo
 export interface DeletionOptions {
   /** Acts as service_role. */
   pool: pg.Pool;
+  /** Reads the accounts. */
+  auth: pg.Pool;
   siteUrl: string;
   /** The bytes of uploaded files. */
   blobs: ObjectBlobs;
-}
-
-export interface DeletionAccount {
-  id: string;
-  email: string;
 }
 
 export interface DeletionCounts {
@@ -31,27 +28,38 @@ export interface DeletionCounts {
 
 /** What a deletion takes with it, for the question before. */
 export async function countErased(
-  { pool }: Pick<DeletionOptions, 'pool'>,
-  { id, email }: DeletionAccount,
+  { pool, auth }: Pick<DeletionOptions, 'pool' | 'auth'>,
+  accountId: string,
 ): Promise<DeletionCounts> {
+  const email = await findAddress(auth, accountId);
   const { rows } = await pool.query<DeletionCounts>(
     `select
        (select count(*)::int from saved_properties where user_id = $1) as "savedHomes",
        (select count(*)::int from saved_searches where user_id = $1) as "savedSearches",
        (select count(*)::int from contact_messages where lower(email) = lower($2)) as messages,
        (select count(*)::int from storage.objects where (storage.foldername(name))[1] = $1::text) as uploads`,
-    [id, email],
+    [accountId, email],
   );
   return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0 };
 }
 
-/** Mails a new code, which replaces the one before; not more often than every minute. */
+/** As it is now: a token may name an address from before a change. Null for an account without one. */
+async function findAddress(auth: DeletionOptions['auth'], accountId: string): Promise<string | null> {
+  const { rows } = await auth.query<{ email: string | null }>('select email from auth.users where id = $1', [
+    accountId,
+  ]);
+  return rows[0]?.email || null;
+}
+
+/** Mails a new code, which replaces the one before; not more often than every minute. Null without an address. */
 export async function sendDeletionCode(
-  options: Pick<DeletionOptions, 'pool' | 'siteUrl'>,
-  { id, email }: DeletionAccount,
-): Promise<SendCodeResult> {
+  options: Pick<DeletionOptions, 'pool' | 'auth' | 'siteUrl'>,
+  accountId: string,
+): Promise<SendCodeResult | null> {
+  const email = await findAddress(options.auth, accountId);
+  if (email === null) return null;
   return inTransaction(options.pool, (client) =>
-    sendAccountCode(client, { accountId: id, purpose: 'delete-account', sentTo: email }, (code) =>
+    sendAccountCode(client, { accountId, purpose: 'delete-account', sentTo: email }, (code) =>
       putInOutbox(client, writeMail(email, options.siteUrl, accountDeletionMail(code, occasion(options)))),
     ),
   );
@@ -62,21 +70,23 @@ export type DeletionResult = { deleted: true } | { deleted: false; triesLeft: nu
 /** Deletes the account when the code is right. A wrong one uses up a try; without tries or time a new code is needed. */
 export async function deleteAccount(
   options: DeletionOptions,
-  account: DeletionAccount,
+  accountId: string,
   code: string,
 ): Promise<DeletionResult> {
   const files: string[] = [];
+  const email = await findAddress(options.auth, accountId);
   const result = await inTransaction<DeletionResult>(options.pool, async (client) => {
-    const check = await checkAccountCode(client, { accountId: account.id, purpose: 'delete-account' }, code);
+    const check = await checkAccountCode(client, { accountId, purpose: 'delete-account' }, code);
     if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft };
-    await client.query('select platform.erase_account($1)', [account.id]);
+    await client.query('select platform.erase_account($1)', [accountId]);
     // Everybody's files are below a folder named like their account.
     const objects = await client.query<{ bucket_id: string; version: string }>(
       'delete from storage.objects where (storage.foldername(name))[1] = $1 returning bucket_id, version',
-      [account.id],
+      [accountId],
     );
     files.push(...objects.rows.map(blobName));
-    await putInOutbox(client, writeMail(account.email, options.siteUrl, accountDeletedMail(occasion(options))));
+    if (email !== null)
+      await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletedMail(occasion(options))));
     return { deleted: true };
   });
   // After the commit: bytes cannot be brought back.

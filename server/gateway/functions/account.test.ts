@@ -30,6 +30,18 @@ test('an account is deleted with the mailed code, and its sessions end', async (
   expect((await person.from('profiles').select('id')).data).toEqual([]);
 });
 
+test('a token from before a change of address does not choose where the code goes', async () => {
+  const person = await signedIn(platform);
+  const { data } = await person.auth.getUser();
+  const before = data.user?.email ?? '';
+  await platform.database.owner.query("update auth.users set email = 'moved@example.com' where email = $1", [before]);
+  expect((await person.functions.invoke('send-deletion-code', { body: {} })).data).toEqual({ sent: true });
+  expect([await mailedCode(before), await mailedCode('moved@example.com')]).toEqual([
+    '',
+    expect.stringMatching(/^\d{6}$/),
+  ]);
+});
+
 test('a token whose session was ended elsewhere neither takes the data out nor deletes the account', async () => {
   const person = await signedIn(platform);
   const { data: kept } = await person.auth.getSession();

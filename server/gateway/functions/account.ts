@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { listSessions, type RecordPools, readAccountRecord } from '#domain/identity/account-record.server.ts';
 import {
-  type DeletionAccount,
   type DeletionOptions,
   countErased,
   deleteAccount,
@@ -29,14 +28,14 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 30,
       schema: nothing,
-      run: async (_input, call) => ({ sessions: await listSessions(pool, readAccount(call).id) }),
+      run: async (_input, call) => ({ sessions: await listSessions(pool, readAccount(call)) }),
     }),
     defineFunction({
       name: 'export-account',
       access: 'account',
       perMinute: 5,
       schema: nothing,
-      run: (_input, call) => readAccountRecord(parts, readAccount(call).id),
+      run: (_input, call) => readAccountRecord(parts, readAccount(call)),
     }),
     defineFunction({
       name: 'count-erased',
@@ -50,14 +49,19 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 5,
       schema: nothing,
-      run: (_input, call) => sendDeletionCode(parts, readAddressedAccount(call)),
+      async run(_input, call) {
+        const result = await sendDeletionCode(parts, readAccount(call));
+        // An anonymous account has no address that a code could go to.
+        if (result === null) throw new FunctionError('conflict', 'This account has no email address');
+        return result;
+      },
     }),
     defineFunction({
       name: 'delete-account',
       access: 'account',
       perMinute: 10,
       schema: z.object({ code: z.string('code is the six digits of the mail').max(20, 'code has six digits') }),
-      run: ({ code }, call) => deleteAccount(parts, readAddressedAccount(call), code),
+      run: ({ code }, call) => deleteAccount(parts, readAccount(call), code),
     }),
     defineFunction({
       name: 'send-text-code',
@@ -68,7 +72,7 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
         if (!parts.hasTextMessages) throw new FunctionError('conflict', 'Text messages are not set up on this site');
         const phone = readPhone(DEFAULT_COUNTRY, given);
         if (phone === null) throw new FunctionError('invalid_input', 'phone is a number with + and country');
-        return sendConsentCode(parts, { accountId: readAccount(call).id, phone, address: call.clientAddress });
+        return sendConsentCode(parts, { accountId: readAccount(call), phone, address: call.clientAddress });
       },
     }),
     defineFunction({
@@ -76,20 +80,12 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 10,
       schema: z.object({ code: z.string('code is the six digits of the message').max(20, 'code has six digits') }),
-      run: ({ code }, call) => confirmConsent(parts, readAccount(call).id, code.trim()),
+      run: ({ code }, call) => confirmConsent(parts, readAccount(call), code.trim()),
     }),
   ];
 }
 
-function readAccount({ accountId, caller }: FunctionCall): DeletionAccount {
+function readAccount({ accountId }: FunctionCall): string {
   if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
-  const { email } = caller.claims ?? {};
-  return { id: accountId, email: typeof email === 'string' ? email : '' };
-}
-
-/** An anonymous account has no address that a code could go to. */
-function readAddressedAccount(call: FunctionCall): DeletionAccount {
-  const account = readAccount(call);
-  if (account.email === '') throw new FunctionError('conflict', 'This account has no email address');
-  return account;
+  return accountId;
 }
