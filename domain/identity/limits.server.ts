@@ -232,11 +232,13 @@ export async function limitGuesses<Right>(
   }
 }
 
-/** Many who guess together must not lock out the owner: where they signed in before, the account's own count decides. */
+/** Many who guess together must not lock out the owner: in a network where they signed in before, the account's own count decides. */
 async function knowsAddress(client: Queryable, email: string, address: string): Promise<boolean> {
   const { rows } = await client.query(
     `select from auth.users u join auth.audit_log_entries a on a.payload ->> 'actor_id' = u.id::text
-     where lower(u.email) = $1 and a.payload ->> 'action' = 'login' and a.ip_address = $2
+     where lower(u.email) = $1 and a.payload ->> 'action' = 'login'
+       and pg_input_is_valid(a.ip_address, 'inet')
+       and set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end) >>= a.ip_address::inet
        and a.created_at > now() - interval '90 days'
      limit 1`,
     [email, address],
