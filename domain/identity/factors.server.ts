@@ -4,6 +4,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
+import { networkOf } from './network-of.ts';
 import { newCode } from './one-time-tokens.server.ts';
 import { insertRefreshToken, noteMethod } from './sessions.server.ts';
 
@@ -123,23 +124,44 @@ export async function challengeFactor(client: Queryable, factor: FactorRow, addr
 const hashOf = (factorId: string, code: string): string =>
   createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
 
+/**
+ * An enrolment that was left open is no second way in: once a factor counts, another joins it only beside it.
+ * Locks the account, so that two factors cannot both be the first.
+ * @throws AuthError
+ */
+export async function refuseSideDoor(
+  client: Queryable,
+  { accountId, aal, factor }: { accountId: string; aal: 'aal1' | 'aal2'; factor: FactorRow },
+): Promise<void> {
+  await client.query('select from auth.users where id = $1 for update', [accountId]);
+  const { rows } = await client.query<{ id: string }>(
+    "select id from auth.mfa_factors where user_id = $1 and status = 'verified' order by id",
+    [accountId],
+  );
+  if (aal === 'aal1' && rows.length > 0 && !rows.some(({ id }) => id === factor.id)) {
+    throw new AuthError('insufficient_aal', 'AAL2 required to verify a new factor', { status: 403 });
+  }
+}
+
 /** Uses the challenge up when the code is right. @throws AuthError */
 export async function answerChallenge(
   client: Queryable,
   factor: FactorRow,
   { challengeId, code, address }: { challengeId: string; code: string; address: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ is_over: boolean; is_here: boolean; otp_code: string | null }>(
-    `select created_at < now() - make_interval(secs => $3) as is_over, ip_address = $4::inet as is_here, otp_code
+  const { rows } = await client.query<{ is_over: boolean; ip_address: string; otp_code: string | null }>(
+    `select created_at < now() - make_interval(secs => $3) as is_over,
+       host(ip_address) as ip_address, otp_code
      from auth.mfa_challenges where id = $1 and factor_id = $2
      for update`,
-    [challengeId, factor.id, CHALLENGE_SECONDS, address],
+    [challengeId, factor.id, CHALLENGE_SECONDS],
   );
   const challenge = rows[0];
   if (!challenge) {
     throw new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', { status: 422 });
   }
-  if (!challenge.is_here) {
+  // Privacy addresses of IPv6 change between two requests.
+  if (networkOf(challenge.ip_address) !== networkOf(address)) {
     throw new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   }
   if (challenge.is_over) {
@@ -195,10 +217,8 @@ export async function raiseSession(
   await noteMethod(client, sessionId, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone');
   await client.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [accountId]);
   await client.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
-  await client.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2", [
-    accountId,
-    factor.factor_type,
-  ]);
+  // Of every kind: what was begun before may have been begun by somebody else.
+  await client.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [accountId]);
   return insertRefreshToken(client, { accountId, sessionId, parent: null });
 }
 

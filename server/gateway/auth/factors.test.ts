@@ -80,6 +80,65 @@ test('the next sign-in is half of one until the code is given', async () => {
   expect((await again.auth.updateUser({ password: 'a stoop in Queens' })).error).toBeNull();
 });
 
+async function enrolledBoth(client: SupabaseClient) {
+  const totp = await enrolled(client);
+  const phone = `+1212555${String(Math.floor(Math.random() * 100)).padStart(2, '0')}${Date.now() % 100}`.padEnd(
+    12,
+    '0',
+  );
+  const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+  return { totp, phoneId: data?.id ?? '' };
+}
+
+async function texted(client: SupabaseClient, factorId: string) {
+  const { data, error } = await client.auth.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) return { error, challengeId: '', code: '' };
+  const { rows } = await platform.database.owner.query<{ text: string }>(
+    "select text from platform.outbox where kind = 'second-factor' order by id desc limit 1",
+  );
+  return { error, challengeId: data.id, code: /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '' };
+}
+
+test('the first factor that counts ends every other enrolment, of whatever kind', async () => {
+  const left = async (client: SupabaseClient) => (await client.auth.mfa.listFactors()).data?.all.map(({ id }) => id);
+  const byApp = (await signedUp()).client;
+  const one = await enrolledBoth(byApp);
+  const code = await generate({ secret: one.totp.totp.secret });
+  await byApp.auth.mfa.challengeAndVerify({ factorId: one.totp.id, code });
+  expect(await left(byApp)).toEqual([one.totp.id]);
+
+  const byPhone = (await signedUp()).client;
+  const other = await enrolledBoth(byPhone);
+  const { challengeId, code: sent } = await texted(byPhone, other.phoneId);
+  await byPhone.auth.mfa.verify({ factorId: other.phoneId, challengeId, code: sent });
+  expect(await left(byPhone)).toEqual([other.phoneId]);
+});
+
+/** As a factor verified by other means, so that the enrolment beside it is still there. */
+const markVerified = (id: string) =>
+  platform.database.owner.query("update auth.mfa_factors set status = 'verified' where id = $1", [id]);
+
+test('an enrolment left open is no way around the phone or the app that counts', async () => {
+  const byPhone = (await signedUp()).client;
+  const one = await enrolledBoth(byPhone);
+  const { data: asked } = await byPhone.auth.mfa.challenge({ factorId: one.totp.id });
+  await markVerified(one.phoneId);
+  const code = await generate({ secret: one.totp.totp.secret });
+  const refusal = { status: 403, code: 'insufficient_aal' };
+  const answer = { factorId: one.totp.id, challengeId: asked?.id ?? '', code };
+  expect((await byPhone.auth.mfa.verify(answer)).error).toMatchObject(refusal);
+  expect((await byPhone.auth.mfa.challenge({ factorId: one.totp.id })).error).toMatchObject(refusal);
+
+  const byApp = (await signedUp()).client;
+  const other = await enrolledBoth(byApp);
+  const { challengeId, code: sent } = await texted(byApp, other.phoneId);
+  await markVerified(other.totp.id);
+  const late = { factorId: other.phoneId, challengeId, code: sent };
+  expect((await byApp.auth.mfa.verify(late)).error).toMatchObject(refusal);
+  expect((await texted(byApp, other.phoneId)).error).toMatchObject(refusal);
+  expect([await levelOf(byPhone), await levelOf(byApp)]).toEqual(['aal1', 'aal1']);
+});
+
 test('a refresh token from before the second factor never becomes more', async () => {
   const { client } = await signedUp();
   const early = (await client.auth.getSession()).data.session?.refresh_token ?? '';
@@ -137,6 +196,16 @@ test('a challenge is for one factor, one address and five minutes', async () => 
   const challengeId = (await client.auth.mfa.challenge({ factorId: factor.id })).data?.id ?? '';
   expect(await verify(challengeId, '203.0.113.1')).toBe('mfa_ip_address_mismatch');
   expect(await verify(randomUUID())).toBe('mfa_factor_not_found');
+  const setAddress = (address: string) =>
+    platform.database.owner.query('update auth.mfa_challenges set ip_address = $1 where id = $2', [
+      address,
+      challengeId,
+    ]);
+  await setAddress('2001:db8:1:2::9');
+  expect(await verify(challengeId, '2001:db8:1:3::9')).toBe('mfa_ip_address_mismatch');
+  await platform.database.owner.query("update auth.mfa_challenges set created_at = now() - interval '6 minutes'");
+  expect(await verify(challengeId, '2001:db8:1:2:a:b:c:d')).toBe('mfa_challenge_expired');
+  await setAddress('127.0.0.1');
   await platform.database.owner.query("update auth.mfa_challenges set created_at = now() - interval '6 minutes'");
   expect(await verify(challengeId)).toBe('mfa_challenge_expired');
 });

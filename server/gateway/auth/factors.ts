@@ -11,6 +11,7 @@ import {
   type FactorRow,
   findFactor,
   raiseSession,
+  refuseSideDoor,
   removeFactor,
 } from '#domain/identity/factors.server.ts';
 import { forgiveFactorTries, limitFactorTries, limitTextMessages } from '#domain/identity/limits.server.ts';
@@ -93,12 +94,15 @@ export async function challenge(c: GatewayContext, options: AuthOptions): Promis
   const signedIn = await requirePerson(c, options);
   const factor = await requireFactor(c, options, signedIn);
   const { channel } = await readBody(c, z.object({ channel: optionalText('channel') }));
+  const { account, aal } = signedIn;
+  // Before a text message is paid for.
+  await inTransaction(options.pool, (client) => refuseSideDoor(client, { accountId: account.id, aal, factor }));
   if (factor.factor_type === 'phone') {
     if (channel !== null && channel !== 'sms') {
       throw new AuthError('validation_failed', 'Invalid channel, supported values are sms');
     }
     await limitTextMessages(options.pool, options.settings.limits, {
-      accountId: signedIn.account.id,
+      accountId: account.id,
       phone: factor.phone ?? '',
       isVerified: factor.status === 'verified',
       address: c.var.clientAddress,
@@ -115,12 +119,7 @@ export async function challenge(c: GatewayContext, options: AuthOptions): Promis
       });
     }
     const traits = { factor_id: factor.id };
-    await writeAudit(client, {
-      action: 'challenge_created',
-      account: signedIn.account,
-      address: c.var.clientAddress,
-      traits,
-    });
+    await writeAudit(client, { action: 'challenge_created', account, address: c.var.clientAddress, traits });
     return result;
   });
   return c.json({ id: made.id, type: factor.factor_type, expires_at: made.expiresAt });
@@ -133,7 +132,7 @@ const verifyBody = z.object({
 
 export async function verifyFactor(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const signedIn = await requirePerson(c, options);
-  const { account, sessionId } = signedIn;
+  const { account, aal, sessionId } = signedIn;
   const factor = await requireFactor(c, options, signedIn);
   const { challenge_id: challengeId, code } = await readBody(c, verifyBody);
   if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty');
@@ -141,6 +140,7 @@ export async function verifyFactor(c: GatewayContext, options: AuthOptions): Pro
   const address = c.var.clientAddress;
   await limitFactorTries(options.pool, options.settings.limits, account.id);
   const session = await inTransaction(options.pool, async (client) => {
+    await refuseSideDoor(client, { accountId: account.id, aal, factor });
     await answerChallenge(client, factor, { challengeId, code, address });
     await forgiveFactorTries(client, account.id);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type };
