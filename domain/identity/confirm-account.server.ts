@@ -1,7 +1,11 @@
 // What a redeemed token does to the account.
+import pg from 'pg';
 import type { Account, Queryable } from './accounts.server.ts';
 import { insertEmailIdentity } from './accounts.server.ts';
+import { AuthError } from './auth-error.ts';
 import { dropTokens } from './one-time-tokens.server.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 /**
  * The address is the person's own from now on. Whoever confirms by a sign-in link has not chosen the password that
@@ -28,10 +32,15 @@ export async function confirmEmail(
   await dropTokens(client, account.id, ['signup', 'invite', 'magiclink']);
 }
 
-/** Both addresses have agreed; an anonymous account becomes a lasting one. False: the new address was taken meanwhile. */
-export async function applyEmailChange(client: Queryable, account: Account): Promise<boolean> {
-  if (!account.email_change) return false;
-  const { rowCount } = await client.query(
+const taken = () => new AuthError('email_exists', 'A user with this email address has already been registered');
+
+/**
+ * Both addresses have agreed; an anonymous account becomes a lasting one.
+ * @throws AuthError when the new address was taken meanwhile, also in the same moment
+ */
+export async function applyEmailChange(client: Queryable, account: Account): Promise<void> {
+  if (!account.email_change) throw taken();
+  const change = client.query(
     `update auth.users set email = email_change, email_change = null, email_change_confirm_status = 0,
        email_confirmed_at = now(), is_anonymous = false, updated_at = now(),
        raw_app_meta_data = raw_app_meta_data || $2::jsonb
@@ -40,7 +49,10 @@ export async function applyEmailChange(client: Queryable, account: Account): Pro
      )`,
     [account.id, appDataWith(account, 'email'), account.email_change],
   );
-  if (rowCount === 0) return false;
+  const { rowCount } = await change.catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? taken() : error;
+  });
+  if (rowCount === 0) throw taken();
   await insertEmailIdentity(client, {
     id: account.id,
     email: account.email_change,
@@ -48,7 +60,6 @@ export async function applyEmailChange(client: Queryable, account: Account): Pro
     data: account.raw_user_meta_data,
   });
   await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
-  return true;
 }
 
 /** The provider joins those by which the account signs in. */

@@ -33,6 +33,22 @@ test('the address of another account cannot be taken', async () => {
   expect(error).toMatchObject({ code: 'email_exists', status: 422 });
 });
 
+test('of two accounts that take one new address at once, one is told that it is taken', async () => {
+  const open = await startMailPlatform({ autoConfirm: true });
+  const next = newEmail();
+  const change = async () => {
+    const client = open.client();
+    await client.auth.signUp({ email: newEmail(), password: PASSWORD });
+    return async () => (await client.auth.updateUser({ email: next })).error;
+  };
+  const changes = await Promise.all(Array.from({ length: 4 }, change));
+  const errors = (await Promise.all(changes.map((each) => each()))).filter((error) => error !== null);
+  expect(errors.map(({ status, code }) => [status, code])).toEqual(
+    Array.from({ length: 3 }, () => [422, 'email_exists']),
+  );
+  await open.stop();
+});
+
 test('an anonymous visitor does not learn which addresses have an account; their mailboxes do', async () => {
   const theirs = await platform.confirmed();
   const ask = async (email: string) => {

@@ -58,9 +58,7 @@ async function carryOut(client: Queryable, { accountId, purpose }: RedeemedToken
       ]);
       return null;
     }
-    if (!(await applyEmailChange(client, account))) {
-      throw new AuthError('email_exists', 'A user with this email address has already been registered');
-    }
+    await applyEmailChange(client, account);
   } else {
     await confirmEmail(client, account, { keepsPassword: purpose === 'signup' || purpose === 'invite' });
   }
