@@ -4,7 +4,7 @@ import { renderPage } from '#app/platform/render-page.server.tsx';
 
 // server/main.ts fills the request context with these keys. It must take them from the build: the build holds
 // its own copy of the module, and a key is found by identity.
-export { serverContext } from '#app/platform/server-context.ts';
+export { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 
 /** Renders the whole page before answering: only a whole page has an ETag. */
 export default async function handleRequest(

@@ -15,6 +15,8 @@ export default [
   route('saved', 'routes/saved.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/article.tsx'),
+  route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('help', 'routes/help.tsx'),
   route('help/:category', 'routes/help-category.tsx'),
   route('help/:category/:article', 'routes/help-article.tsx'),

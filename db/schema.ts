@@ -233,6 +233,8 @@ export interface NewsletterSubscriptionsTable {
   email: string;
   requested_at: TimestampWithDefault;
   confirmed_at: NullableTimestamp;
+  token_hash: string | null;
+  mailed_at: NullableTimestamp;
 }
 
 export interface PhotosTable {

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { readTrustedProxies } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -22,13 +23,14 @@ const logged: string[] = [];
 const PADDING = 'A home is where it is. '.repeat(100);
 
 /** Pages as the site would make them: /public may be cached, everything else may not. */
-async function renderPage(request: Request): Promise<Response> {
+async function renderPage(request: Request, visitorAddress?: string): Promise<Response> {
   renders += 1;
   const { pathname } = new URL(request.url);
   const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' };
   if (pathname.startsWith('/public')) headers['Cache-Control'] = 'public, max-age=60';
   if (pathname === '/public-cookie') headers['Set-Cookie'] = 'a=1';
   if (pathname === '/broken') throw new Error('on purpose');
+  if (pathname === '/address') return new Response(visitorAddress);
   if (pathname === '/slow') await new Promise((done) => setTimeout(done, 50));
   const text = request.method === 'POST' ? await request.text() : `render ${renders}`;
   return new Response(`<!doctype html><p>${text}</p><p>${PADDING}</p><script>go()</script>`, { headers });
@@ -45,6 +47,8 @@ beforeAll(async () => {
       mapStyleUrl: null,
       platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
+      takeFormTurn: { contact: () => 0, newsletter: () => 0 },
+      callAuth: () => Promise.reject(new Error('no accounts here')),
       log: (_level, message) => void logged.push(message),
     },
     metrics,
@@ -58,6 +62,7 @@ beforeAll(async () => {
       }),
     gateway: new Hono<GatewayEnv>(),
     devMailbox: null,
+    trustedProxies: readTrustedProxies(''),
     pool: database.pool,
     dataVersion: () => version,
     isClosing: () => isClosing,
@@ -191,4 +196,9 @@ test('metrics are Prometheus text', async () => {
   const text = await (await get('/metrics')).text();
   expect(text).toContain('stoop_page_cache_total{result="hit"}');
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('a form comes with the address that the server saw, whatever the visitor claims', async () => {
+  const response = await fetch(`${origin}/address`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(await response.text()).toBe('127.0.0.1');
 });

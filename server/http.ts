@@ -1,11 +1,13 @@
 // What answers which request, in order.
-import { getRequestListener } from '@hono/node-server';
+import type { BlockList } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
+import { findClientAddress } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import type { Metrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
@@ -20,13 +22,15 @@ export interface HttpOptions {
   metrics: Metrics;
   files: StaticFiles;
   /** React Router's handler: the pages. */
-  renderPage: (request: Request) => Promise<Response>;
+  renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
   /** JSON doors such as /api/search, in their own files. */
   api: Hono;
   /** auth/v1, rest/v1 and their siblings. */
   gateway: Hono<GatewayEnv>;
   /** The reader of what would have been mailed; null in production. */
   devMailbox: Hono | null;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
   pool: pg.Pool;
   dataVersion: () => number;
   isClosing: () => boolean;
@@ -38,8 +42,8 @@ export function buildHandler(options: HttpOptions): Handler {
   const { context, files, renderPage, metrics, api, dataVersion, isDevelopment } = options;
   const everyAnswer = securityHeaders(context);
   const policyFor = (html: string) => (isDevelopment ? null : contentSecurityPolicy(html, context));
-  const makePage = async (request: Request) => {
-    const page = await secure(await renderPage(request), everyAnswer, policyFor);
+  const makePage = async (request: Request, visitorAddress?: string) => {
+    const page = await secure(await renderPage(request, visitorAddress), everyAnswer, policyFor);
     // The answer to one person's form, or one that may soon be another, whatever the page says of itself.
     return request.method === 'POST' || page.status >= 400 ? keepNowhere(page) : page;
   };
@@ -63,11 +67,11 @@ export function buildHandler(options: HttpOptions): Handler {
 function buildApp(
   options: HttpOptions,
   cache: PageCache,
-  makePage: (request: Request) => Promise<Response>,
+  makePage: (request: Request, visitorAddress?: string) => Promise<Response>,
   everyAnswer: [string, string][],
-): Hono {
-  const { context, metrics, api, isDevelopment } = options;
-  const app = new Hono();
+): Hono<{ Bindings: HttpBindings }> {
+  const { context, metrics, api, isDevelopment, trustedProxies } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => {
     context.log('error', 'A request failed', { path: c.req.path, error: error.stack ?? String(error) });
     return c.text('Something went wrong on our side. The error was recorded; try again in a moment.\n', 500);
@@ -119,7 +123,10 @@ function buildApp(
     const { pathname, search } = new URL(c.req.url);
     return keep(pathname + search, () => makePage(c.req.raw));
   });
-  app.post('*', (c) => makePage(c.req.raw));
+  app.post('*', (c) => {
+    const { remoteAddress } = c.env.incoming.socket;
+    return makePage(c.req.raw, findClientAddress(remoteAddress, c.req.header('x-forwarded-for'), trustedProxies));
+  });
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
 }

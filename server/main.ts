@@ -27,6 +27,7 @@ import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { startPlatform } from './gateway/platform.ts';
+import { limitForms } from './limit-forms.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { takeUpgrades } from './gateway/realtime/realtime.ts';
 import { buildHandler } from './http.ts';
@@ -157,17 +158,6 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   undo.splice(1, 0, () => photos.settled());
   const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
-  const context: ServerContext = {
-    search,
-    db: database.db,
-    photos,
-    siteUrl,
-    mapStyleUrl,
-    platform: settings.supabase
-      ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
-      : { url: siteUrl, publishableKey: keys.publishable },
-    log,
-  };
   const properties = createPropertySearch({ pool: database.pool, serviceUrl: database.serviceUrl, log });
   undo.splice(1, 0, () => properties.stop());
   if (settings.runsJobs) {
@@ -210,6 +200,22 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   // Before the door in time: open sockets would keep it from closing.
   undo.push(() => realtime.stop());
+  const context: ServerContext = {
+    search,
+    db: database.db,
+    photos,
+    siteUrl,
+    mapStyleUrl,
+    platform: settings.supabase
+      ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
+      : { url: siteUrl, publishableKey: keys.publishable },
+    takeFormTurn: limitForms(),
+    callAuth: async (path, init, clientAddress) =>
+      settings.supabase
+        ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
+        : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
+    log,
+  };
   const metrics = createMetrics(() => door.openRequests());
   takeUpgrades(door.server, realtime, !site.isDevelopment);
   const { files, renderPage, before, close } = await site.open(context, door.server);
@@ -223,6 +229,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     api: buildApi(context),
     gateway,
     devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool, siteUrl) : null,
+    trustedProxies: settings.platform.trustedProxies,
     pool: database.pool,
     dataVersion: search.version,
     isClosing: () => door.isClosing(),

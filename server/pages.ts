@@ -1,7 +1,10 @@
 // React Router's side: turns the built (or, in development, the freshly transformed) pages into a handler.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { serverContext as ServerContextKey } from '#app/platform/server-context.ts';
+import type {
+  serverContext as ServerContextKey,
+  visitorAddress as VisitorAddressKey,
+} from '#app/platform/server-context.ts';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -9,13 +12,14 @@ import type { ServerContext } from './server-context.ts';
 const PAGE_MS = 9_000;
 const RETRY_AFTER_SECONDS = '2';
 
-/** app/entry.server.tsx exports the key; a key is found by identity, and the build holds its own copy of the module. */
+/** app/entry.server.tsx exports the keys; a key is found by identity, and the build holds its own copy of the module. */
 interface StoopEntry {
   serverContext: typeof ServerContextKey;
+  visitorAddress: typeof VisitorAddressKey;
 }
 
 export function createPageHandler(build: ServerBuild, context: ServerContext, mode: 'production' | 'development') {
-  const { serverContext } = build.entry.module as unknown as StoopEntry;
+  const { serverContext, visitorAddress } = build.entry.module as unknown as StoopEntry;
   /** Requests, by their own context, that failed for want of the database. */
   const withoutDatabase = new WeakSet<object>();
   const handle = createRequestHandler(
@@ -40,9 +44,10 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
     },
     mode,
   );
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, address?: string): Promise<Response> => {
     const provider = new RouterContextProvider();
     provider.set(serverContext, context);
+    if (address !== undefined) provider.set(visitorAddress, address);
     const page = await Promise.race([handle(request, provider), sleep(PAGE_MS, null, { ref: false })]);
     if (!page) {
       context.log('error', 'A page took too long', { path: new URL(request.url).pathname });

@@ -16,6 +16,10 @@ export interface ServerContext {
   mapStyleUrl: string | null;
   /** The platform that the browser talks to: ours, or another by setting. The key is public. */
   platform: { url: string; publishableKey: string };
+  /** Takes a visitor's turn at a form that causes mail, by their address: the seconds to wait, 0 for "go on". */
+  takeFormTurn: Record<'contact' | 'newsletter', (address: string) => number>;
+  /** auth/v1 for a visitor who runs no scripts. Only here can the address of somebody else be named. */
+  callAuth: (path: string, init: RequestInit, visitorAddress: string) => Promise<Response>;
   /** Logs one structured line (no personal data). */
   log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }

@@ -14,7 +14,8 @@ export interface Site {
 
 export interface OpenSite {
   files: StaticFiles;
-  renderPage: (request: Request) => Promise<Response>;
+  /** The address is that of whoever sent a form. */
+  renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
   /** Tried before everything else; calls `next` for what is not its own. */
   before?: (next: Handler) => Handler;
   close?: () => Promise<void>;

@@ -17,10 +17,10 @@ const viteSite: Site = {
     for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener);
     return {
       files: new Map(),
-      async renderPage(request) {
+      async renderPage(request, visitorAddress) {
         // Loaded for each request: Vite keeps what did not change.
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-        return createPageHandler(build, context, 'development')(request);
+        return createPageHandler(build, context, 'development')(request, visitorAddress);
       },
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
       close: () => vite.close(),

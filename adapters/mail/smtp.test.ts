@@ -87,6 +87,16 @@ test('what waits in the outbox is mailed, as HTML and as text, and leaves it', a
   expect(await readOutbox(database.pool, null)).toEqual([]);
 });
 
+test('a mail that one can unsubscribe from says so to the mail program', async () => {
+  const unsubscribeUrl = 'https://stoop.example/newsletter/unsubscribe?token=a';
+  await putInOutbox(database.auth, { ...mailTo('dolores@example.com'), unsubscribeUrl });
+  const stop = deliver();
+  await expect.poll(() => received.length).toBe(1);
+  await stop();
+  expect(received[0]?.text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(received[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
 test('an address with a comma in it stays one recipient', async () => {
   await putInOutbox(database.auth, mailTo('a@example.com, b@example.com'));
   const stop = deliver();

@@ -14,7 +14,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ recipient, replyTo, subject, html, text, kind }) {
+    async send({ recipient, replyTo, unsubscribeUrl, subject, html, text, kind }) {
       await transport.sendMail({
         from,
         // As an object: a name or an address with a comma must not become two recipients.
@@ -23,7 +23,13 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
         subject,
         html,
         text,
-        headers: { 'X-Stoop-Kind': kind, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'X-Stoop-Kind': kind,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl
+            ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       });
     },
     close: () => transport.close(),

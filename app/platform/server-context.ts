@@ -4,3 +4,6 @@ import { createContext } from 'react-router';
 import type { ServerContext } from '#server/server-context.ts';
 
 export const serverContext = createContext<ServerContext>();
+
+/** Where a form was sent from, as the server saw it; pages that are only read have none. */
+export const visitorAddress = createContext<string>();

@@ -1,7 +1,7 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import { CATEGORIES } from '#domain/blog/article.ts';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/blog';
@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return takeNewsletterForm(request, context.get(serverContext));
+  return takeNewsletterForm(request, context.get(serverContext), context.get(visitorAddress));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,11 +2,11 @@ import { takeConfirmation } from '#app/features/account/confirm.server.ts';
 import { ConfirmPage } from '#app/features/account/confirm-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import type { Route } from './+types/confirm';
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeConfirmation(request, context.get(serverContext));
+  return takeConfirmation(request, context.get(serverContext), context.get(visitorAddress));
 }
 
 /** The page carries the link's token. */

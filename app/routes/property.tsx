@@ -7,7 +7,7 @@ import { propertyDescription, propertyStructuredData, propertyTitle } from '#app
 import { PropertyPage } from '#app/features/property/property-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import type { Route } from './+types/property';
 
 const SECTION_OF_KIND = { sale: '/buy', rental: '/rent', none: undefined } as const;
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return takeContactForm(request, readId(params.id), context.get(serverContext));
+  return takeContactForm(request, readId(params.id), context.get(serverContext), context.get(visitorAddress));
 }
 
 /** A message changes nothing on the page; without a connection, loading it again would fail. */

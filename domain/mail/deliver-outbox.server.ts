@@ -30,6 +30,7 @@ interface WaitingRow {
   html: string | null;
   text: string;
   reply_to: string | null;
+  unsubscribe_url: string | null;
   tries: number;
 }
 
@@ -64,7 +65,7 @@ export function startDelivery(options: DeliveryOptions): () => Promise<void> {
 async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
   return inTransaction(options.pool, async (client) => {
     const { rows } = await client.query<WaitingRow>(
-      `select id, channel, kind, recipient, subject, html, text, reply_to, tries
+      `select id, channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, tries
        from platform.outbox
        where channel = any($1) and next_try_at <= now()
        order by id
@@ -130,7 +131,8 @@ async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOpti
     await sendTextMessage?.({ channel: 'sms', kind, recipient, text } satisfies TextMessage);
     return;
   }
-  const { reply_to: replyTo, subject, html } = row;
-  const mail: Mail = { channel: 'email', kind, recipient, replyTo, text, subject: subject ?? '', html: html ?? '' };
+  const { reply_to: replyTo, unsubscribe_url: unsubscribeUrl } = row;
+  const content = { text, subject: row.subject ?? '', html: row.html ?? '' };
+  const mail: Mail = { channel: 'email', kind, recipient, replyTo, unsubscribeUrl, ...content };
   await sendMail?.(mail);
 }

@@ -21,19 +21,25 @@ export interface OutboxMessage {
 const LATEST = 100;
 
 export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
-  const { subject = null, html = null, replyTo = null } = message.channel === 'email' ? message : {};
+  const {
+    subject = null,
+    html = null,
+    replyTo = null,
+    unsubscribeUrl = null,
+  } = message.channel === 'email' ? message : {};
   await client.query(
-    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo],
+    `insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [message.channel, message.kind, message.recipient, subject, html, message.text, replyTo, unsubscribeUrl],
   );
 }
 
 /** As putInOutbox, for modules that write with Kysely. */
 export async function putMailInOutbox(db: Kysely<Database>, mail: Mail): Promise<void> {
-  const { channel, kind, recipient, subject, html, text, replyTo = null } = mail;
-  await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to)
-    values (${channel}, ${kind}, ${recipient}, ${subject}, ${html}, ${text}, ${replyTo})`.execute(db);
+  const { channel, kind, recipient, subject, html, text, replyTo = null, unsubscribeUrl = null } = mail;
+  await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
+    values (${channel}, ${kind}, ${recipient}, ${subject}, ${html}, ${text}, ${replyTo},
+      ${unsubscribeUrl})`.execute(db);
 }
 
 /** The latest first; of one recipient when given. */

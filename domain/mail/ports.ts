@@ -6,6 +6,8 @@ export interface Mail {
   recipient: string;
   /** Who gets the answer, when it is not us. */
   replyTo?: string | null;
+  /** One POST there ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string | null;
   subject: string;
   html: string;
   text: string;

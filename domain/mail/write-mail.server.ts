@@ -22,23 +22,26 @@ export interface MailContent {
   hint?: { lead: string; text: string };
   /** Why they get this mail. */
   reason: string;
+  /** Of mails that one may have asked for and can end. */
+  unsubscribeUrl?: string;
 }
 
 const SENDER = 'Stoop, 100 Sample Street, Brooklyn, NY 11201';
 
 export function writeMail(recipient: string, siteUrl: string, content: MailContent): Mail {
-  const { kind, subject } = content;
+  const { kind, subject, unsubscribeUrl = null } = content;
   return {
     channel: 'email',
     kind,
     recipient,
+    unsubscribeUrl,
     subject,
     html: `<!doctype html>\n${renderToStaticMarkup(page(content, siteUrl))}`,
     text: writeText(content),
   };
 }
 
-function writeText({ heading, paragraphs, code, button, note, hint, reason }: MailContent): string {
+function writeText({ heading, paragraphs, code, button, note, hint, reason, unsubscribeUrl }: MailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -47,6 +50,7 @@ function writeText({ heading, paragraphs, code, button, note, hint, reason }: Ma
     ...(note ? [note] : []),
     ...(hint ? [`${hint.lead} ${hint.text}`] : []),
     reason,
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
     SENDER,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -141,13 +145,15 @@ function body({ heading, paragraphs, code, button, note, hint }: MailContent) {
   );
 }
 
-function foot({ reason }: MailContent, siteUrl: string) {
+function foot({ reason, unsubscribeUrl }: MailContent, siteUrl: string) {
   return row(
     h(
       Fragment,
       null,
       table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
       h('p', { className: 'small muted gap' }, reason),
+      unsubscribeUrl &&
+        h('p', { className: 'small muted gap' }, h('a', { href: unsubscribeUrl }, 'Unsubscribe from the letter')),
       h(
         'p',
         { className: 'small muted gap end' },

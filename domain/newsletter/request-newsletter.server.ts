@@ -1,20 +1,63 @@
-import type { Kysely } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { confirmNewsletterMail } from '#domain/mail/newsletter-mail.ts';
+import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
+import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
 
+export interface NewsletterContext {
+  db: Kysely<Database>;
+  siteUrl: string;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 /**
- * Keeps the wish for the monthly letter, unconfirmed; the letter that asks to confirm is sent from the stored row.
+ * Keeps the wish for the monthly letter, unconfirmed, and mails the link that confirms it: at most one mail an hour.
  * Answers what is wrong with the address, or null. An address that is there already is no error: the answer must not
  * tell strangers who reads us.
  */
-export async function requestNewsletter(db: Kysely<Database>, given: string): Promise<string | null> {
+export async function requestNewsletter({ db, siteUrl }: NewsletterContext, given: string): Promise<string | null> {
   const email = given.trim().toLowerCase();
   if (email === '') return 'Email is required';
   if (!isEmailAddress(email)) return 'Invalid email address';
-  await db
-    .insertInto('newsletter_subscriptions')
-    .values({ email })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const token = randomBytes(24).toString('base64url');
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('newsletter_subscriptions')
+      .values({ email })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('newsletter_subscriptions')
+      .set({ token_hash: hashOf(token), mailed_at: sql<Date>`now()` })
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
+      .where(sql<boolean>`coalesce(mailed_at <= now() - interval '1 hour', true)`)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const content = confirmNewsletterMail({
+      confirmUrl: `${siteUrl}/newsletter/confirm?token=${token}`,
+      unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
+      host: new URL(siteUrl).host,
+    });
+    await putMailInOutbox(transaction, writeMail(email, siteUrl, content));
+  });
   return null;
+}
+
+/** False when the link is unknown: replaced by a newer mail, or unsubscribed. Confirming twice is no error. */
+export async function confirmNewsletter({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The address is forgotten. Doing it twice is no error, so there is nothing to answer. */
+export async function endNewsletter({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<void> {
+  await db.deleteFrom('newsletter_subscriptions').where('token_hash', '=', hashOf(token)).execute();
 }

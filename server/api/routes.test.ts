@@ -28,6 +28,8 @@ describe('the JSON API', () => {
       mapStyleUrl: null,
       platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
+      takeFormTurn: { contact: () => 0, newsletter: () => 0 },
+      callAuth: () => Promise.reject(new Error('no accounts here')),
       log: () => {},
     });
   });

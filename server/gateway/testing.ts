@@ -18,6 +18,7 @@ import { type CredentialKeys, readCredentials } from '#domain/mls/credentials.se
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { searchPropertiesInSql } from '#domain/portal/sql-portal.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
+import type { ServerContext } from '#server/server-context.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
 import type { ServerFunction } from './functions/server-function.ts';
@@ -48,6 +49,8 @@ export interface TestPlatform {
   logged: string[];
   /** Of uploaded files. */
   blobs: ObjectBlobs;
+  /** As the site calls it for a visitor who runs no scripts. */
+  callAuth: ServerContext['callAuth'];
   /** What was mailed to an address, the latest first. */
   mails(recipient: string): Promise<OutboxMessage[]>;
   /** A visitor's client, or one with another key. Each has its own memory. */
@@ -123,6 +126,7 @@ export async function startTestPlatform({
     keys,
     logged,
     blobs,
+    callAuth: async (path, init, clientAddress) => gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
     mails: (recipient) => readOutbox(database.pool, recipient),
     client(key = keys.publishable) {
       const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });

@@ -30,7 +30,11 @@ const API_VERSION = '2024-01-01';
 const answer = (result: Partial<ConfirmResult>, status: number) =>
   data<ConfirmResult>({ outcome: null, email: null, refusal: null, ...result }, { status });
 
-export async function takeConfirmation(request: Request, { platform, log }: ServerContext) {
+export async function takeConfirmation(
+  request: Request,
+  { platform, log, callAuth }: Pick<ServerContext, 'platform' | 'log' | 'callAuth'>,
+  address: string,
+) {
   // What is no form has no link in it.
   const form = await request.formData().catch(() => new FormData());
   const { type, token } = readMailedLink(form);
@@ -44,18 +48,22 @@ export async function takeConfirmation(request: Request, { platform, log }: Serv
   if (wrong) return answer({ refusal: wrong }, 400);
 
   const call = (path: string, method: string, body: object, accessToken?: string) =>
-    fetch(`${platform.url}/auth/v1/${path}`, {
-      method,
-      headers: {
-        apikey: platform.publishableKey,
-        'content-type': 'application/json',
-        'x-supabase-api-version': API_VERSION,
-        // The device that the account remembers is the person's.
-        'user-agent': request.headers.get('user-agent') ?? '',
-        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    callAuth(
+      path,
+      {
+        method,
+        headers: {
+          apikey: platform.publishableKey,
+          'content-type': 'application/json',
+          'x-supabase-api-version': API_VERSION,
+          // The device that the account remembers is the person's.
+          'user-agent': request.headers.get('user-agent') ?? '',
+          ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+        },
+        body: JSON.stringify(body),
       },
-      body: JSON.stringify(body),
-    });
+      address,
+    );
   try {
     const verified = await call('verify', 'POST', { type, token_hash: token });
     const { access_token: session, user, code } = ANSWER.parse(await verified.json());

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { requestNewsletter } from '#domain/newsletter/request-newsletter.server.ts';
+import { confirmNewsletter, endNewsletter, requestNewsletter } from '#domain/newsletter/request-newsletter.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 export interface NewsletterResult {
@@ -8,17 +8,48 @@ export interface NewsletterResult {
   error: string;
 }
 
-const NOT_KEPT = 'Your address could not be kept. Please try again in a moment.';
+export type NewsletterStep = 'confirm' | 'unsubscribe';
 
-export async function takeNewsletterForm(request: Request, { db, log }: ServerContext) {
+export interface NewsletterLinkResult {
+  outcome: 'confirmed' | 'ended' | 'dead' | 'failed';
+}
+
+const NOT_KEPT = 'Your address could not be kept. Please try again in a moment.';
+const TOO_OFTEN = 'That was a lot at once. Try again in a minute.';
+
+export async function takeNewsletterForm(
+  request: Request,
+  context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
+  address: string,
+) {
   const given = (await request.formData()).get('email');
   const email = typeof given === 'string' ? given : '';
+  if (context.takeFormTurn.newsletter(address) > 0) {
+    return data<NewsletterResult>({ email, error: TOO_OFTEN }, { status: 429 });
+  }
   try {
-    const error = await requestNewsletter(db, email);
+    const error = await requestNewsletter(context, email);
     if (error) return data<NewsletterResult>({ email, error }, { status: 400 });
   } catch (cause) {
-    log('error', 'newsletter request could not be stored', { cause: String(cause) });
+    context.log('error', 'newsletter request could not be stored', { cause: String(cause) });
     return data<NewsletterResult>({ email, error: NOT_KEPT }, { status: 500 });
   }
   return redirect('/blog?subscribed=1#newsletter');
+}
+
+/** The button behind a mailed link; mail programs post to the address of the one that unsubscribes by themselves. */
+export async function takeNewsletterLink(request: Request, step: NewsletterStep, { db, log }: ServerContext) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const answer = (outcome: NewsletterLinkResult['outcome'], status: number) =>
+    data<NewsletterLinkResult>({ outcome }, { status });
+  try {
+    if (step === 'confirm') {
+      return (await confirmNewsletter({ db }, token)) ? answer('confirmed', 200) : answer('dead', 400);
+    }
+    await endNewsletter({ db }, token);
+    return answer('ended', 200);
+  } catch (cause) {
+    log('error', 'newsletter link could not be carried out', { cause: String(cause) });
+    return answer('failed', 500);
+  }
 }

@@ -19,7 +19,8 @@ export function Newsletter() {
         </div>
         {params.has('subscribed') && !result ? (
           <Alert tone="positive" role="status">
-            <b>Your address is kept.</b> We write to you to confirm before the first letter.
+            <b>Look into your mailbox.</b> The letter comes once you confirm by the link in our mail. We send at most
+            one such mail an hour.
           </Alert>
         ) : (
           <Form method="post" action="/blog#newsletter" noValidate preventScrollReset>
@@ -36,7 +37,9 @@ export function Newsletter() {
             <Button variant="primary" type="submit" busyText={isSending && 'Sending...'}>
               Subscribe
             </Button>
-            <p className="hint">We keep your address and write to you to confirm before the first letter.</p>
+            <p className="hint">
+              We mail you a link to confirm first. No letter comes before that, and each can be ended.
+            </p>
           </Form>
         )}
       </div>

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields, type ContactMode } from './contact-form.tsx';
-import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText, SENDING } from './messages.ts';
+import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText, SENDING } from './messages.ts';
 import { firstNameOf } from './property-texts.ts';
 
 interface ContactDialogProps {
@@ -37,7 +37,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       toast({ title: MESSAGE_SENT_TITLE, text: messageSentText(recipient) });
       onSent();
     } else if (result.failed) {
-      toast({ title: MESSAGE_FAILED_TITLE, text: MESSAGE_FAILED_TEXT, tone: 'error' });
+      toast({ title: MESSAGE_FAILED_TITLE, text: messageFailedText(result), tone: 'error' });
     } else {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
@@ -82,7 +82,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
         <input type="hidden" name="via" value="dialog" />
         {result?.failed && (
           <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {MESSAGE_FAILED_TEXT} Your text is kept.
+            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} Your text is kept.
           </Alert>
         )}
         <ContactFields

@@ -9,7 +9,16 @@ export interface ContactResult {
   errors: ContactErrors;
   /** The message could not be stored; the text is kept. */
   failed: boolean;
+  /** Not stored because this visitor sent a lot at once. */
+  isTooOften: boolean;
 }
 
 /** The server was not reached: the form still holds what was typed. */
-export const UNSENT: ContactResult = { sent: false, mode: 'message', values: {}, errors: {}, failed: true };
+export const UNSENT: ContactResult = {
+  sent: false,
+  mode: 'message',
+  values: {},
+  errors: {},
+  failed: true,
+  isTooOften: false,
+};

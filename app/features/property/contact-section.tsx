@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields } from './contact-form.tsx';
-import { MESSAGE_FAILED_TEXT, MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageSentText } from './messages.ts';
+import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText } from './messages.ts';
 
 /** The contact form inside the page: where the buttons lead without JavaScript. */
 export function ContactSection({ home, recipient, today }: { home: ListingDetail; recipient: string; today: string }) {
@@ -31,7 +31,7 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
         <h2 className="side-h">{mode === 'tour' ? `Ask ${recipient} for a tour` : `Message ${recipient}`}</h2>
         {result?.failed && (
           <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {MESSAGE_FAILED_TEXT} Your text is kept.
+            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} Your text is kept.
           </Alert>
         )}
         <ErrorSummary

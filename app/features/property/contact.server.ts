@@ -22,7 +22,12 @@ async function readForm(request: Request): Promise<Record<string, FormDataEntryV
   }
 }
 
-export async function takeContactForm(request: Request, propertyId: number, context: ServerContext) {
+export async function takeContactForm(
+  request: Request,
+  propertyId: number,
+  context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
+  address: string,
+) {
   const form = await readForm(request);
   if (form === null) return data<ContactResult>({ ...UNSENT }, { status: 400 });
   const values = Object.fromEntries(
@@ -35,8 +40,12 @@ export async function takeContactForm(request: Request, propertyId: number, cont
       : (values.message ?? '');
   const reading = readContactForm({ ...values, message });
   const answer = (rest: Partial<ContactResult>, status: number) =>
-    data<ContactResult>({ sent: false, mode, values, errors: {}, failed: false, ...rest }, { status });
+    data<ContactResult>(
+      { sent: false, mode, values, errors: {}, failed: false, isTooOften: false, ...rest },
+      { status },
+    );
   if ('errors' in reading) return answer({ errors: reading.errors }, 400);
+  if (context.takeFormTurn.contact(address) > 0) return answer({ failed: true, isTooOften: true }, 429);
   try {
     const stored = await sendContactMessage(context, propertyId, reading.fields);
     if (!stored) return answer({ failed: true }, 410);

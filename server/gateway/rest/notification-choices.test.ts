@@ -66,7 +66,7 @@ test('the letter’s list follows the account, and the account follows the list'
     (await client.from('notification_preferences').select('newsletters_email').single().throwOnError()).data;
   expect(await read()).toEqual({ newsletters_email: false });
   // Whoever types the address on the blog subscribes nobody.
-  await requestNewsletter(platform.database.db, email);
+  await requestNewsletter({ db: platform.database.db, siteUrl: platform.url }, email);
   expect(await read()).toEqual({ newsletters_email: false });
   await platform.database.pool.query('update newsletter_subscriptions set confirmed_at = now() where email = $1', [
     email,

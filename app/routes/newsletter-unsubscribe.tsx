@@ -1,0 +1,22 @@
+import { takeNewsletterLink } from '#app/features/blog/newsletter.server.ts';
+import { NewsletterLinkPage } from '#app/features/blog/newsletter-link-page.tsx';
+import { pageMeta } from '#app/platform/page-meta.ts';
+import { serverContext } from '#app/platform/server-context.ts';
+import type { Route } from './+types/newsletter-unsubscribe';
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeNewsletterLink(request, 'unsubscribe', context.get(serverContext));
+}
+
+/** The page carries the link's token. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export function meta() {
+  return pageMeta({ title: 'Unsubscribe | Stoop', description: 'End the monthly letter.', noindex: true });
+}
+
+export default function Page() {
+  return <NewsletterLinkPage step="unsubscribe" />;
+}

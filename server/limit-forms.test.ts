@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
+import { takeContactForm } from '#app/features/property/contact.server.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { limitForms } from './limit-forms.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function newSite() {
+  const takeFormTurn = limitForms();
+  return { db: database.db, siteUrl: 'https://stoop.example', takeFormTurn, log: () => {} };
+}
+
+const formOf = (fields: Record<string, string>) =>
+  new Request('https://stoop.example/', { method: 'POST', body: new URLSearchParams(fields) });
+
+const MESSAGE = { name: 'Dolores', email: 'dolores@example.com', message: 'Is it still there?' };
+
+/** What a form answered: a redirect, or a page with a result. */
+type Answer = Awaited<ReturnType<typeof takeContactForm>> | Awaited<ReturnType<typeof takeNewsletterForm>>;
+const statusOf = (answer: Answer) => (answer instanceof Response ? answer.status : answer.init?.status);
+
+test('the eleventh message of a visitor within a minute is refused, with what was typed kept', async () => {
+  const site = newSite();
+  const send = (address: string) => takeContactForm(formOf(MESSAGE), 1, site, address);
+  // Of one visitor's many addresses. There is no home 1 here, which is no reason to let anybody try without end.
+  for (let i = 0; i < 10; i += 1) expect(statusOf(await send(`2001:db8:1:2::${i}`))).toBe(410);
+  const refused = await send('2001:db8:1:2:a:b:c:d');
+  expect(statusOf(refused)).toBe(429);
+  expect(refused).toMatchObject({ data: { failed: true, isTooOften: true, values: MESSAGE } });
+  expect(statusOf(await send('2001:db8:1:3::1'))).toBe(410);
+});
+
+test('the sixth request for the letter within a minute is refused, with the address kept', async () => {
+  const site = newSite();
+  const ask = (email: string) => takeNewsletterForm(formOf({ email }), site, '203.0.113.9');
+  for (let i = 0; i < 5; i += 1) expect(statusOf(await ask(`reader-${i}@example.com`))).toBe(302);
+  const refused = await ask('reader-5@example.com');
+  expect(statusOf(refused)).toBe(429);
+  expect(refused).toMatchObject({ data: { email: 'reader-5@example.com' } });
+});
