@@ -104,3 +104,12 @@ test('a bucket for files needs its key', () => {
   const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readSettings({ S3_BUCKET: 'files', ...key }).objects).toMatchObject({ bucket: 'files', endpoint: null });
 });
+
+test('addresses that nobody confirmed are taken only where nobody else reaches the server', () => {
+  expect(readSettings({ AUTH_AUTOCONFIRM: 'true', HOST: '127.0.0.1' }).platform.autoConfirm).toBe(true);
+  for (const reached of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }]) {
+    expect(() => readSettings({ AUTH_AUTOCONFIRM: 'true', ...reached })).toThrow(
+      /AUTH_AUTOCONFIRM=true opens accounts/,
+    );
+  }
+});

@@ -125,7 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if ((PUBLIC_SUPABASE_URL === undefined) !== (PUBLIC_SUPABASE_KEY === undefined)) {
     throw new Error('PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY belong together: set both or neither.');
   }
-  return {
+  const settings: Settings = {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
@@ -150,6 +150,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),
   };
+  if (settings.platform.autoConfirm && !isReachedByNobodyElse(settings)) {
+    // Whoever signs up with a stranger's address would own it here: their messages, their record, their letter.
+    throw new Error(
+      'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve this machine only (HOST=127.0.0.1, without NODE_ENV=production).',
+    );
+  }
+  return settings;
 }
 
 /** The address by which this machine itself reaches the server. */
