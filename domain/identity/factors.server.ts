@@ -102,6 +102,14 @@ export async function findFactor(client: Queryable, accountId: string, factorId:
   return rows[0] ?? null;
 }
 
+export async function hasVerifiedFactor(client: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>(
+    "select exists (select from auth.mfa_factors where user_id = $1 and status = 'verified') as yes",
+    [accountId],
+  );
+  return rows[0]?.yes === true;
+}
+
 export interface Challenge {
   id: string;
   /** Unix seconds. */

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
-import { signInPath } from '#app/platform/return-path.ts';
+import { secondStepPath, signInPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
+import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { isTokenRefused } from '#app/platform/token-refused.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './unexpected.ts';
@@ -43,6 +44,11 @@ export function usePersonalSubmit() {
       dropDraft(pathname);
     } catch (error) {
       if (isTokenRefused(error)) return await leaveToSignIn(draft);
+      if (isSecondFactorNeeded(error)) {
+        if (draft) keepDraft(pathname, draft);
+        await navigate(secondStepPath(location.href));
+        return;
+      }
       toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
     }
   }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
+import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
@@ -33,7 +34,8 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
       let answer: SendCodeResult;
       try {
         answer = await callFunction<SendCodeResult>(client, 'send-deletion-code');
-      } catch {
+      } catch (error) {
+        if (isSecondFactorNeeded(error)) throw error;
         toast({ title: 'Failed to send verification email.', text: 'Please try again.', tone: 'error' });
         return;
       }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { PROVIDERS, type Provider } from '#app/features/account/messages.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -22,6 +23,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
         provider,
         options: { redirectTo: `${location.origin}/account-settings?section=privacy` },
       });
+      if (isSecondFactorNeeded(error)) throw error;
       if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
     });
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ResendButton } from '#app/features/account/resend-button.tsx';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
+import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
@@ -46,7 +47,10 @@ export function VerifyDeletion({
     if (code.trim() === '') return document.getElementById(CODE_ID)?.focus();
     void submit(async ({ client }) => {
       const answer = await callFunction<DeletionResult>(client, 'delete-account', { code: code.trim() }).catch(
-        () => null,
+        (error: unknown) => {
+          if (isSecondFactorNeeded(error)) throw error;
+          return null;
+        },
       );
       if (!answer?.deleted) {
         setRefusal(answer ? { triesLeft: answer.triesLeft } : {});

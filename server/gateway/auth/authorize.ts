@@ -67,8 +67,12 @@ export async function authorize(c: GatewayContext, options: AuthOptions): Promis
 }
 
 export async function authorizeLink(c: GatewayContext, options: AuthOptions): Promise<Response> {
-  const { account } = await requireSignedIn(c, options);
+  const { account, aal } = await requireSignedIn(c, options);
   if (!options.settings.allowsLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+  // Another way in is worth as much as a new password.
+  if (aal === 'aal1' && account.factors.some(({ status }) => status === 'verified')) {
+    throw new AuthError('insufficient_aal', 'AAL2 required to link an identity', { status: 403 });
+  }
   const departure = departureOf(c, options);
   // Without it whoever finishes the way would link their own sign-in to the account of whoever began it.
   if (!departure.challenge) {

@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
@@ -53,6 +54,30 @@ test('a token whose session was ended elsewhere neither takes the data out nor d
     });
     expect(error?.context.status, name).toBe(401);
   }
+});
+
+test('half of a sign-in neither takes the data out nor ends the account', async () => {
+  const person = await signedIn(platform);
+  const { data: factor } = await person.auth.mfa.enroll({ factorType: 'totp' });
+  const { data: user } = await person.auth.getUser();
+  const markAs = (status: string) =>
+    platform.database.owner.query('update auth.mfa_factors set status = $2 where id = $1', [factor?.id, status]);
+  const call = async (name: string) => {
+    const { error } = await person.functions.invoke(name, { body: { code: '123456' } });
+    return error ? ((await error.context.json()) as { code: string }).code : null;
+  };
+  await markAs('verified');
+  for (const name of ['export-account', 'send-deletion-code', 'delete-account']) {
+    expect(await call(name), name).toBe('second_factor_needed');
+  }
+  const link = await person.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  expect(link.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  expect(await mailedCode(user.user?.email ?? '')).toBe('');
+  await markAs('unverified');
+  const secret = factor?.type === 'totp' ? factor.totp.secret : '';
+  const answer = { factorId: factor?.id ?? '', code: await generate({ secret }) };
+  expect((await person.auth.mfa.challengeAndVerify(answer)).error).toBeNull();
+  expect([await call('export-account'), await call('send-deletion-code')]).toEqual([null, null]);
 });
 
 test('a person sees their own sessions and record, a visitor neither', async () => {

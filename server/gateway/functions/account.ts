@@ -8,6 +8,7 @@ import {
   deleteAccount,
   sendDeletionCode,
 } from '#domain/identity/delete-account.server.ts';
+import { hasVerifiedFactor } from '#domain/identity/factors.server.ts';
 import { DEFAULT_COUNTRY, readPhone } from '#domain/identity/phone.ts';
 import { type ConsentOptions, confirmConsent, sendConsentCode } from '#domain/identity/text-message-consent.server.ts';
 import { FunctionError } from './function-error.ts';
@@ -35,7 +36,10 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 5,
       schema: nothing,
-      run: (_input, call) => readAccountRecord(parts, readAccount(call)),
+      async run(_input, call) {
+        await requireSecondFactor(parts, call);
+        return readAccountRecord(parts, readAccount(call));
+      },
     }),
     defineFunction({
       name: 'count-erased',
@@ -50,6 +54,7 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       perMinute: 5,
       schema: nothing,
       async run(_input, call) {
+        await requireSecondFactor(parts, call);
         const result = await sendDeletionCode(parts, readAccount(call));
         // An anonymous account has no address that a code could go to.
         if (result === null) throw new FunctionError('conflict', 'This account has no email address');
@@ -61,7 +66,10 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       access: 'account',
       perMinute: 10,
       schema: z.object({ code: z.string('code is the six digits of the mail').max(20, 'code has six digits') }),
-      run: ({ code }, call) => deleteAccount(parts, readAccount(call), code),
+      async run({ code }, call) {
+        await requireSecondFactor(parts, call);
+        return deleteAccount(parts, readAccount(call), code);
+      },
     }),
     defineFunction({
       name: 'send-text-code',
@@ -88,4 +96,10 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
 function readAccount({ accountId }: FunctionCall): string {
   if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
   return accountId;
+}
+
+/** Half of a sign-in neither takes the data out nor ends the account. */
+async function requireSecondFactor({ auth }: Pick<AccountParts, 'auth'>, call: FunctionCall): Promise<void> {
+  if (call.caller.claims?.aal === 'aal2' || !(await hasVerifiedFactor(auth, readAccount(call)))) return;
+  throw new FunctionError('second_factor_needed', 'Enter the code of your second factor first');
 }

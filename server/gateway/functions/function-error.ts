@@ -4,6 +4,7 @@ const STATUS = {
   invalid_input: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  second_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   gone: 410,
