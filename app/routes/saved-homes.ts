@@ -12,3 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const homes = await readHomes(context.get(serverContext).db, ids);
   return Response.json({ homes }, { headers: { 'Cache-Control': 'no-store' } });
 }
+
+export function action() {
+  return new Response('Saved homes are read with GET.\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}

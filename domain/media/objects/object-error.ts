@@ -7,6 +7,7 @@ export type ObjectErrorCode =
   | 'invalid_name'
   | 'invalid_request'
   | 'too_large'
+  | 'too_many'
   | 'wrong_type'
   | 'bad_picture'
   | 'bad_token';

@@ -192,6 +192,8 @@ export function explain(error: unknown): unknown {
   if (error.code === '42501') {
     return new ObjectError('not_allowed', 'new row violates row-level security policy', { cause: error });
   }
+  // Raised by the quota, with a text for the person.
+  if (error.code === 'P0001') return new ObjectError('too_many', error.message, { cause: error });
   if (error.code === '23505') return new ObjectError('exists', 'The resource already exists', { cause: error });
   return error;
 }

@@ -12,6 +12,7 @@ const WIRE = {
   invalid_name: ['400', 'InvalidKey', 'InvalidKey'],
   invalid_request: ['400', 'invalid_request', 'InvalidRequest'],
   too_large: ['413', 'Payload too large', 'EntityTooLarge'],
+  too_many: ['400', 'Too many uploads', 'InvalidRequest'],
   wrong_type: ['415', 'invalid_mime_type', 'InvalidMimeType'],
   bad_picture: ['422', 'invalid_picture', 'InvalidRequest'],
   bad_token: ['400', 'InvalidJWT', 'InvalidJWT'],
