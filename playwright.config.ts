@@ -1,9 +1,33 @@
 import { defineConfig, devices } from '@playwright/test';
 import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
-import { APPLE_PORT, OIDC_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { APPLE_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
+
+/** A site under test, on a port and a data folder of its own. */
+function site(sitePort: number, dataDir: string, env: Record<string, string>) {
+  return {
+    command: 'node tools/start.ts',
+    url: `http://127.0.0.1:${sitePort}/readyz`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    env: {
+      PORT: String(sitePort),
+      DATA_DIR: dataDir,
+      SAMPLE_DATA: 'full',
+      // The bundled map: the tests reach nothing outside this machine.
+      MAP_STYLE_URL: 'bundled',
+      LOG_LEVEL: 'warn',
+      // Every account of a run comes from this one address.
+      AUTH_MAILS_PER_HOUR: '10000',
+      AUTH_VERIFIES: '10000',
+      AUTH_MAIL_PAUSE_SECONDS: '0',
+      ...env,
+    },
+  };
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,23 +63,9 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
-  webServer: {
-    command: 'node tools/start.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: '.data-e2e',
-      SAMPLE_DATA: 'full',
-      // The bundled map: the tests reach nothing outside this machine.
-      MAP_STYLE_URL: 'bundled',
-      LOG_LEVEL: 'warn',
-      // Every account of a run comes from this one address.
-      AUTH_MAILS_PER_HOUR: '10000',
-      AUTH_VERIFIES: '10000',
-      AUTH_MAIL_PAUSE_SECONDS: '0',
+  // One after the other: the first builds for both.
+  webServer: [
+    site(port, '.data-e2e', {
       // Started by the journey that signs in with it.
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
       GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -65,6 +75,7 @@ export default defineConfig({
       APPLE_TEAM_ID: APPLE.teamId,
       APPLE_KEY_ID: APPLE.keyId,
       APPLE_PRIVATE_KEY: APPLE.privateKey(),
-    },
-  },
+    }),
+    site(PORTAL_PORT, '.data-e2e-portal', {}),
+  ],
 });

@@ -7,3 +7,5 @@ export const PLATFORM_PORT = SITE_PORT + 2;
 export const OTHER_SITE_PORT = SITE_PORT + 3;
 /** Of the provider that stands in for Apple. */
 export const APPLE_PORT = SITE_PORT + 4;
+/** Of the site whose listings the portal's journeys change: the others count theirs. */
+export const PORTAL_PORT = SITE_PORT + 5;

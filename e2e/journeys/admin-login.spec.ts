@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
 import { SESSION_KEY } from '#app/platform/session.ts';
 import { openAccount } from '#e2e/accounts.ts';
+import { ADMINISTRATOR } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('an administrator signs in by keyboard; others are refused and signed out', async ({ page, request }) => {
@@ -26,8 +26,8 @@ test('an administrator signs in by keyboard; others are refused and signed out',
   await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
 
-  await email.fill('admin@sample.stoop.example');
-  await password.fill(SAMPLE_PASSWORD);
+  await email.fill(ADMINISTRATOR.email);
+  await password.fill(ADMINISTRATOR.password);
   await page.getByText('Advanced options').press('Enter');
   await page.getByRole('switch', { name: /Remember Email/ }).press('Space');
   await password.press('Enter');
@@ -37,5 +37,5 @@ test('an administrator signs in by keyboard; others are refused and signed out',
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await visit(page, '/admin');
-  await expect(email).toHaveValue('admin@sample.stoop.example');
+  await expect(email).toHaveValue(ADMINISTRATOR.email);
 });

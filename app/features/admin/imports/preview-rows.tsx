@@ -18,7 +18,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
           { key: 'price', label: 'Price', numeric: true },
           { key: 'beds', label: 'Bd / ba', numeric: true },
           { key: 'type', label: 'Type' },
-          { key: 'state', label: '' },
+          { key: 'state', label: 'Remarks' },
         ]}
         rows={preview.rows.map(({ line, listing, failed, remarks }) => ({
           line: formatNumber(line),

@@ -71,7 +71,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
       {record?.record && (
         <details className="history-record">
           <summary>The record as it came, {formatDay(record.receivedAt)}</summary>
-          <pre tabIndex={0} aria-label="The record as it came">
+          <pre tabIndex={0} role="region" aria-label="The record as it came">
             {JSON.stringify(record.record, null, 2)}
           </pre>
         </details>

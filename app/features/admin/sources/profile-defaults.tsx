@@ -39,7 +39,7 @@ export function ProfileDefaults({ vendor }: { vendor: VendorName }) {
         <DefinitionRow label="Times without a zone">{profile.timeZone}</DefinitionRow>
       </dl>
       <p className="small muted">All names of the options, with these values:</p>
-      <pre className="code profile-json" tabIndex={0} aria-label={`Profile of ${profile.label} as JSON`}>
+      <pre className="code profile-json" tabIndex={0} role="region" aria-label={`Profile of ${profile.label} as JSON`}>
         {JSON.stringify({ paging, filter, limits, media, display, sweepHours: profile.sweepHours }, null, 2)}
       </pre>
     </details>

@@ -1,0 +1,154 @@
+// What administrators do with listings. On a site of its own: other journeys count the homes of theirs.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsAdministrator } from '#e2e/administrator.ts';
+import { PORTAL_PORT } from '#e2e/ports.ts';
+import { visit } from '#e2e/visit.ts';
+import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
+
+test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
+test.beforeEach(({ page }) => signInAsAdministrator(page));
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+
+test('a property is added by keyboard, found, changed and deleted, and its history says so', async ({ page }) => {
+  const mlsId = `J-${randomUUID().slice(0, 8)}`;
+  const title = `Journey house ${mlsId}`;
+  await visit(page, '/admin/mls');
+  await page.getByRole('link', { name: 'Add Property' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add Property' })).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('MLS ID').fill(mlsId);
+  await page.getByLabel('Address').first().fill('12 Journey Street');
+  await page.getByLabel('City').fill('Montclair');
+  await page.getByLabel('State').selectOption('NJ');
+  await page.getByLabel('ZIP code').fill('07042');
+  await page.getByLabel('Bathrooms').fill('2.3');
+  await page.getByLabel('Bathrooms').press('Enter');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Price is required',
+    'Bathrooms goes in steps of 0.5',
+  ]);
+  await page.getByLabel('Price', { exact: true }).fill('$640,000');
+  await page.getByLabel('Bathrooms').fill('2.5');
+  await page.getByLabel('Bathrooms').press('Enter');
+  await expect(said(page, 'Property added')).toBeVisible();
+
+  const search = page.getByRole('searchbox');
+  await search.fill(mlsId);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=J-/);
+  await expect(page.getByRole('row', { name: title })).toContainText('$640,000');
+  await page.getByRole('link', { name: `Edit ${title}` }).press('Enter');
+  await page.getByLabel('Price', { exact: true }).fill('615000');
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(said(page, 'Property saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: title })).toContainText('$615,000');
+
+  await page.getByRole('link', { name: `History of ${title}` }).press('Enter');
+  const history = page.getByRole('dialog');
+  await expect(history).toContainText('Price changed from $640,000 to $615,000');
+  await expect(history).toContainText('Property changed: price: 640000 → 615000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(`Are you sure you want to delete "${title}"?`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(said(page, 'Property deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
+});
+
+test('a file is imported with its columns put right, its bad row is named, and the run is undone', async ({ page }) => {
+  const source = `Brokerage ${randomUUID()}`;
+  await visit(page, '/admin/mls?tab=import');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await expect(page.getByText('Please paste CSV data')).toBeVisible();
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'homes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Ref,Headline,Asking,Street,Town,State', 'A-1,House one,700000,1 Elm Street,Montclair,NJ']
+        .concat('A-2,House two,,2 Elm Street,Montclair,NJ')
+        .join('\n'),
+    ),
+  });
+  await expect(page.getByText('No column is taken for price.')).toBeVisible();
+  await page.getByLabel('Asking counts as').selectOption('price');
+  await page.getByLabel('Ref counts as').selectOption('mls_id');
+  await expect(page.getByText('Every needed column was found.')).toBeVisible();
+  await page.getByLabel('Source').first().fill(source);
+  await page.getByRole('button', { name: 'Import file' }).press('Enter');
+  await expect(said(page, 'CSV import completed: 1 successful, 1 failed')).toBeVisible();
+  await expect(page.getByRole('row', { name: '3' }).filter({ hasText: 'No price' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Undo the run' }).press('Enter');
+  await expect(said(page, 'The run was undone.')).toBeVisible();
+  await visit(page, `/admin/mls?${new URLSearchParams({ status: 'all', source })}`);
+  await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
+});
+
+test('homes marked sold all at once leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/admin/mls?tab=bulk&status=active&city=Hoboken');
+  await page.getByRole('button', { name: /^Apply to/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Please select properties and an action/);
+  await page.getByLabel('Select all').check();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await page.getByLabel('Action', { exact: true }).selectOption('mark_sold');
+  await page.getByRole('button', { name: /^Apply to/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Are you sure you want to mark sold [\d,]+ properties\?/);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(said(page, /Bulk action completed: [\d,]+ successful, 0 failed/)).toBeVisible();
+  // The search in memory follows the database within moments.
+  await expect(async () => {
+    await page.goto('/buy?city=Hoboken');
+    await expect(page.getByText('Nothing is hidden')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await visit(page, '/admin/mls?tab=bulk');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo the run' }).click();
+  await expect(said(page, 'The run was undone.')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/buy?city=Hoboken');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Hoboken', { timeout: 1000 });
+  }).toPass();
+});
+
+test('a source is tried, copied, and a price that changes there changes here', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const feed = await startMockFeed({ vendor: 'reso', count: 40 });
+  try {
+    await visit(page, '/admin/mls?tab=sources');
+    await page.getByRole('link', { name: 'Add source' }).press('Enter');
+    await page.getByLabel('Name').fill('Journey MLS');
+    await page.getByLabel('Endpoint').fill(feed.endpoint);
+    await page.getByLabel('Token').fill('not the token');
+    await page.getByRole('button', { name: 'Test connection' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('The feed refuses the credentials');
+    await page.getByLabel('Token').fill(MOCK_TOKEN);
+    await page.getByRole('button', { name: 'Test connection' }).press('Enter');
+    await expect(said(page, 'The connection works. The feed has 40 listings')).toBeVisible();
+    await page.getByRole('button', { name: 'Add source' }).press('Enter');
+    await page.getByRole('button', { name: 'Sync Now Journey MLS' }).press('Enter');
+    await expect(said(page, 'Successfully synced Journey MLS')).toBeVisible();
+
+    await visit(page, '/admin/mls?source=Journey+MLS&sort=price');
+    const home = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link');
+    const path = (await home.getAttribute('href')) ?? '';
+    const [record] = feed.records.Property.toSorted((a, b) => Number(b.ListPrice) - Number(a.ListPrice));
+    feed.change(String(record?.ListingKey), { ListPrice: 123_456_000 });
+    await visit(page, '/admin/mls?tab=sources');
+    await page.getByRole('button', { name: 'Sync Now Journey MLS' }).press('Enter');
+    await expect(said(page, 'Successfully synced Journey MLS')).toBeVisible();
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText('$123,456,000').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  } finally {
+    await feed.stop();
+  }
+});
