@@ -8,8 +8,8 @@ import { type Column, COLUMNS, type PortalState, portalHref } from '#app/feature
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { PropertyRow } from './read-properties.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import '#app/ui/table/table.css';
 import './property-table.css';
 
@@ -109,16 +109,9 @@ function SortHead({ column, state }: { column: Column; state: PortalState }) {
 }
 
 function TitleCell({ row }: { row: PropertyRow }) {
-  const thumbnail = thumbnailOf(row);
   return (
     <div className="cell-prop">
-      {thumbnail ? (
-        <img className="thumb" src={thumbnail} alt="" width={56} height={42} loading="lazy" decoding="async" />
-      ) : (
-        <span className="thumb thumb-none">
-          <Icon name="home" />
-        </span>
-      )}
+      <Thumbnail row={row} />
       <span>
         <Link className="cell-main" to={`/property/${row.id}`}>
           {row.title}
@@ -153,12 +146,4 @@ function cellOf(column: Column, row: PropertyRow, now: number): ReactNode {
     case 'title':
       return row.title;
   }
-}
-
-const THUMBNAIL_WIDTH = 320;
-
-/** Null: the listing has no picture of its own. The drawing's address by hand: the drawing code is the server's. */
-function thumbnailOf({ id, photo, illustration }: PropertyRow): string | null {
-  if (photo !== null) return `${photoPicture(id, 0, photo, '').url}?w=${THUMBNAIL_WIDTH}`;
-  return illustration === null ? null : `/illustrations/${illustration.replaceAll(':', '-')}.svg`;
 }
