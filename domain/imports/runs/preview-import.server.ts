@@ -37,7 +37,7 @@ export interface ImportPreview {
     field: ImportField | null;
     samples: string[];
   }[];
-  /** Fields that no column fills and that no listing can do without. */
+  /** Fields that no column fills and that no listing can do without; none where rows can be read all the same. */
   missing: ImportField[];
   /** Every field that a column may be chosen for. */
   fields: readonly ImportField[];
@@ -76,12 +76,15 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
     const headers = format === 'csv' ? await readCsvHeaders(file) : headersOf(records);
     const index = createPlaceIndex(await readPlaces(parts.db));
     const now = new Date();
+    const rows = records.map((record) => describeRow(record, (row) => normalizeRow(row, index, now)));
+    const isReadable = rows.some((row) => row.listing !== null);
     return {
       format,
       columns: headers.map((header) => describeColumn(header, request.columns, records)),
-      missing: findMissing(headers, request.columns),
+      // Some files say a city inside the address or the state: what can be read needs no column of its own.
+      missing: isReadable ? [] : findMissing(headers, request.columns),
       fields: IMPORT_FIELDS,
-      rows: records.map((record) => describeRow(record, (row) => normalizeRow(row, index, now))),
+      rows,
       problem,
     };
   } finally {

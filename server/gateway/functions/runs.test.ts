@@ -145,6 +145,14 @@ test('columns that we do not know are chosen in the preview, and the import foll
   expect(await importText(text, { columns })).toMatchObject({ counts: { imported: 1 } });
 });
 
+test('a file that says the city inside its state needs no column for it', async () => {
+  const preview = await call('preview-import', {
+    format: 'csv',
+    text: 'PRICE,ADDRESS,STATE\n450000,"2 E 55th St Unit 803","New York, NY 10022"\n',
+  });
+  expect(preview).toMatchObject({ missing: [], rows: [{ listing: { city: 'New York', state: 'NY' } }] });
+});
+
 test('the form imports one home with its defaults, and asks for what it cannot do without', async () => {
   await expect(call('start-import', { kind: 'form', fields: { title: 'Loft' } })).rejects.toThrow(
     'Please fill in all required fields',
