@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { PortalMatches, PortalQuery } from './portal-query.ts';
-import type { Answer, Question } from './property-thread.ts';
+import type { Answer, Question } from './property-thread.server.ts';
 import { searchPropertiesInSql } from './sql-portal.server.ts';
 
 export interface PropertySearch {
@@ -38,7 +38,7 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
   let asked = 0;
 
   function begin(): Running {
-    const thread = new Worker(new URL('./property-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('./property-thread.server.ts', import.meta.url), {
       workerData: { serviceUrl },
       name: 'properties',
     });

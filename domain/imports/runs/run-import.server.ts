@@ -13,7 +13,7 @@ import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { watchCancel } from './cancel-run.server.ts';
 import { type ClaimedRun, claimRun, endRun, endThrownRun } from './end-run.server.ts';
-import { type ImportOptions, importOptionsSchema } from './import-options.ts';
+import { type ImportOptions, importOptionsSchema } from './import-options.server.ts';
 import { withOwnConnection } from './own-connection.server.ts';
 import { writeProgress } from './run-progress.server.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import type { ImportOptions } from './import-options.ts';
+import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
 
 export interface ImportStart {
