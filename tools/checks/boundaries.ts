@@ -73,8 +73,8 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     name: 'only the main files join doors to adapters',
     files: new RegExp(`^(server|jobs|app)/${PRODUCT}`),
     forbids: /^#adapters\//,
-    // gateway/testing.ts is the main file of the tests.
-    except: /^(server\/(main|http|gateway\/testing)|jobs\/main)\.ts$/,
+    // The testing.ts of a door is the main file of its tests.
+    except: /^(server\/(main|http|gateway\/testing)|jobs\/(main|testing))\.ts$/,
     canary: ['server/gateway/auth/token.ts', '#adapters/mail/smtp.ts'],
   },
   {
