@@ -63,7 +63,9 @@ test('half of a sign-in neither takes the data out nor ends the account', async 
   const markAs = (status: string) =>
     platform.database.owner.query('update auth.mfa_factors set status = $2 where id = $1', [factor?.id, status]);
   const call = async (name: string) => {
-    const { error } = await person.functions.invoke(name, { body: { code: '123456' } });
+    // From a network of its own: a handful of calls a minute are all that one may make.
+    const headers = { 'x-forwarded-for': '203.0.113.8' };
+    const { error } = await person.functions.invoke(name, { body: { code: '123456' }, headers });
     return error ? ((await error.context.json()) as { code: string }).code : null;
   };
   await markAs('verified');
