@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,server,jobs,domain,adapters,db,tools,bench}/**/*.test.{ts,tsx}'],
+    // Left alone, two cores run one file at a time; many files wait for servers and clocks.
+    maxWorkers: 2,
     globalSetup: ['./db/testing-setup.ts'],
     // Generous: some tests start real servers, and the machine may do other things as well.
     testTimeout: 90_000,
