@@ -34,7 +34,6 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
       if (error?.code === 'reauthentication_needed') {
         throwIfFailed(await client.auth.reauthenticate());
         setNeedsCode(true);
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[name="code"]')?.focus());
         return;
       }
       if (error) {
@@ -51,10 +50,10 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
     <form className="change-password stack" ref={focusStep} onSubmit={save} noValidate>
       <NewPasswordFields errors={errors} onErrors={setErrors} />
       {needsCode && (
-        <>
+        <div className="stack" ref={focusStep}>
           <p role="status">You signed in a while ago, so we sent a code to {email}. It is good for ten minutes.</p>
           <CodeField id="password-code" label="Verification code" name="code" error={errors.code} />
-        </>
+        </div>
       )}
       <p className="small muted">A new password signs out your other devices.</p>
       <p className="row">
