@@ -50,6 +50,8 @@ export class PropertyModel {
 
   /** Everything that is committed by now is in the answer. */
   async search(query: PortalQuery): Promise<PortalMatches> {
+    // One that is under way may have looked before the latest commit.
+    await this.#catchingUp?.catch(() => {});
     await this.catchUp();
     const { sort, descending, page, pageSize, ...filter } = query;
     const { mask, total, statuses } = this.#match(filter);

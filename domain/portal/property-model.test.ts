@@ -94,6 +94,15 @@ test('the model follows inserts, updates and deletes', async () => {
   }
 }, 120_000);
 
+test('what is committed while the model looks for changes is in the next answer', async () => {
+  for (let seed = 500; seed < 520; seed++) {
+    const looking = model.catchUp();
+    await insertListings(database.pool, fixtures(1, seed));
+    await expectSameAnswers(1);
+    await looking;
+  }
+});
+
 test('many new properties at once are found in every order', async () => {
   await insertListings(database.pool, fixtures(300, 9));
   await expectSameAnswers(60);
