@@ -70,6 +70,9 @@ export class Channel implements Member {
     return channel;
   }
 
+  /** Ids of stored broadcasts. */
+  readonly #told = new Set<string>();
+
   /** A private topic and a public one of the same name are two rooms. */
   get #room(): string {
     return `${this.#config.isPrivate ? 'private' : 'public'} ${this.topic}`;
@@ -101,7 +104,18 @@ export class Channel implements Member {
 
   deliver(event: string, payload: Record<string, unknown>): void {
     if (event === 'presence_diff' && !this.#config.wantsPresence) return;
+    if (event === 'broadcast' && this.#config.replay && !this.#isNew(payload)) return;
     this.#send({ event, payload });
+  }
+
+  /** What was said while the channel was joined stands in the log and comes by itself: it is told once. */
+  #isNew(payload: Record<string, unknown>): boolean {
+    const { id } = readObject(payload.meta);
+    if (typeof id !== 'string') return true;
+    if (this.#told.has(id)) return false;
+    this.#told.add(id);
+    if (this.#told.size > 2 * MOST_MISSED) this.#told.delete(this.#told.values().next().value as string);
+    return true;
   }
 
   /** Says to the others what came in; true when the sender wants to know that it did. */

@@ -38,16 +38,17 @@ export interface Realtime {
 
 export async function startRealtime({ pools, identify, trustedProxies, log }: RealtimeOptions): Promise<Realtime> {
   const topics = new Topics();
-  const sayTo = (isPrivate: boolean, topic: string, event: string, payload: unknown) =>
+  const sayTo = (isPrivate: boolean, topic: string, event: string, payload: unknown, id?: string) =>
     topics.say(`${isPrivate ? 'private' : 'public'} realtime:${topic}`, 'broadcast', {
       type: 'broadcast',
       event,
       payload,
+      ...(id === undefined ? {} : { meta: { id } }),
     });
   const feed = await startFeed({
     pool: pools.service,
     rows: createRowReader(pools),
-    onBroadcast: ({ topic, event, payload }) => sayTo(true, topic, event, payload),
+    onBroadcast: ({ seq, topic, event, payload }) => sayTo(true, topic, event, payload, String(seq)),
     log,
   });
   const parts = {
