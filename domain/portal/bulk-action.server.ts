@@ -8,7 +8,7 @@ import { watchCancel } from '#domain/imports/runs/cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun } from '#domain/imports/runs/end-run.server.ts';
 import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
 import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
-import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import { PortalError } from './portal-error.ts';
 import type { PortalFilter } from './portal-query.ts';
@@ -17,24 +17,8 @@ import { portalConditions } from './sql-portal.server.ts';
 /** Named one by one, or all that match a filter. */
 export type BulkChoice = { ids: number[] } | { filter: PortalFilter };
 
-const price = z.number().nullable();
-const optionsSchema = z.object({
-  action: z.enum(BULK_ACTIONS),
-  ids: z.array(z.number()).nullable(),
-  filter: z
-    .object({
-      q: z.string(),
-      status: z.enum(LISTING_STATUSES).nullable(),
-      city: z.string().nullable(),
-      state: z.enum(STATES).nullable(),
-      type: z.enum(PROPERTY_TYPES).nullable(),
-      source: z.string().nullable(),
-      minPrice: price,
-      maxPrice: price,
-      updatedSince: z.string().nullable(),
-    })
-    .nullable(),
-});
+/** The filter beside it is for people to read: what was chosen stands in platform.bulk_targets. */
+const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
 
 /** Rows are decided here, not when the job begins: what is confirmed is what is done. */
 function conditionsOf(choice: BulkChoice, values: unknown[]): string {
@@ -71,7 +55,7 @@ export async function startBulkAction(
     const { rows: runs } = await client.query<{ id: number }>(
       `insert into import_runs (kind, status, started_by, options, counts)
        values ('bulk', 'queued', $1, $2, jsonb_build_object('total', $3::int)) returning id`,
-      [administrator.id, { ...options, ids: null }, ids.length],
+      [administrator.id, options, ids.length],
     );
     const { id } = runs[0] as { id: number };
     await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [id, ids]);
@@ -177,12 +161,13 @@ async function takeStep(
     [runId, after, ROWS_AT_ONCE],
   );
   const ids = rows[0]?.ids ?? [];
-  const { rows: present } = await client.query<{ id: number }>(
+  const { rows: locked } = await client.query<{ id: number }>(
     'select id from properties where id = any($1::bigint[]) order by id for update',
     [ids],
   );
-  const found = present.map(({ id }) => id);
-  const missing = ids.filter((id) => !new Set(found).has(id));
+  const found = locked.map(({ id }) => id);
+  const present = new Set(found);
+  const missing = ids.filter((id) => !present.has(id));
   await client.query(
     `insert into import_run_rows (run_id, value, reason, outcome)
      select $1, id::text, 'This property was deleted meanwhile', 'failed' from unnest($2::bigint[]) id`,
