@@ -1,7 +1,8 @@
 // npm run import -- --undo RUN
 import { openDatabase } from '#db/open-database.ts';
 import { RunCanceled } from '#domain/imports/runs/cancel-run.server.ts';
-import { runUndo, startUndo, type UndoCounts } from '#domain/imports/runs/undo-run.server.ts';
+import type { RunCounts } from '#domain/imports/run-counts.ts';
+import { runUndo, startUndo } from '#domain/imports/runs/undo-run.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -31,7 +32,7 @@ export async function undoImport(runId: number): Promise<string> {
   }
 }
 
-function describe(runId: number, { removed, updated, imported, unchanged }: UndoCounts): string {
+function describe(runId: number, { removed, updated, imported, unchanged }: RunCounts): string {
   const lines = [
     `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} as they were, ${count(imported)} brought back.`,
   ];

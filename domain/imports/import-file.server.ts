@@ -13,6 +13,7 @@ import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
 import { addEarlierCounts, beginRun, keepReport } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
+import { lockSource } from './source-lock.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -97,11 +98,6 @@ function normalizeHere(places: Places, now: Date, staging: Staging): Normalizer 
   };
 }
 
-/** A second import of the same source waits, and then finds what the first one stored. */
-async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
-  await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [name]);
-}
-
 async function findSource(client: pg.ClientBase, name: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [name]);
   return rows[0]?.id ?? null;
@@ -132,6 +128,7 @@ export async function importFile(
   const bytesTotal = await sizeOf(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
   const sourceName = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
+  // A second import of the same source waits, and then finds what the first one stored.
   await lockSource(client, sourceName);
   const staging = await openStaging(client);
   try {

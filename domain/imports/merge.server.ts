@@ -1,17 +1,11 @@
 // From the staging table into properties: decide per row what it is, then store the new and the changed ones, some
 // thousands in a transaction.
 import type pg from 'pg';
+import type { RunCounts } from './run-counts.ts';
 import { changedValues, newValues, STAGED_COLUMNS, STORED_COLUMNS } from './row-columns.ts';
 
-export interface ImportCounts {
-  total: number;
-  imported: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  /** Of those that did not fail, how many carry a remark. */
-  flagged: number;
-}
+/** A file removes nothing. */
+export type ImportCounts = Omit<RunCounts, 'removed'>;
 
 /** What rows are stored under. */
 export interface Destination {

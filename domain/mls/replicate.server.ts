@@ -2,6 +2,7 @@
 // each batch, so that it goes on where the database is, whenever it was stopped.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
+import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
@@ -10,7 +11,7 @@ import { prepareListings } from './prepare-listings.ts';
 import { storeListings } from './store-listings.server.ts';
 import { storeOpenHouses } from './store-open-houses.server.ts';
 import { storeMembers, storeOffices } from './store-people.server.ts';
-import { NO_COUNTS, type SyncRun } from './sync-run.server.ts';
+import type { SyncRun } from './sync-run.server.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 import { walkPages } from './walk-pages.ts';
 

@@ -1,7 +1,8 @@
 // A batch of Property records into the database: what became of each, its listing, the record itself, and where the
 // feed goes on, in one transaction.
 import type pg from 'pg';
-import { classifyRows, type Destination, type ImportCounts, storeRows } from '#domain/imports/merge.server.ts';
+import { classifyRows, type Destination, storeRows } from '#domain/imports/merge.server.ts';
+import type { RunCounts } from '#domain/imports/run-counts.ts';
 import { openStaging, TableCopy } from '#domain/imports/staging.server.ts';
 import type { PreparedBatch } from './prepare-listings.ts';
 import type { VendorProfile } from './vendor-profile.ts';
@@ -11,10 +12,6 @@ interface StoreParts {
   source: { id: number; name: string; profile: VendorProfile };
   runId: number;
   now: Date;
-}
-
-export interface BatchCounts extends ImportCounts {
-  removed: number;
 }
 
 const CREATE_TABLE = `
@@ -86,8 +83,8 @@ const KEEP_REMARKS = `
 export async function storeListings(
   batch: PreparedBatch,
   parts: StoreParts,
-  inStep: (counts: BatchCounts) => Promise<void>,
-): Promise<BatchCounts> {
+  inStep: (counts: RunCounts) => Promise<void>,
+): Promise<RunCounts> {
   const { client, source, runId, now } = parts;
   const staging = await openStaging(client);
   try {

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inOwnTransaction } from '#db/transaction.ts';
+import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import { copyLine } from '#domain/imports/copy-text.ts';
 import { NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import type { FeedRecord } from './ports.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 import { prepareListings } from './prepare-listings.ts';
 import { storeListings } from './store-listings.server.ts';
-import { NO_COUNTS } from './sync-run.server.ts';
 import { keyOf, timeOf, walkPages, type WalkedPage } from './walk-pages.ts';
 
 /** Records read one by one; with more to read again, reading everything costs the feed less. */

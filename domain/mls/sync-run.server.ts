@@ -1,6 +1,7 @@
 // The run of a sync as administrators see it: its row in import_runs, live progress, counts, its end.
 import type pg from 'pg';
-import type { BatchCounts } from './store-listings.server.ts';
+import { addCounts, NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
+import { endRun } from '#domain/imports/runs/end-run.server.ts';
 import type { Resource } from './vendor-profile.ts';
 
 export interface SyncProgress {
@@ -15,26 +16,6 @@ export interface SyncProgress {
 
 /** Twice a second is as live as anybody can read. */
 const PROGRESS_MS = 500;
-
-export const NO_COUNTS: BatchCounts = {
-  total: 0,
-  imported: 0,
-  updated: 0,
-  unchanged: 0,
-  removed: 0,
-  failed: 0,
-  flagged: 0,
-};
-
-export const addCounts = (a: BatchCounts, b: BatchCounts): BatchCounts => ({
-  total: a.total + b.total,
-  imported: a.imported + b.imported,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  removed: a.removed + b.removed,
-  failed: a.failed + b.failed,
-  flagged: a.flagged + b.flagged,
-});
 
 export class SyncRun {
   readonly id: number;
@@ -70,12 +51,12 @@ export class SyncRun {
     return new SyncRun((rows[0] as { id: number }).id, pool, onProgress);
   }
 
-  get counts(): BatchCounts {
+  get counts(): RunCounts {
     return this.#counts;
   }
 
   /** Counts are part of the transaction that stored what they count. */
-  async add(client: Pick<pg.ClientBase, 'query'>, counts: BatchCounts): Promise<void> {
+  async add(client: Pick<pg.ClientBase, 'query'>, counts: RunCounts): Promise<void> {
     this.#counts = addCounts(this.#counts, counts);
     await client.query('update import_runs set counts = $2 where id = $1', [this.id, this.#counts]);
   }
@@ -93,10 +74,7 @@ export class SyncRun {
     await this.#pool.query('update import_runs set progress = $2 where id = $1', [this.id, progress]);
   }
 
-  async end(status: 'done' | 'failed' | 'canceled', failure: string | null = null): Promise<void> {
-    await this.#pool.query(
-      `update import_runs set status = $2, failure = $3, progress = null, finished_at = now() where id = $1`,
-      [this.id, status, failure?.slice(0, 1000) ?? null],
-    );
+  end(status: 'done' | 'failed' | 'canceled', failure: string | null = null): Promise<void> {
+    return endRun(this.#pool, this.id, status, failure?.slice(0, 1000) ?? null);
   }
 }

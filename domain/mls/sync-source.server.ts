@@ -2,13 +2,14 @@
 import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
+import type { RunCounts } from '#domain/imports/run-counts.ts';
+import { tryLockSource } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { readCursor } from './feed-cursors.server.ts';
 import { type BudgetStore, type Credentials, FeedError, type OpenFeed } from './ports.ts';
 import { replicate, type ReplicationParts } from './replicate.server.ts';
 import { profileOf } from './source-options.server.ts';
 import { sweep } from './sweep.server.ts';
-import type { BatchCounts } from './store-listings.server.ts';
 import { type SyncProgress, SyncRun } from './sync-run.server.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 import type { VendorName } from './vendor-profiles.ts';
@@ -33,8 +34,8 @@ export interface SyncRequest {
 }
 
 export type SyncOutcome =
-  | { status: 'done' | 'canceled'; runId: number; counts: BatchCounts }
-  | { status: 'failed'; runId: number; counts: BatchCounts; failure: string; retryAt: Date | null }
+  | { status: 'done' | 'canceled'; runId: number; counts: RunCounts }
+  | { status: 'failed'; runId: number; counts: RunCounts; failure: string; retryAt: Date | null }
   /** Another process is at it. */
   | { status: 'running' }
   /** The source is not active, or no feed. */
@@ -62,12 +63,7 @@ export async function syncSource(request: SyncRequest, parts: SyncParts): Promis
   client.on('error', () => {});
   await client.connect();
   try {
-    // The lock of file imports too (domain/imports): they and a sync never store into one source at once.
-    const lock = await client.query<{ is_mine: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended('import ' || $1, 0)) as is_mine",
-      [source.name],
-    );
-    if (!lock.rows[0]?.is_mine) return { status: 'running' };
+    if (!(await tryLockSource(client, source.name))) return { status: 'running' };
     return await runSync({ ...source, endpoint: source.api_endpoint, vendor: source.vendor }, request, parts, client);
   } finally {
     await client.end().catch(() => {});

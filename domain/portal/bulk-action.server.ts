@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Log } from '#db/log.ts';
 import { inOwnTransaction, inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import { watchCancel } from '#domain/imports/runs/cancel-run.server.ts';
-import { claimRun, endRun, endThrownRun } from '#domain/imports/runs/end-run.server.ts';
+import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/imports/runs/end-run.server.ts';
 import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
 import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
@@ -59,11 +60,7 @@ export async function startBulkAction(
     );
     const { id } = runs[0] as { id: number };
     await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [id, ids]);
-    await client.query('select platform.enqueue_job($1, $2, $3)', [
-      'bulk-action',
-      JSON.stringify({ runId: id }),
-      `run:${id}`,
-    ]);
+    await enqueueRun(client, 'bulk-action', id);
     await noteAdminAction(client, administrator, {
       action: `bulk_${action}`,
       target: `${id} ${ids.length} properties`,
@@ -90,17 +87,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
   const { action } = optionsSchema.parse(run.options);
   const watch = watchCancel(pool, { runId }, parts.signal);
   const progress = writeProgress(pool, runId);
-  const counts = {
-    total: 0,
-    imported: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    failed: 0,
-    flagged: 0,
-    done: 0,
-    ...run.counts,
-  };
+  const counts = { ...NO_COUNTS, done: 0, ...run.counts };
   const { total } = counts;
   try {
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {

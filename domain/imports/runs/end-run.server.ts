@@ -31,6 +31,15 @@ export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number): Pro
   return rows[0] ?? null;
 }
 
+/** Part of the transaction that made the run's row. */
+export async function enqueueRun(
+  client: Pick<pg.ClientBase, 'query'>,
+  task: 'import-file' | 'undo-run' | 'bulk-action',
+  runId: number,
+): Promise<void> {
+  await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), `run:${runId}`]);
+}
+
 export async function endRun(
   pool: Pick<pg.ClientBase | pg.Pool, 'query'>,
   runId: number,

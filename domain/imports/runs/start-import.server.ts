@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
+import { enqueueRun } from './end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
 
@@ -32,11 +33,7 @@ export async function startImport(
     const { id } = rows[0] as { id: number };
     if (text !== null)
       await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [id, text]);
-    await client.query('select platform.enqueue_job($1, $2, $3)', [
-      'import-file',
-      JSON.stringify({ runId: id }),
-      `run:${id}`,
-    ]);
+    await enqueueRun(client, 'import-file', id);
     await noteAdminAction(client, administrator, {
       action: dryRun ? 'import_tried' : 'import_started',
       target: `${id} ${name ?? kind}`,

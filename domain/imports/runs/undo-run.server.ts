@@ -4,26 +4,14 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
+import { lockSource } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { watchCancel } from './cancel-run.server.ts';
-import { claimRun, endRun, endThrownRun } from './end-run.server.ts';
+import { claimRun, endRun, endThrownRun, enqueueRun } from './end-run.server.ts';
 import { withOwnConnection } from './own-connection.server.ts';
 import { restoreStep } from './restore-listings.server.ts';
 import { writeProgress } from './run-progress.server.ts';
-
-export interface UndoCounts {
-  total: number;
-  /** Deleted by the run, back again. */
-  imported: number;
-  /** As they were before the run. */
-  updated: number;
-  /** Brought by the run, gone. */
-  removed: number;
-  /** Changed since, kept. */
-  unchanged: number;
-  failed: number;
-  flagged: number;
-}
 
 interface UndoParts {
   pool: pg.Pool;
@@ -62,11 +50,7 @@ export async function startUndo(
     );
     const { id } = made[0] as { id: number };
     if (administrator) {
-      await client.query('select platform.enqueue_job($1, $2, $3)', [
-        'undo-run',
-        JSON.stringify({ runId: id }),
-        `run:${id}`,
-      ]);
+      await enqueueRun(client, 'undo-run', id);
       await noteAdminAction(client, administrator, {
         action: 'run_undone',
         target: `${runId} ${run.file ?? run.kind}`,
@@ -116,28 +100,22 @@ const REPORT_KEPT = `
   from undo_plan where not is_ours order by step`;
 
 const ROWS_AT_ONCE = 2_000;
-const NO_COUNTS: UndoCounts = {
-  total: 0,
-  imported: 0,
-  updated: 0,
-  removed: 0,
-  unchanged: 0,
-  failed: 0,
-  flagged: 0,
-};
 
-/** Null: it was stopped before it began. */
-export async function runUndo(undoId: number, parts: UndoParts): Promise<UndoCounts | null> {
+/**
+ * What was deleted by the run and is back again counts as imported, what is as it was before as updated, what the run
+ * brought and is gone as removed, what was changed since and kept as unchanged. Null: it was stopped before it began.
+ */
+export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCounts | null> {
   const { pool, log } = parts;
   const run = await claimRun(pool, undoId);
   if (!run || run.undoes === null) return null;
   const { undoes, source_id: sourceId } = run;
   const watch = watchCancel(pool, { runId: undoId }, parts.signal);
   const progress = writeProgress(pool, undoId);
-  const counts: UndoCounts = { ...NO_COUNTS, ...run.counts };
+  const counts: RunCounts = { ...NO_COUNTS, ...run.counts };
   try {
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
-      await lockSource(client, sourceId);
+      await lockSourceOf(client, sourceId);
       await client.query(PLAN, [undoes, sourceId]);
       await client.query('create index on undo_plan (step)');
       const { rows } = await client.query<{ total: number; kept: number }>(
@@ -182,9 +160,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<UndoCou
   return counts;
 }
 
-/** As imports and syncs of the source do. */
-async function lockSource(client: pg.Client, sourceId: number | null): Promise<void> {
-  await client.query("select pg_advisory_lock(hashtextextended('import ' || name, 0)) from mls_sources where id = $1", [
-    sourceId,
-  ]);
+async function lockSourceOf(client: pg.Client, sourceId: number | null): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from mls_sources where id = $1', [sourceId]);
+  if (rows[0]) await lockSource(client, rows[0].name);
 }

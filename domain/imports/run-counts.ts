@@ -1,0 +1,32 @@
+// What a run did (import_runs.counts), whatever kind it is.
+
+export interface RunCounts {
+  total: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  failed: number;
+  /** Of those that did not fail, how many carry a remark. */
+  flagged: number;
+}
+
+export const NO_COUNTS: RunCounts = {
+  total: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  failed: 0,
+  flagged: 0,
+};
+
+export const addCounts = (a: RunCounts, b: RunCounts): RunCounts => ({
+  total: a.total + b.total,
+  imported: a.imported + b.imported,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  removed: a.removed + b.removed,
+  failed: a.failed + b.failed,
+  flagged: a.flagged + b.flagged,
+});
