@@ -3,20 +3,17 @@ import type pg from 'pg';
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Log } from '#db/log.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
-import type { BudgetStore, Credentials, OpenFeed } from '#domain/mls/ports.ts';
+import type { FeedParts } from '#domain/mls/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
 /** What jobs may reach. Filled once by jobs/main.ts. */
-export interface JobSurroundings {
+export interface JobSurroundings extends FeedParts {
   /** Acts as service_role. */
   pool: pg.Pool;
   /** For connections of one's own: serviceConnection(). */
   serviceUrl: string;
   /** Read at the first need and kept. */
   readPlaces(): Promise<Places>;
-  openFeed: OpenFeed;
-  readCredentials(sourceId: number): Promise<Credentials | null>;
-  budgetsOf(sourceId: number): BudgetStore;
   blobs: ObjectBlobs;
   /** For files while they are read. */
   workFolder: string;

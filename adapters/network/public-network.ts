@@ -4,7 +4,6 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export class PrivateNetwork extends Error {
-  override readonly name = 'PrivateNetwork';
   constructor() {
     super('the address leads into a private network');
   }

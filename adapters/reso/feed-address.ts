@@ -1,8 +1,6 @@
 // Addresses of the RESO Web API, and what is asked for in them.
-import type { FeedQuery } from '#domain/mls/ports.ts';
+import { type FeedQuery, KEY_FIELDS, timestampFieldOf } from '#domain/mls/ports.ts';
 import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
-
-const KEYS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' } as const;
 
 /** A text inside a filter: quotes are doubled. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -10,11 +8,8 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** Some servers compare times as text: one spelling, the standard's. */
 const moment = (text: string): string => new Date(text).toISOString();
 
-const timestampOf = (resource: Resource, profile: VendorProfile): string =>
-  resource === 'Property' ? profile.filter.timestampField : 'ModificationTimestamp';
-
 function filterOf(resource: Resource, { purpose, since, afterKey }: FeedQuery, profile: VendorProfile): string {
-  const field = timestampOf(resource, profile);
+  const field = timestampFieldOf(resource, profile);
   const parts = [
     profile.filter.always,
     purpose === 'delta' || resource !== 'Property' ? null : profile.filter.backfill,
@@ -24,7 +19,7 @@ function filterOf(resource: Resource, { purpose, since, afterKey }: FeedQuery, p
     parts.push(
       afterKey === undefined
         ? `${field} ge ${from}`
-        : `(${field} gt ${from} or (${field} eq ${from} and ${KEYS[resource]} gt ${quote(afterKey)}))`,
+        : `(${field} gt ${from} or (${field} eq ${from} and ${KEY_FIELDS[resource]} gt ${quote(afterKey)}))`,
     );
   }
   return parts.filter((part) => part !== null && part !== '').join(' and ');
@@ -32,7 +27,7 @@ function filterOf(resource: Resource, { purpose, since, afterKey }: FeedQuery, p
 
 function selectOf(resource: Resource, profile: VendorProfile): string {
   const flag = profile.deletes.kind === 'flag' ? [profile.deletes.field] : [];
-  return [KEYS[resource], timestampOf(resource, profile), ...flag].join(',');
+  return [KEY_FIELDS[resource], timestampFieldOf(resource, profile), ...flag].join(',');
 }
 
 /** `endpoint` has no slash at its end. Names stay readable; values are escaped. */
@@ -59,7 +54,7 @@ export function pageAddress(endpoint: string, resource: Resource, query: FeedQue
       ['$filter', filterOf(resource, query, profile)],
       ['$select', query.purpose === 'keys' && filter.selects ? selectOf(resource, profile) : ''],
       ['$expand', query.purpose !== 'keys' && resource === 'Property' ? (profile.expand ?? '') : ''],
-      ['$orderby', isOrdered ? `${timestampOf(resource, profile)},${KEYS[resource]}` : ''],
+      ['$orderby', isOrdered ? `${timestampFieldOf(resource, profile)},${KEY_FIELDS[resource]}` : ''],
       ['$top', paging.ask === 'top' ? String(size) : ''],
       ['$count', paging.counts ? 'true' : ''],
     ],

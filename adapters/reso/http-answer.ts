@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { checkLiteralAddress, publicLookup } from '#adapters/network/public-network.ts';
+import { checkLiteralAddress, PrivateNetwork, publicLookup } from '#adapters/network/public-network.ts';
 
 export interface HttpRequest {
   url: URL;
@@ -38,7 +38,7 @@ export async function readHttp(request: HttpRequest): Promise<HttpAnswer> {
     return { status: response.statusCode ?? 0, headers: response.headers, body };
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof NoAnswer || (cause instanceof Error && cause.name === 'PrivateNetwork')) throw cause;
+    if (cause instanceof NoAnswer || cause instanceof PrivateNetwork) throw cause;
     if (limit.aborted) throw new NoAnswer(`no answer within ${Math.round(timeoutMs / 1000)} s`, { cause });
     throw new NoAnswer(`no answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

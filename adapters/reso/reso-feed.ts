@@ -1,6 +1,7 @@
 // A feed of the RESO Web API, read as its vendor's profile says. What can be tried again is tried here; whoever calls
 // gets pages, or a FeedError that says what is wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PrivateNetwork } from '#adapters/network/public-network.ts';
 import {
   type Feed,
   FeedError,
@@ -253,7 +254,7 @@ function toFeedError(error: unknown, signal: AbortSignal): FeedError {
   signal.throwIfAborted();
   if (error instanceof NoAnswer)
     return new FeedError('unavailable', `The feed gives ${error.message}`, { cause: error });
-  if (error instanceof Error && error.name === 'PrivateNetwork') {
+  if (error instanceof PrivateNetwork) {
     return new FeedError('refused', `The feed cannot be asked: ${error.message}`, { cause: error });
   }
   throw error;

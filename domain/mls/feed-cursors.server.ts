@@ -19,6 +19,17 @@ export interface Walk {
   startedAt: string;
 }
 
+/** One that begins at the first page. */
+export const beginWalk = (purpose: Walk['purpose'], since: string | null): Walk => ({
+  purpose,
+  since,
+  water: null,
+  afterKey: null,
+  lastKey: null,
+  seen: 0,
+  startedAt: new Date().toISOString(),
+});
+
 export interface FeedCursor {
   phase: 'backfill' | 'delta';
   nextLink: string | null;

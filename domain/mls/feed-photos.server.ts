@@ -4,17 +4,13 @@ import type pg from 'pg';
 import { parseFeedPhoto } from '#domain/media/photos/feed-photo.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
 import { findMediaUrl } from './mapping/media.ts';
-import { type BudgetStore, type Credentials, type Feed, FeedError, type OpenFeed } from './ports.ts';
-import { profileOf } from './source-options.server.ts';
+import { findFeedSource, openSource } from './open-source.server.ts';
+import { type Feed, FeedError, type FeedParts } from './ports.ts';
 import { readStoredRecord, refreshStoredRecord } from './stored-records.server.ts';
-import type { VendorName } from './vendor-profiles.ts';
 
-export interface FeedPhotoParts {
+export interface FeedPhotoParts extends FeedParts {
   /** Acts as service_role. */
   pool: pg.Pool;
-  openFeed: OpenFeed;
-  readCredentials(sourceId: number): Promise<Credentials | null>;
-  budgetsOf(sourceId: number): BudgetStore;
   /** For every other address. */
   fetchPhoto: FetchPhoto;
 }
@@ -25,7 +21,9 @@ export function createFeedPhotoFetch(parts: FeedPhotoParts): FetchPhoto {
   return async (address) => {
     const photo = parseFeedPhoto(address);
     if (!photo) return parts.fetchPhoto(address);
-    const feed = await openSource(photo.sourceId, parts);
+    const source = await findFeedSource(parts.pool, photo.sourceId);
+    if (!source) throw new PhotoUnavailable('its source is not active');
+    const { feed } = await openSource(source, parts);
     try {
       return await readPhoto(feed, photo, parts.pool);
     } catch (cause) {
@@ -35,22 +33,6 @@ export function createFeedPhotoFetch(parts: FeedPhotoParts): FetchPhoto {
       feed.close();
     }
   };
-}
-
-async function openSource(sourceId: number, parts: FeedPhotoParts): Promise<Feed> {
-  const { rows } = await parts.pool.query<{ vendor: VendorName; api_endpoint: string; options: unknown }>(
-    'select vendor, api_endpoint, options from mls_sources where id = $1 and active and vendor is not null',
-    [sourceId],
-  );
-  const source = rows[0];
-  if (!source) throw new PhotoUnavailable('its source is not active');
-  return parts.openFeed({
-    id: sourceId,
-    endpoint: source.api_endpoint,
-    profile: profileOf(source.vendor, source.options),
-    credentials: await parts.readCredentials(sourceId),
-    budgets: parts.budgetsOf(sourceId),
-  });
 }
 
 async function readPhoto(

@@ -1,5 +1,13 @@
 // A feed in memory for tests of the replication: pages of records that a test changes, and stops where it says.
-import { type Feed, FeedError, type FeedPage, type FeedQuery, type FeedRecord, type PageRequest } from './ports.ts';
+import {
+  type Feed,
+  FeedError,
+  type FeedPage,
+  type FeedQuery,
+  type FeedRecord,
+  type PageRequest,
+  KEY_FIELDS,
+} from './ports.ts';
 import type { Resource } from './vendor-profile.ts';
 
 type Records = Partial<Record<Resource, FeedRecord[]>>;
@@ -11,8 +19,6 @@ export interface MemoryFeedOptions {
   /** False: no page names the next one. */
   namesNext?: boolean;
 }
-
-const KEYS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' } as const;
 
 export class MemoryFeed implements Feed {
   readonly records: Records;
@@ -46,7 +52,7 @@ export class MemoryFeed implements Feed {
   }
 
   async readRecord(resource: Resource, key: string): Promise<FeedRecord | null> {
-    const found = this.records[resource]?.find((record) => record[KEYS[resource]] === key);
+    const found = this.records[resource]?.find((record) => record[KEY_FIELDS[resource]] === key);
     return found ? structuredClone(found) : null;
   }
 
@@ -59,7 +65,7 @@ export class MemoryFeed implements Feed {
   }
 
   #answer(resource: Resource, { since, afterKey }: FeedQuery): FeedRecord[] {
-    const key = KEYS[resource];
+    const key = KEY_FIELDS[resource];
     const timeOf = (record: FeedRecord) => Date.parse(String(record.ModificationTimestamp));
     const all = [...(this.records[resource] ?? [])];
     if (this.#options.sorts) {

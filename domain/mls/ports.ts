@@ -4,6 +4,18 @@ import type { Resource, VendorProfile } from './vendor-profile.ts';
 /** A record as it came, RESO names, nothing checked. */
 export type FeedRecord = Record<string, unknown>;
 
+/** What names a record of each resource. */
+export const KEY_FIELDS = {
+  Property: 'ListingKey',
+  OpenHouse: 'OpenHouseKey',
+  Member: 'MemberKey',
+  Office: 'OfficeKey',
+} as const satisfies Record<Resource, string>;
+
+/** The field that says when a record was changed. */
+export const timestampFieldOf = (resource: Resource, { filter }: Pick<VendorProfile, 'filter'>): string =>
+  resource === 'Property' ? filter.timestampField : 'ModificationTimestamp';
+
 export interface FeedPage {
   records: FeedRecord[];
   /** Opaque address of the next page; null: this was the last one. */
@@ -94,3 +106,10 @@ export type OpenFeed = (source: {
 }) => Feed;
 
 export type Credentials = { kind: 'token'; token: string } | { kind: 'client'; clientId: string; clientSecret: string };
+
+/** What it takes to open the feed of a source that is kept. */
+export interface FeedParts {
+  openFeed: OpenFeed;
+  readCredentials(sourceId: number): Promise<Credentials | null>;
+  budgetsOf(sourceId: number): BudgetStore;
+}

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { beginWalk, type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedRecord } from './ports.ts';
 import { prepareListings } from './prepare-listings.ts';
@@ -67,14 +67,11 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
 }
 
 function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorProfile): Walk {
-  const startedAt = new Date().toISOString();
-  if (phase === 'backfill') {
-    return { purpose: 'backfill', since: null, water: null, afterKey: null, lastKey: null, seen: 0, startedAt };
-  }
+  if (phase === 'backfill') return beginWalk('backfill', null);
   // Without a moment to go on from, a delta would be everything once more.
   if (highWater === null) throw new Error('A delta needs the moment up to which the feed was read');
   const since = new Date(momentOf(highWater, timeZone) - filter.overlapSeconds * 1000).toISOString();
-  return { purpose: 'delta', since, water: null, afterKey: null, lastKey: null, seen: 0, startedAt };
+  return beginWalk('delta', since);
 }
 
 const momentOf = (time: string, timeZone: string): number => Date.parse(readFeedTime(time, timeZone) ?? time);

@@ -1,12 +1,10 @@
 // All keys of a feed against all that we have: what the feed no longer names leaves, what it changed without telling is
 // read again. Purges only after a walk to the end that is plausible.
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/imports/run-counts.ts';
+import { TableCopy } from '#domain/imports/staging.server.ts';
 import { copyLine } from '#domain/imports/copy-text.ts';
-import { NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { beginWalk, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import type { FeedRecord } from './ports.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 import { prepareListings } from './prepare-listings.ts';
@@ -29,7 +27,7 @@ export async function sweep(parts: ReplicationParts): Promise<void> {
 async function walkKeys({ client, feed, source, run, signal }: ReplicationParts): Promise<void> {
   const cursor = await readCursor(client, source.id, 'Property');
   const began = await findBegun(client, source.id, cursor.sweep);
-  const walk = began ?? newKeysWalk();
+  const walk = began ?? beginWalk('keys', null);
   if (!began) await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
   // A walk whose last page was stored has nothing to ask for any more.
   if (began && cursor.sweepLink === null && began.afterKey === null) return;
@@ -44,16 +42,6 @@ async function walkKeys({ client, feed, source, run, signal }: ReplicationParts)
     await run.show('sweep', 'Property', page.walk.seen, page.total);
   }
 }
-
-const newKeysWalk = (): Walk => ({
-  purpose: 'keys',
-  since: null,
-  water: null,
-  afterKey: null,
-  lastKey: null,
-  seen: 0,
-  startedAt: new Date().toISOString(),
-});
 
 /** Null: none, or one whose keys a crash of the database has emptied. */
 async function findBegun(
@@ -70,15 +58,12 @@ async function findBegun(
 }
 
 async function copyKeys({ records }: WalkedPage, { client, source }: Pick<ReplicationParts, 'client' | 'source'>) {
-  let lines = '';
+  const copy = new TableCopy(client, 'platform.sweep_keys (source_id, listing_key, modified_at)');
   for (const record of records) {
     const key = keyOf('Property', record);
-    if (key !== null) lines += copyLine([source.id, key, timeOf('Property', record, source.profile)]);
+    if (key !== null) await copy.add(copyLine([source.id, key, timeOf('Property', record, source.profile)]));
   }
-  await pipeline(
-    Readable.from([Buffer.from(lines, 'utf8')]),
-    client.query(copyFrom('copy platform.sweep_keys (source_id, listing_key, modified_at) from stdin')),
-  );
+  await copy.finish();
 }
 
 const COUNT = `

@@ -6,22 +6,18 @@ import type { RunCounts } from '#domain/imports/run-counts.ts';
 import { tryLockSource } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { readCursor } from './feed-cursors.server.ts';
-import { type BudgetStore, type Credentials, FeedError, type OpenFeed } from './ports.ts';
+import { type FeedSource, findFeedSource, openSource } from './open-source.server.ts';
+import { FeedError, type FeedParts } from './ports.ts';
 import { replicate, type ReplicationParts } from './replicate.server.ts';
-import { profileOf } from './source-options.server.ts';
 import { sweep } from './sweep.server.ts';
 import { type SyncProgress, SyncRun } from './sync-run.server.ts';
 import type { VendorProfile } from './vendor-profile.ts';
-import type { VendorName } from './vendor-profiles.ts';
 
-export interface SyncParts {
+export interface SyncParts extends FeedParts {
   /** Acts as service_role. */
   pool: pg.Pool;
   serviceUrl: string;
   places: Places;
-  openFeed: OpenFeed;
-  readCredentials(sourceId: number): Promise<Credentials | null>;
-  budgetsOf(sourceId: number): BudgetStore;
   log: Log;
 }
 
@@ -41,51 +37,30 @@ export type SyncOutcome =
   /** The source is not active, or no feed. */
   | { status: 'inactive' };
 
-interface Source {
-  id: number;
-  name: string;
-  active: boolean;
-  vendor: VendorName | null;
-  api_endpoint: string | null;
-  options: unknown;
-  last_sync: Date | null;
-}
-
 /** One run a source at a time across processes: the lock of a connection, which ends with it. */
 export async function syncSource(request: SyncRequest, parts: SyncParts): Promise<SyncOutcome> {
-  const { rows } = await parts.pool.query<Source>(
-    'select id, name, active, vendor, api_endpoint, options, last_sync from mls_sources where id = $1',
-    [request.sourceId],
-  );
-  const source = rows[0];
-  if (!source?.active || source.vendor === null || source.api_endpoint === null) return { status: 'inactive' };
+  const source = await findFeedSource(parts.pool, request.sourceId);
+  if (!source) return { status: 'inactive' };
   const client = new pg.Client(serviceConnection(parts.serviceUrl));
   client.on('error', () => {});
   await client.connect();
   try {
     if (!(await tryLockSource(client, source.name))) return { status: 'running' };
-    return await runSync({ ...source, endpoint: source.api_endpoint, vendor: source.vendor }, request, parts, client);
+    return await runSync(source, request, parts, client);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 async function runSync(
-  source: Source & { endpoint: string; vendor: VendorName },
+  source: FeedSource,
   { startedBy, signal, onProgress }: SyncRequest,
   parts: SyncParts,
   client: pg.Client,
 ): Promise<SyncOutcome> {
   const run = await SyncRun.begin(parts.pool, source.id, startedBy, onProgress);
   try {
-    const profile = profileOf(source.vendor, source.options);
-    const feed = parts.openFeed({
-      id: source.id,
-      endpoint: source.endpoint,
-      profile,
-      credentials: await parts.readCredentials(source.id),
-      budgets: parts.budgetsOf(source.id),
-    });
+    const { feed, profile } = await openSource(source, parts);
     try {
       await readEverything(
         {

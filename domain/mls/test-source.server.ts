@@ -1,16 +1,10 @@
 // Trying a connection before it is saved: one small page of listings, and plain words when none comes.
 import type pg from 'pg';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { type BudgetStore, type Credentials, FeedError, type OpenFeed } from './ports.ts';
+import { type BudgetStore, type Credentials, FeedError, type FeedParts } from './ports.ts';
 import { profileOf, type SourceOptions } from './source-options.server.ts';
 import { findSource, originOf } from './sources.server.ts';
 import type { VendorName } from './vendor-profiles.ts';
-
-export interface FeedParts {
-  openFeed: OpenFeed;
-  readCredentials(sourceId: number): Promise<Credentials | null>;
-  budgetsOf(sourceId: number): BudgetStore;
-}
 
 export interface ConnectionInput {
   /** Of a source that exists already: its credentials are used where none are given. */

@@ -3,10 +3,17 @@
 import { type Cell, readText } from '#domain/imports/values.ts';
 import { laterOf, type Walk } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
-import { type Feed, FeedError, type FeedPage, type FeedQuery, type FeedRecord, type PageRequest } from './ports.ts';
+import {
+  type Feed,
+  FeedError,
+  type FeedPage,
+  type FeedQuery,
+  type FeedRecord,
+  type PageRequest,
+  KEY_FIELDS,
+  timestampFieldOf,
+} from './ports.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
-
-const KEY_FIELDS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' };
 
 export const keyOf = (resource: Resource, record: FeedRecord): string | null =>
   readText(record[KEY_FIELDS[resource]] as Cell);
@@ -130,8 +137,7 @@ function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorPr
 }
 
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
-  const field = resource === 'Property' ? profile.filter.timestampField : 'ModificationTimestamp';
-  const text = readText(record[field] as Cell);
+  const text = readText(record[timestampFieldOf(resource, profile)] as Cell);
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { FeedRecord } from '#domain/mls/ports.ts';
+import { type FeedRecord, KEY_FIELDS } from '#domain/mls/ports.ts';
 import type { Resource } from '#domain/mls/vendor-profile.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import { makeMembers, makeOffices, makeRecord } from './feed-records.ts';
@@ -13,7 +13,6 @@ import { misshape } from './misshape.ts';
 import { BadFilter, parseFilter } from './odata-filter.ts';
 import { VENDOR_MANNERS, type VendorManners } from './vendor-manners.ts';
 
-const KEYS = { Property: 'ListingKey', OpenHouse: 'OpenHouseKey', Member: 'MemberKey', Office: 'OfficeKey' } as const;
 export const MOCK_TOKEN = 'mock-token';
 export const MOCK_CLIENT = { clientId: 'mock-client', clientSecret: 'mock-secret' };
 
@@ -202,7 +201,7 @@ class MockServer implements MockFeed {
   }
 
   #answerOne(resource: Resource, key: string, url: URL, response: ServerResponse): void {
-    const index = this.records[resource]?.findIndex((record) => record[KEYS[resource]] === key) ?? -1;
+    const index = this.records[resource]?.findIndex((record) => record[KEY_FIELDS[resource]] === key) ?? -1;
     const record = this.records[resource]?.[index];
     if (!record) return sendError(response, 404, 'Not found');
     const shown = this.#shape(record, index + 1, url.searchParams);

@@ -2,9 +2,10 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
+import type { FeedParts } from '#domain/mls/ports.ts';
 import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
 import { deleteSource, requestSync, saveSource } from '#domain/mls/sources.server.ts';
-import { type FeedParts, testSource } from '#domain/mls/test-source.server.ts';
+import { testSource } from '#domain/mls/test-source.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { definePortalFunction } from './portal.ts';
 import type { ServerFunction } from './server-function.ts';

@@ -1,8 +1,7 @@
+import type { Credentials } from '#domain/mls/ports.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
-
-type Credentials = { kind: 'token'; token: string } | { kind: 'client'; clientId: string; clientSecret: string };
 
 /** What the function save-source takes. */
 export interface SourceValues {
