@@ -1,18 +1,26 @@
 // The defaults of each vendor; where each fact comes from stands in docs/mls.md. Limits change: a source's options win.
 import type { VendorProfile } from './vendor-profile.ts';
 
-const SHOWN_UNLESS_FORBIDDEN = {
-  missingMeans: 'hide',
-  use: null,
-  showsComingSoon: false,
-  alsoRequires: [],
-} as const satisfies VendorProfile['display'];
+/** What most vendors have alike; each profile says what it has otherwise. */
+const COMMON = {
+  authentication: { kind: 'token' },
+  headers: {},
+  resources: ['Office', 'Member', 'Property', 'OpenHouse'],
+  expand: 'Media',
+  deletes: { kind: 'sweep' },
+  sweepHours: 24,
+  mostMissingShare: 0.2,
+  media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
+  display: { missingMeans: 'hide', use: null, showsComingSoon: false, alsoRequires: [] },
+  keyPrefix: null,
+  timeZone: 'UTC',
+} as const satisfies Partial<VendorProfile>;
 
 export const VENDOR_PROFILES = {
   mls_grid: {
+    ...COMMON,
     label: 'MLS Grid',
     defaultEndpoint: 'https://api.mlsgrid.com/v2',
-    authentication: { kind: 'token' },
     headers: { 'Accept-Encoding': 'gzip' },
     paging: {
       size: 1000,
@@ -31,11 +39,7 @@ export const VENDOR_PROFILES = {
       selects: false,
       overlapSeconds: 60,
     },
-    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
-    expand: 'Media',
     deletes: { kind: 'flag', field: 'MlgCanView', shownWhen: true, keptDays: 7 },
-    sweepHours: 24,
-    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 1, requests: 2 },
@@ -46,15 +50,13 @@ export const VENDOR_PROFILES = {
       suspendSeconds: 3600,
     },
     media: { identity: 'key', expiresMinutes: 60, authorized: true, tokenAsUserAgent: true },
-    display: { ...SHOWN_UNLESS_FORBIDDEN, use: 'IDX' },
-    keyPrefix: null,
-    timeZone: 'UTC',
+    display: { ...COMMON.display, use: 'IDX' },
   },
   trestle: {
+    ...COMMON,
     label: 'Trestle (Cotality)',
     defaultEndpoint: 'https://api.cotality.com/trestle/odata',
     authentication: { kind: 'client', tokenPath: '/trestle/oidc/connect/token', scope: 'api' },
-    headers: {},
     paging: {
       size: 1000,
       keysSize: 100_000,
@@ -72,11 +74,6 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
-    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
-    expand: 'Media',
-    deletes: { kind: 'sweep' },
-    sweepHours: 24,
-    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 60, requests: 180 },
@@ -88,16 +85,11 @@ export const VENDOR_PROFILES = {
       ],
       suspendSeconds: 60,
     },
-    media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
-    display: SHOWN_UNLESS_FORBIDDEN,
-    keyPrefix: null,
-    timeZone: 'UTC',
   },
   bridge: {
+    ...COMMON,
     label: 'Bridge Interactive',
     defaultEndpoint: 'https://api.bridgedataoutput.com/api/v2/OData',
-    authentication: { kind: 'token' },
-    headers: {},
     paging: {
       size: 2000,
       keysSize: 2000,
@@ -115,11 +107,7 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
-    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
     expand: null,
-    deletes: { kind: 'sweep' },
-    sweepHours: 24,
-    mostMissingShare: 0.2,
     limits: {
       data: [
         { seconds: 60, requests: 334 },
@@ -129,15 +117,11 @@ export const VENDOR_PROFILES = {
       suspendSeconds: 60,
     },
     media: { identity: 'url', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
-    display: SHOWN_UNLESS_FORBIDDEN,
-    keyPrefix: null,
-    timeZone: 'UTC',
   },
   spark: {
+    ...COMMON,
     label: 'Spark (FBS)',
     defaultEndpoint: 'https://replication.sparkapi.com/Version/3/Reso/OData',
-    authentication: { kind: 'token' },
-    headers: {},
     paging: {
       size: 1000,
       keysSize: 1000,
@@ -156,26 +140,16 @@ export const VENDOR_PROFILES = {
       // Spark answers from a cache that may be this old.
       overlapSeconds: 20 * 60,
     },
-    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
-    expand: 'Media',
-    deletes: { kind: 'sweep' },
-    sweepHours: 24,
-    mostMissingShare: 0.2,
     limits: {
       data: [{ seconds: 60, requests: 300 }],
       media: [{ seconds: 60, requests: 600 }],
       suspendSeconds: 60,
     },
-    media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
-    display: SHOWN_UNLESS_FORBIDDEN,
-    keyPrefix: null,
-    timeZone: 'UTC',
   },
   reso: {
+    ...COMMON,
     label: 'RESO Web API Core 2.0',
     defaultEndpoint: '',
-    authentication: { kind: 'token' },
-    headers: {},
     paging: {
       size: 1000,
       keysSize: 1000,
@@ -193,20 +167,11 @@ export const VENDOR_PROFILES = {
       selects: true,
       overlapSeconds: 60,
     },
-    resources: ['Office', 'Member', 'Property', 'OpenHouse'],
-    expand: 'Media',
-    deletes: { kind: 'sweep' },
-    sweepHours: 24,
-    mostMissingShare: 0.2,
     limits: {
       data: [{ seconds: 60, requests: 120 }],
       media: [{ seconds: 60, requests: 300 }],
       suspendSeconds: 60,
     },
-    media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
-    display: SHOWN_UNLESS_FORBIDDEN,
-    keyPrefix: null,
-    timeZone: 'UTC',
   },
 } as const satisfies Record<string, VendorProfile>;
 
