@@ -3,7 +3,8 @@ import type pg from 'pg';
 
 const SOONER = -10;
 
-export const syncJobKey = (sourceId: number): string => `sync-source:${sourceId}`;
+/** The key of a source's job: this and its number. */
+const KEY_PREFIX = 'sync-source:';
 
 /** However many runs were missed, each due source is asked for once. Returns their ids. */
 export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<number[]> {
@@ -12,8 +13,9 @@ export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<num
        select id from mls_sources where active and vendor is not null and next_sync_at(id) <= now()
      )
      select id from due
-     where platform.enqueue_job('sync-source', json_build_object('sourceId', id), 'sync-source:' || id)
+     where platform.enqueue_job('sync-source', json_build_object('sourceId', id), $1 || id)
      order by id`,
+    [KEY_PREFIX],
   );
   return rows.map(({ id }) => id);
 }
@@ -26,7 +28,7 @@ export async function enqueueSync(
 ): Promise<boolean> {
   const { rows } = await client.query<{ is_added: boolean }>(
     'select platform.enqueue_job($1, $2, $3, null, $4) as is_added',
-    ['sync-source', JSON.stringify({ sourceId, startedBy }), syncJobKey(sourceId), SOONER],
+    ['sync-source', JSON.stringify({ sourceId, startedBy }), `${KEY_PREFIX}${sourceId}`, SOONER],
   );
   return rows[0]?.is_added === true;
 }
