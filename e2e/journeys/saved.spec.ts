@@ -134,6 +134,8 @@ test('the latest searches are offered again: on the results page and under Searc
   page,
 }) => {
   await visit(page, '/buy?city=Hoboken&beds=2');
+  // Written once the page stands, which a test that leaves at once may come before.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop.recent-searches'))).toContain('Hoboken');
   await visit(page, '/buy');
   await page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' }).click();
   await expect(page).toHaveURL('/buy?city=Hoboken&beds=2');
