@@ -122,10 +122,11 @@ test('a source is tried, copied, and a price that changes there changes here', {
   page,
 }) => {
   const feed = await startMockFeed({ vendor: 'reso', count: 40 });
+  const source = `Journey MLS ${randomUUID().slice(0, 8)}`;
   try {
     await visit(page, '/admin/mls?tab=sources');
     await page.getByRole('link', { name: 'Add source' }).press('Enter');
-    await page.getByLabel('Name').fill('Journey MLS');
+    await page.getByLabel('Name').fill(source);
     await page.getByLabel('Endpoint').fill(feed.endpoint);
     await page.getByLabel('Token').fill('not the token');
     await page.getByRole('button', { name: 'Test connection' }).press('Enter');
@@ -134,17 +135,17 @@ test('a source is tried, copied, and a price that changes there changes here', {
     await page.getByRole('button', { name: 'Test connection' }).press('Enter');
     await expect(said(page, 'The connection works. The feed has 40 listings')).toBeVisible();
     await page.getByRole('button', { name: 'Add source' }).press('Enter');
-    await page.getByRole('button', { name: 'Sync Now Journey MLS' }).press('Enter');
-    await expect(said(page, 'Successfully synced Journey MLS')).toBeVisible();
+    await page.getByRole('button', { name: `Sync Now ${source}` }).press('Enter');
+    await expect(said(page, `Successfully synced ${source}`)).toBeVisible();
 
-    await visit(page, '/admin/mls?source=Journey+MLS&sort=price');
+    await visit(page, `/admin/mls?${new URLSearchParams({ source, sort: 'price' })}`);
     const home = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link');
     const path = (await home.getAttribute('href')) ?? '';
     const [record] = feed.records.Property.toSorted((a, b) => Number(b.ListPrice) - Number(a.ListPrice));
     feed.change(String(record?.ListingKey), { ListPrice: 123_456_000 });
     await visit(page, '/admin/mls?tab=sources');
-    await page.getByRole('button', { name: 'Sync Now Journey MLS' }).press('Enter');
-    await expect(said(page, 'Successfully synced Journey MLS')).toBeVisible();
+    await page.getByRole('button', { name: `Sync Now ${source}` }).press('Enter');
+    await expect(said(page, `Successfully synced ${source}`)).toBeVisible();
     await expect(async () => {
       await page.goto(path);
       await expect(page.getByText('$123,456,000').first()).toBeVisible({ timeout: 1000 });
