@@ -1,62 +1,24 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { UNEXPECTED } from '#app/features/account/unexpected.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { type DragEvent, useId, useState } from 'react';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { FileMapping } from './file-mapping.tsx';
-import { type FileUpload, uploadFile, UploadStopped } from './upload-file.ts';
+import { type ImportedFile, sizeText } from './use-imported-file.ts';
 import '#app/ui/panel/panel.css';
 import '#app/ui/progress/progress.css';
 
 interface FileImportProps {
+  imported: ImportedFile;
   sourceNames: readonly string[];
   onStart: (run: number) => void;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** The limit of the bucket (migration 000053). */
-const MOST_MEGABYTES = 1024;
-
-const sizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-
 /** A CSV or JSON file: dropped or chosen, sent up in pieces, its columns looked at, then imported. */
-export function FileImport({ sourceNames, onStart }: FileImportProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState(0);
-  const [path, setPath] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+export function FileImport({ imported, sourceNames, onStart }: FileImportProps) {
+  const { file, path, share, problem, take, stop, forget } = imported;
   const [isOver, setOver] = useState(false);
-  const upload = useRef<FileUpload | null>(null);
-  const { submit } = usePersonalSubmit();
   const inputId = useId();
-
-  function take(chosen: File | undefined) {
-    if (!chosen) return;
-    setProblem(null);
-    if (chosen.size === 0) return setProblem(`${chosen.name} is empty`);
-    if (chosen.size > MOST_MEGABYTES * MEGABYTE) {
-      return setProblem(`${chosen.name} has ${sizeText(chosen.size)}; at most ${MOST_MEGABYTES} MB can be imported`);
-    }
-    setFile(chosen);
-    setShare(0);
-    void submit(async ({ client }) => {
-      upload.current = uploadFile(client, chosen, setShare);
-      try {
-        setPath(await upload.current.done);
-      } catch (error) {
-        setFile(null);
-        if (!(error instanceof UploadStopped)) setProblem(`${chosen.name} could not be sent. ${UNEXPECTED}`);
-      }
-    });
-  }
-
-  function forget() {
-    setFile(null);
-    setPath(null);
-  }
 
   if (file && path) {
     return (
@@ -101,7 +63,7 @@ export function FileImport({ sourceNames, onStart }: FileImportProps) {
             <span role="status">{Math.floor(share * 100)}%</span>
           </p>
           <progress className="progress" aria-label={`Sending ${file.name}`} max={1} value={share} />
-          <Button size="sm" onClick={() => upload.current?.stop()}>
+          <Button size="sm" onClick={stop}>
             Stop
           </Button>
         </div>

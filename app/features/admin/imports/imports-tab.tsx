@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
 import { RunReport } from '#app/features/admin/runs/run-report.tsx';
@@ -9,6 +10,7 @@ import { FileImport } from './file-import.tsx';
 import type { ImportsData } from './load-imports.ts';
 import { PasteImport } from './paste-import.tsx';
 import { SingleImport } from './single-import.tsx';
+import { useImportedFile } from './use-imported-file.ts';
 import './imports.css';
 
 interface ImportsTabProps {
@@ -22,6 +24,8 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const toast = useToast();
+  const imported = useImportedFile();
+  const fileArea = useRef<HTMLDivElement>(null);
   const loaded = data.shown ? [data.shown, ...data.runs.filter(({ id }) => id !== data.shown?.id)] : data.runs;
   const runs = useLiveRuns(loaded, (run) => {
     if (run.kind === 'sync' || run.kind === 'bulk') return;
@@ -31,13 +35,19 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
   const shown = runs.find(({ id }) => id === data.shown?.id) ?? null;
   const past = runs.filter(({ kind }) => kind !== 'sync' && kind !== 'bulk');
   const onStart = (run: number) => void navigate(portalHref({ ...portalState('import'), run }), { replace: true });
+  const look = (pasted: File) => {
+    imported.take(pasted);
+    fileArea.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <h2 id="portal-tab">Import</h2>
-      <FileImport sourceNames={sourceNames} onStart={onStart} />
+      <div ref={fileArea}>
+        <FileImport imported={imported} sourceNames={sourceNames} onStart={onStart} />
+      </div>
       <div className="admin-cols">
         <div className="stack-lg">
-          <PasteImport format="csv" onStart={onStart} />
+          <PasteImport format="csv" onStart={onStart} onLook={look} />
           <SingleImport onStart={onStart} />
         </div>
         <div className="stack-lg">
@@ -55,7 +65,7 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
               <p className="muted">Nothing has been imported yet. What comes in, and what does not, is shown here.</p>
             </div>
           )}
-          <PasteImport format="json" onStart={onStart} />
+          <PasteImport format="json" onStart={onStart} onLook={look} />
         </div>
       </div>
       {past.length > 0 && (

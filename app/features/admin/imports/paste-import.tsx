@@ -10,6 +10,8 @@ import '#app/ui/panel/panel.css';
 interface PasteImportProps {
   format: 'csv' | 'json';
   onStart: (run: number) => void;
+  /** The text as a file whose columns are to be looked at first. */
+  onLook: (pasted: File) => void;
 }
 
 const TEXTS = {
@@ -29,7 +31,9 @@ const TEXTS = {
   },
 } as const;
 
-export function PasteImport({ format, onStart }: PasteImportProps) {
+const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+
+export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
   const { title, label, hint, button, needed } = TEXTS[format];
   const [error, setError] = useState<string | null>(null);
   const [place, setPlace] = useState<string | null>(null);
@@ -37,13 +41,21 @@ export function PasteImport({ format, onStart }: PasteImportProps) {
   const field = useRef<HTMLDivElement>(null);
   const startText = useStartText(call);
 
-  function start(dryRun: boolean) {
+  /** What is pasted, once it can be read. */
+  function read(): string | null {
     const box = field.current?.querySelector('textarea');
     const text = box?.value ?? '';
     const problem = format === 'json' && text.trim() !== '' ? findJsonProblem(text) : null;
     setError(text.trim() === '' ? needed : problem && JSON_INVALID);
     setPlace(problem?.place ?? null);
-    if (text.trim() === '' || problem) return box?.focus();
+    if (text.trim() !== '' && !problem) return text;
+    box?.focus();
+    return null;
+  }
+
+  function start(dryRun: boolean) {
+    const text = read();
+    if (text === null) return;
     void startText(
       { format, text, dryRun },
       {
@@ -51,6 +63,11 @@ export function PasteImport({ format, onStart }: PasteImportProps) {
         refused: ({ message }) => setError(message),
       },
     );
+  }
+
+  function look() {
+    const text = read();
+    if (text !== null) onLook(new File([text], `pasted.${format}`, { type: MEDIA_TYPES[format] }));
   }
 
   return (
@@ -66,6 +83,9 @@ export function PasteImport({ format, onStart }: PasteImportProps) {
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => start(true)}>
           Check only<span className="sr"> {title}</span>
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={look}>
+          Columns<span className="sr"> of the {title}</span>
         </Button>
       </p>
     </div>
