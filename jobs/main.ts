@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
+import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
@@ -54,6 +55,7 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
     readCredentials: (sourceId) => readCredentials(pool, sourceId, keys),
     budgetsOf: (sourceId) => budgetsOf(pool, sourceId),
     blobs: objects ? createObjectS3(objects) : createObjectFiles(join(dataDir, 'objects')),
+    photoBlobs: createPhotoFiles(join(dataDir, 'photos')),
     workFolder,
     log,
   };

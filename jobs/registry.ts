@@ -2,9 +2,20 @@
 import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
 import { importFile } from './import-file.ts';
+import { renameListings } from './rename-listings.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
+import { sweepPhotos } from './sweep-photos.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
 import { undoRun } from './undo-run.ts';
 
-export const JOBS: Job[] = [bulkAction, importFile, scheduleSyncs, sweepUploads, syncSource, undoRun];
+export const JOBS: Job[] = [
+  bulkAction,
+  importFile,
+  renameListings,
+  scheduleSyncs,
+  sweepPhotos,
+  sweepUploads,
+  syncSource,
+  undoRun,
+];

@@ -22,6 +22,7 @@ export async function testSurroundings(
     readCredentials: () => Promise.resolve(null),
     budgetsOf: (id) => budgetsOf(database.pool, id),
     blobs: { write: async () => {}, read: async () => null, remove: async () => {} },
+    photoBlobs: { write: async () => {}, read: async () => null, remove: async () => {} },
     workFolder: await mkdtemp(join(tmpdir(), 'stoop-jobs-')),
     log: () => {},
     ...rest,

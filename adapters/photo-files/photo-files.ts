@@ -1,6 +1,6 @@
 // Renditions as files in a folder.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoBlobs } from '#domain/media/photos/ports.ts';
 
@@ -22,6 +22,9 @@ export function createPhotoFiles(folder: string): PhotoBlobs {
       const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, file);
+    },
+    async remove(names) {
+      for (const name of names) await rm(join(folder, name), { force: true });
     },
   };
 }

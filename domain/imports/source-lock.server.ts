@@ -14,3 +14,11 @@ export async function tryLockSource(client: pg.ClientBase, name: string): Promis
   const { rows } = await client.query<{ is_mine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as is_mine`, [name]);
   return rows[0]?.is_mine === true;
 }
+
+/** The same until the transaction ends. */
+export async function tryLockSourceInTransaction(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`, [
+    name,
+  ]);
+  return rows[0]?.is_mine === true;
+}

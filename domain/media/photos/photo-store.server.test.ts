@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.server.ts';
+import { sweepPhotos } from './sweep-photos.server.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -91,6 +92,27 @@ it('what is no picture gives none, and the source is not asked again at once', a
     .where('source_url', '=', `${origin}/missing.jpg`)
     .executeTakeFirst();
   expect(row?.failure).toBe('the source answers 404');
+});
+
+it('a photo that no listing names any more goes after a week, and an equal one that is named stays', async () => {
+  const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
+  const kept = await files();
+  expect(kept.length).toBeGreaterThan(0);
+  await database.owner.query("insert into mls_sources (name) values ('A source')");
+  await database.owner.query(
+    `insert into properties (source_id, mls_id, title, address, city, state, images)
+     select id, 'A', 'A home', '1 Elm St', 'Hoboken', 'NJ', array[$1] from mls_sources`,
+    [`${origin}/moved.jpg`],
+  );
+  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(0);
+  await database.owner.query("update photos set fetched_at = now() - interval '8 days'");
+  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(0);
+  expect(await files()).toEqual(kept);
+  const { rows } = await database.owner.query('select source_url from photos where digest is not null');
+  expect(rows).toEqual([{ source_url: `${origin}/moved.jpg` }]);
+  await database.owner.query("update properties set images = '{}'");
+  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(1);
+  expect(await files()).toEqual([]);
 });
 
 it('an address into a private network is refused, also by redirect and by name', async () => {

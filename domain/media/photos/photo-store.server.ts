@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Log } from '#db/log.ts';
 import type { PhotoWidth } from './photo-address.ts';
-import { type FetchPhoto, type PhotoBlobs, PhotoUnavailable } from './ports.ts';
+import { type FetchPhoto, type PhotoBlobs, PhotoUnavailable, renditionName } from './ports.ts';
 import { examinePhoto, renderAvif, renderWebp } from './renditions.server.ts';
 
 /** After the nth failure in a row the source is asked again this much later, doubling up to a day. */
@@ -30,9 +30,6 @@ interface Parts {
   fetchPhoto: FetchPhoto;
   log: Log;
 }
-
-const nameOf = (digest: string, width: PhotoWidth, format: 'webp' | 'avif') =>
-  `${digest.slice(0, 2)}/${digest}-${width}.${format}`;
 
 export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoStore {
   const fetching = new Map<string, Promise<string | null>>();
@@ -69,7 +66,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
       const bytes = await fetchPhoto(sourceUrl);
       const facts = await examinePhoto(bytes);
       for (const [width, webp] of await renderWebp(bytes, facts.width))
-        await blobs.write(nameOf(facts.digest, width, 'webp'), webp);
+        await blobs.write(renditionName(facts.digest, width, 'webp'), webp);
       const row = { ...facts, failure: null, failures: 0, retry_after: null, fetched_at: new Date() };
       await db
         .insertInto('photos')
@@ -104,7 +101,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
   }
 
   function makeAvifLater(digest: string, width: PhotoWidth, webp: Buffer): void {
-    const name = nameOf(digest, width, 'avif');
+    const name = renditionName(digest, width, 'avif');
     if (avifAsked.has(name)) return;
     avifAsked.add(name);
     // One at a time: pages come before pictures that are merely smaller.
@@ -118,9 +115,9 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
     async read(sourceUrl, width, acceptsAvif) {
       const digest = await digestOf(sourceUrl);
       if (digest === null) return null;
-      const avif = acceptsAvif ? await blobs.read(nameOf(digest, width, 'avif')) : null;
+      const avif = acceptsAvif ? await blobs.read(renditionName(digest, width, 'avif')) : null;
       if (avif) return { bytes: avif, contentType: 'image/avif' };
-      const webp = await blobs.read(nameOf(digest, width, 'webp'));
+      const webp = await blobs.read(renditionName(digest, width, 'webp'));
       if (webp === null) {
         // The store was emptied under us: forget the row, so that the next visitor brings the picture back.
         await db.deleteFrom('photos').where('source_url', '=', sourceUrl).execute();

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+export const renameListings = defineJob({
+  name: 'rename-listings',
+  schema: z.object({ sourceId: z.int() }),
+  schedule: null,
+  load: async () => {
+    const { renameListings: rename } = await import('#domain/mls/rename-listings.server.ts');
+    return ({ sourceId }, { pool, signal }) => rename(sourceId, { pool, signal });
+  },
+});
