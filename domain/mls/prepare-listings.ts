@@ -80,6 +80,7 @@ function prepareRecord(
     timeOf('Property', record, profile),
     oneWord(record.StandardStatus),
     readText(record.MlsStatus as Cell),
+    readText(record.ListAgentKey as Cell),
     readText(record.ListOfficeKey as Cell),
     problem?.reason ?? null,
     isRemoved,

@@ -48,7 +48,7 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
       gathered.push(...page.records);
       pagesGathered += 1;
       cursor = page.isLast
-        ? afterWalk(cursor, page.walk, source.profile)
+        ? afterWalk(resource, cursor, page.walk, source.profile)
         : { ...cursor, walk: page.walk, nextLink: page.nextLink };
       if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
         const store = await prepareBatch(resource, gathered, cursor, parts);
@@ -76,12 +76,14 @@ function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorP
 
 const momentOf = (time: string, timeZone: string): number => Date.parse(readFeedTime(time, timeZone) ?? time);
 
-function afterWalk(cursor: FeedCursor, walk: Walk, { timeZone }: VendorProfile): FeedCursor {
+function afterWalk(resource: Resource, cursor: FeedCursor, walk: Walk, { timeZone }: VendorProfile): FeedCursor {
   const done: FeedCursor = { ...cursor, walk: null, nextLink: null };
   if (cursor.phase === 'delta') return { ...done, highWater: laterOf(cursor.highWater, walk.water) };
   // An empty feed has been read, and nothing is known of it: the next run reads everything there is.
   if (walk.seen === 0) return done;
   if (walk.water === null) {
+    // Lists of agents and firms are short: those that do not say what changed are read whole each time.
+    if (resource !== 'Property') return done;
     throw new FeedError('malformed', 'No record says when it was changed, so that changes could not be followed');
   }
   const before = new Date(Date.parse(walk.startedAt) - BACKFILL_OVERLAP_MS).toISOString();

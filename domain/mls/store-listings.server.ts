@@ -17,9 +17,20 @@ interface StoreParts {
 const CREATE_TABLE = `
   create temporary table feed_records (
     ordinal integer not null, listing_key text not null, record text not null, modified_at text,
-    standard_status text, mls_status text, office_key text, problem text, removed boolean not null
+    standard_status text, mls_status text, agent_key text, office_key text, problem text, removed boolean not null
   );
   alter table feed_records alter column record set storage external`;
+
+/** Who lists it, as the feed's own list of agents has it, where the record gives a key alone. */
+const APPLY_MEMBERS = `
+  update import_rows s set
+    listing_agent = coalesce(s.listing_agent, m.full_name),
+    listing_agent_phone = coalesce(s.listing_agent_phone, m.phone),
+    listing_agent_email = coalesce(s.listing_agent_email, m.email)
+  from feed_records r
+  join platform.mls_members m on m.source_id = $1 and m.member_key = r.agent_key
+  where r.ordinal = s.ordinal
+    and (s.listing_agent is null or (s.listing_agent_phone is null and s.listing_agent_email is null))`;
 
 /** What the offices of the batch say: a firm that does not take part hides its listings, and gives its name to others. */
 const APPLY_OFFICES = `
@@ -94,6 +105,7 @@ export async function storeListings(
     await records.add(batch.staged.records);
     await records.finish();
     await staging.finish();
+    await client.query(APPLY_MEMBERS, [source.id]);
     await client.query(APPLY_OFFICES, [source.id]);
     const destination: Destination = {
       from: 'feed',
