@@ -34,6 +34,7 @@ export async function restoreStep(
   const values = columns.filter((column) => !DERIVED.includes(column) && !SET_BY_TRIGGERS.includes(column));
   const range = [after, last];
   await inOwnTransaction(client, async () => {
+    await client.query("set local stoop.returns_listings = 'on'");
     const removed = await client.query(REMOVE, range);
     const returned = await client.query(
       `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
