@@ -28,13 +28,22 @@ function conditionsOf(choice: BulkChoice, values: unknown[]): string {
   return `p.id = any($${values.length}::bigint[])`;
 }
 
-export async function countChosen(pool: Pick<pg.Pool, 'query'>, choice: BulkChoice): Promise<number> {
+export interface ChosenCount {
+  count: number;
+  /** Of them, what comes from feeds: a later change there says again what they are. */
+  fromFeeds: number;
+}
+
+export async function countChosen(pool: Pick<pg.Pool, 'query'>, choice: BulkChoice): Promise<ChosenCount> {
   const values: unknown[] = [];
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from properties p where ${conditionsOf(choice, values)}`,
+  const { rows } = await pool.query<ChosenCount>(
+    `select count(*)::int as count,
+       count(*) filter (where exists (
+         select from mls_sources s where s.id = p.source_id and s.kind = 'reso' and s.active))::int as "fromFeeds"
+     from properties p where ${conditionsOf(choice, values)}`,
     values,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, fromFeeds: 0 };
 }
 
 /** @throws PortalError when nothing is chosen */

@@ -84,7 +84,10 @@ test('five thousand homes that are marked sold leave Buy at once, and an undoing
     'select id, status, market_since, last_updated, off_market_at, closed_at from properties order by id',
   );
   const filter = { city: 'montclair', status: 'active' };
-  expect(await call('bulk-action', { action: 'mark_sold', filter, count: true })).toEqual({ count: 4_500 });
+  expect(await call('bulk-action', { action: 'mark_sold', filter, count: true })).toEqual({
+    count: 4_500,
+    fromFeeds: 0,
+  });
   const { run, count } = await call('bulk-action', { action: 'mark_sold', filter });
   expect(count).toBe(4_500);
   const done = await ended(run);
@@ -126,6 +129,24 @@ test('deleted homes come back with their fees, open houses and the hearts of tho
   expect(await read()).toHaveLength(1);
   expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ counts: { imported: 2 } });
   expect(await read()).toEqual(before);
+  const { rows: ledger } = await owner.query(
+    'select event from listing_events where property_id = 1 order by id desc limit 3',
+  );
+  expect(ledger.map(({ event }) => event).toReversed()).toEqual(['listed', 'removed', 'relisted']);
+});
+
+test('a bulk action says how many of the chosen a feed may change again', async () => {
+  await addHomes(3);
+  const { owner } = platform.database;
+  await owner.query(
+    `with feed as (insert into mls_sources (name, kind, vendor, api_endpoint)
+       values ('Feed MLS', 'reso', 'reso', 'https://feed.example') returning id)
+     update properties set source_id = feed.id from feed where properties.id <= 2`,
+  );
+  expect(await call('bulk-action', { action: 'delete', ids: [1, 2, 3], count: true })).toEqual({
+    count: 3,
+    fromFeeds: 2,
+  });
 });
 
 test('a bulk action without properties or without an action is refused', async () => {

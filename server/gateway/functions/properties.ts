@@ -102,7 +102,7 @@ export function propertyFunctions({ db, pool, searchProperties }: PropertyFuncti
       schema: bulkSchema,
       run: async ({ action, ids, filter, count: isCount }, administrator) => {
         const choice = filter ? { filter } : { ids: ids ?? [] };
-        if (isCount) return { count: await countChosen(pool, choice) };
+        if (isCount) return countChosen(pool, choice);
         return startBulkAction(pool, administrator, action, choice);
       },
     }),

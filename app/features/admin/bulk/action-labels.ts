@@ -25,3 +25,9 @@ export const EFFECTS: Record<BulkAction, string> = {
   mark_sold: 'They become sold, and leave Buy and Rent at once.',
   delete: 'They are removed.',
 };
+
+/** Feeds are the truth of their own listings. */
+export function feedText(fromFeeds: number, action: BulkAction): string {
+  const what = action === 'delete' ? 'bring them back' : 'decide their status again';
+  return `${formatNumber(fromFeeds)} of them come from feeds, which ${what} with their next change. To keep it so, make the source inactive.`;
+}

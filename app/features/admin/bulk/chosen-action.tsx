@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BulkAction } from '#domain/portal/bulk-action.ts';
+import type { ChosenCount } from '#domain/portal/bulk-action.server.ts';
 import { BULK_FAILED, CHOICE_NEEDED } from '#app/features/admin/messages.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { filterOf } from '#app/features/admin/properties/read-properties.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { ACTION_OPTIONS, confirmText, EFFECTS } from './action-labels.ts';
+import { ACTION_OPTIONS, confirmText, EFFECTS, feedText } from './action-labels.ts';
 import type { Selection } from './selection.ts';
 
 interface ChosenActionProps {
@@ -23,7 +24,7 @@ interface ChosenActionProps {
 export function ChosenAction({ selection, total, state, onStarted }: ChosenActionProps) {
   const [action, setAction] = useState<BulkAction | ''>('');
   /** Counted by the server at the time of asking; null: nothing is asked. */
-  const [asked, setAsked] = useState<{ action: BulkAction; count: number } | null>(null);
+  const [asked, setAsked] = useState<({ action: BulkAction } & ChosenCount) | null>(null);
   const { isBusy, call } = usePortalCall();
   const toast = useToast();
   const count = selection.isAll ? total : selection.ids.size;
@@ -32,10 +33,10 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
 
   function ask() {
     if (action === '' || count === 0) return toast({ title: CHOICE_NEEDED, tone: 'error' });
-    void call<{ count: number }>(
+    void call<ChosenCount>(
       'bulk-action',
       { action, ...choose(), count: true },
-      { done: (answer) => setAsked({ action, count: answer.count }), refused: ({ message }) => fail(message) },
+      { done: (answer) => setAsked({ action, ...answer }), refused: ({ message }) => fail(message) },
     );
   }
 
@@ -95,6 +96,7 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
           <>
             <p>{confirmText(asked.action, asked.count)}</p>
             <p className="small muted">{EFFECTS[asked.action]} The run can be undone.</p>
+            {asked.fromFeeds > 0 && <p className="small muted">{feedText(asked.fromFeeds, asked.action)}</p>}
           </>
         )}
       </Dialog>
