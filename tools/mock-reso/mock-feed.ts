@@ -2,11 +2,12 @@
 // it stores nothing and knows no other secrets than its own.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type FeedRecord, KEY_FIELDS } from '#domain/mls/ports.ts';
 import type { Resource } from '#domain/mls/vendor-profile.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import { JSON_TYPE, sendError, sendJson } from './answers.ts';
+import { control } from './control.ts';
 import { makeMembers, makeOffices, makeRecord } from './feed-records.ts';
 import { type Misbehavior, WELL_BEHAVED } from './misbehavior.ts';
 import { misshape } from './misshape.ts';
@@ -15,6 +16,8 @@ import { VENDOR_MANNERS, type VendorManners } from './vendor-manners.ts';
 
 export const MOCK_TOKEN = 'mock-token';
 export const MOCK_CLIENT = { clientId: 'mock-client', clientSecret: 'mock-secret' };
+
+const CONTROL = '/control/';
 
 export interface MockFeedOptions {
   vendor: VendorName;
@@ -145,6 +148,7 @@ class MockServer implements MockFeed {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.endpoint);
+    if (url.pathname.startsWith(CONTROL)) return control(this, url.pathname.slice(CONTROL.length), request, response);
     this.asked.push(request.url ?? '');
     if (url.pathname.startsWith('/media/')) return this.#answerMedia(url, response);
     if (url.pathname === this.#manners.tokenPath) return this.#answerToken(request, response);
@@ -283,24 +287,9 @@ class MockServer implements MockFeed {
   }
 }
 
-const JSON_TYPE = { 'content-type': 'application/json', 'odata-version': '4.0' };
-
 function setTime(record: FeedRecord, time: string): void {
   record.ModificationTimestamp = time;
   record.BridgeModificationTimestamp = time;
-}
-
-function sendError(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, JSON_TYPE).end(JSON.stringify({ error: { code: String(status), message } }));
-}
-
-function sendJson(request: IncomingMessage, response: ServerResponse, body: unknown): void {
-  const text = JSON.stringify(body);
-  if (!/gzip/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    response.writeHead(200, JSON_TYPE).end(text);
-    return;
-  }
-  response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(text, { level: 1 }));
 }
 
 function order(records: FeedRecord[], by: string | null): void {
