@@ -3,18 +3,22 @@ import { defineJob } from './job.ts';
 
 export const syncSource = defineJob({
   name: 'sync-source',
-  schema: z.object({ sourceId: z.int(), startedBy: z.string().nullable().default(null) }),
+  schema: z.object({
+    sourceId: z.int(),
+    startedBy: z.string().nullable().default(null),
+    sweep: z.boolean().default(false),
+  }),
   schedule: null,
   load: async () => {
     const [{ syncSource: sync }, { watchCancel }] = await Promise.all([
       import('#domain/mls/sync-source.server.ts'),
       import('#domain/imports/runs/cancel-run.server.ts'),
     ]);
-    return async ({ sourceId, startedBy }, { signal, ...surroundings }) => {
+    return async ({ sourceId, startedBy, sweep }, { signal, ...surroundings }) => {
       const watch = watchCancel(surroundings.pool, { sourceId }, signal);
       try {
         const outcome = await sync(
-          { sourceId, startedBy, signal: watch.signal },
+          { sourceId, startedBy, sweep, signal: watch.signal },
           { ...surroundings, places: await surroundings.readPlaces() },
         );
         surroundings.log('info', 'A source was synced', {

@@ -307,3 +307,18 @@ test('a feed in a private network is not asked where that is not allowed', async
   });
   expect(mock.asked).toEqual([]);
 });
+
+test('the mock feed changes by hand while it runs, and says what it does not know', async () => {
+  const { mock } = await open({ count: 3 });
+  const key = String(mock.records.Property[0]?.ListingKey);
+  const control = (method: string, path: string, body?: object) =>
+    fetch(new URL(`/control/${path}`, mock.endpoint), { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  expect((await control('PATCH', `Property/${key}`, { ListPrice: 1 })).status).toBe(200);
+  expect(mock.records.Property[0]).toMatchObject({ ListPrice: 1 });
+  expect((await control('DELETE', `Property/${key}`)).status).toBe(200);
+  expect(mock.records.Property).toHaveLength(2);
+  expect((await control('PATCH', 'wrong', { unwell: ['503'] })).status).toBe(200);
+  expect(mock.wrong.unwell).toEqual(['503']);
+  expect((await control('PATCH', 'Property/none', { ListPrice: 1 })).status).toBe(400);
+  expect((await control('POST', 'nonsense')).status).toBe(404);
+});

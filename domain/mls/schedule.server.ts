@@ -20,15 +20,21 @@ export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Before everything that waits. False: it is running already. */
+/** Before everything that waits. `sweep`: also compares all keys. False: it is running already. */
 export async function enqueueSync(
   client: Pick<pg.ClientBase, 'query'>,
   sourceId: number,
   startedBy: string | null,
+  sweep = false,
 ): Promise<boolean> {
   const { rows } = await client.query<{ is_added: boolean }>(
     'select platform.enqueue_job($1, $2, $3, null, $4) as is_added',
-    ['sync-source', JSON.stringify({ sourceId, startedBy }), `${KEY_PREFIX}${sourceId}`, SOONER],
+    ['sync-source', JSON.stringify({ sourceId, startedBy, sweep }), `${KEY_PREFIX}${sourceId}`, SOONER],
   );
   return rows[0]?.is_added === true;
+}
+
+/** Part of the transaction that gave the source its new name. */
+export async function enqueueRename(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
+  await client.query("select platform.enqueue_job('rename-listings', $1)", [JSON.stringify({ sourceId })]);
 }

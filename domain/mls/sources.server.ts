@@ -2,10 +2,11 @@
 import pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { tryLockSourceInTransaction } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { type CredentialKeys, storeCredentials } from './credentials.server.ts';
 import type { Credentials } from './ports.ts';
-import { enqueueSync } from './schedule.server.ts';
+import { enqueueRename, enqueueSync } from './schedule.server.ts';
 import type { SourceOptions } from './source-options.server.ts';
 import type { VendorName } from './vendor-profiles.ts';
 
@@ -54,6 +55,7 @@ export async function saveSource(
     return await inTransaction(pool, async (client) => {
       const before = input.id === null ? null : await findSource(client, input.id);
       checkSource(input, before);
+      if (before && before.name !== input.name) await prepareRename(client, before);
       const id = await writeSource(client, input);
       if (input.credentials) await storeCredentials(client, id, input.credentials, keys);
       const { credentials, options, ...shown } = input;
@@ -84,6 +86,14 @@ function checkSource({ vendor, endpoint, credentials }: SourceInput, before: Sou
   }
 }
 
+/** The lock of a source goes by its name, and each of its listings has the name too. */
+async function prepareRename(client: pg.PoolClient, { id, name }: SourceRow): Promise<void> {
+  if (!(await tryLockSourceInTransaction(client, name))) {
+    throw new PortalError('conflict', `Listings of ${name} are being stored. Rename it when that has ended.`, 'name');
+  }
+  await enqueueRename(client, id);
+}
+
 export const originOf = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null;
 
@@ -108,16 +118,24 @@ async function writeSource(client: pg.PoolClient, input: SourceInput): Promise<n
 }
 
 /** @throws PortalError while it is inactive, no feed, or running */
-export async function requestSync(pool: pg.Pool, administrator: Administrator, id: number): Promise<void> {
+export async function requestSync(
+  pool: pg.Pool,
+  administrator: Administrator,
+  { id, sweep }: { id: number; sweep: boolean },
+): Promise<void> {
   await inTransaction(pool, async (client) => {
     const source = await findSource(client, id);
     if (!source.active) throw new PortalError('conflict', `${source.name} is not active`);
     if (source.vendor === null) throw new PortalError('conflict', `${source.name} has no feed to sync from`);
-    const isAdded = await enqueueSync(client, id, administrator.id);
+    const isAdded = await enqueueSync(client, id, administrator.id, sweep);
     if (!isAdded || (await isRunning(client, id))) {
       throw new PortalError('conflict', `A sync of ${source.name} is running already`);
     }
-    await noteAdminAction(client, administrator, { action: 'sync_requested', target: `${id} ${source.name}` });
+    await noteAdminAction(client, administrator, {
+      action: 'sync_requested',
+      target: `${id} ${source.name}`,
+      details: sweep ? { sweep } : {},
+    });
   });
 }
 

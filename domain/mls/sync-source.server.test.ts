@@ -65,9 +65,9 @@ function record(number: number, changes: FeedRecord = {}): FeedRecord {
 const records = (count: number, change: (number: number) => FeedRecord = () => ({})) =>
   Array.from({ length: count }, (_, index) => record(index + 1, change(index + 1)));
 
-function sync(feed: MemoryFeed, signal = new AbortController().signal): Promise<SyncOutcome> {
+function sync(feed: MemoryFeed, signal = new AbortController().signal, sweep = false): Promise<SyncOutcome> {
   return syncSource(
-    { sourceId, startedBy: null, signal },
+    { sourceId, startedBy: null, sweep, signal },
     {
       pool: database.pool,
       serviceUrl: database.serviceUrl,
@@ -143,6 +143,14 @@ test('a failed run never removes a listing', async () => {
   feed.beforePage = () => {};
   expect(await counts(await sync(feed))).toMatchObject({ removed: 5 });
   expect(await stored('mls_id')).toHaveLength(55);
+});
+
+test('a sweep that somebody asks for finds what was removed, however short ago the last one was', async () => {
+  const feed = feedOf(records(60));
+  await sync(feed);
+  feed.records.Property?.splice(0, 5);
+  expect(await counts(await sync(feed))).toMatchObject({ removed: 0 });
+  expect(await counts(await sync(feed, undefined, true))).toMatchObject({ removed: 5 });
 });
 
 test('a sweep that misses more than it can believe removes nothing and says the numbers', async () => {
@@ -360,6 +368,30 @@ test('a firm that takes no part in showing hides its listings, also those that a
   });
   await sync(feed);
   expect((await stored('hide_from_internet')).map((row) => row.hide_from_internet)).toEqual([false, true, false]);
+});
+
+test('who lists a home is named with a phone from the lists of agents and firms where its record gives keys alone', async () => {
+  const feed = new MemoryFeed(
+    {
+      Office: [{ OfficeKey: 'O1', OfficeName: 'Example Realty', OfficePhone: '973-555-0100' }],
+      Member: [
+        { MemberKey: 'A1', MemberFullName: 'Ana Ruiz', MemberDirectPhone: '973-555-0101' },
+        { MemberKey: 'A2', MemberFullName: 'Bo Lund' },
+      ],
+      Property: [
+        record(1, { ListAgentKey: 'A1', ListOfficeKey: 'O1', ListOfficeName: null }),
+        record(2, { ListAgentKey: 'A2', ListOfficeKey: 'O1' }),
+        record(3, { ListAgentKey: 'A1', ListAgentFullName: 'A. Ruiz', ListAgentEmail: 'ana@ruiz.example' }),
+      ],
+    },
+    { pageSize: 10, sorts: true },
+  );
+  expect(await sync(feed)).toMatchObject({ status: 'done' });
+  expect(await stored('listing_agent, listing_agent_phone, listing_firm')).toEqual([
+    { listing_agent: 'Ana Ruiz', listing_agent_phone: '973-555-0101', listing_firm: 'Example Realty' },
+    { listing_agent: 'Bo Lund', listing_agent_phone: '973-555-0100', listing_firm: 'Example Realty' },
+    { listing_agent: 'A. Ruiz', listing_agent_phone: null, listing_firm: 'Example Realty' },
+  ]);
 });
 
 test('open houses stand with their listing, move, and leave when they are canceled', async () => {

@@ -25,6 +25,8 @@ export interface SyncRequest {
   sourceId: number;
   /** The administrator who asked; null: the schedule. */
   startedBy: string | null;
+  /** Compares all keys now, however long ago the last sweep was. */
+  sweep?: boolean;
   signal: AbortSignal;
   onProgress?: (progress: SyncProgress) => void;
 }
@@ -54,7 +56,7 @@ export async function syncSource(request: SyncRequest, parts: SyncParts): Promis
 
 async function runSync(
   source: FeedSource,
-  { startedBy, signal, onProgress }: SyncRequest,
+  { startedBy, sweep: isSweepWanted = false, signal, onProgress }: SyncRequest,
   parts: SyncParts,
   client: pg.Client,
 ): Promise<SyncOutcome> {
@@ -71,7 +73,7 @@ async function runSync(
           places: createPlaceIndex(parts.places),
           signal,
         },
-        source.last_sync,
+        { lastSync: source.last_sync, isSweepWanted },
       );
     } finally {
       feed.close();
@@ -92,21 +94,29 @@ async function runSync(
   }
 }
 
-async function readEverything(parts: ReplicationParts, lastSync: Date | null): Promise<void> {
+interface SweepReasons {
+  lastSync: Date | null;
+  isSweepWanted: boolean;
+}
+
+async function readEverything(parts: ReplicationParts, reasons: SweepReasons): Promise<void> {
   const { resources } = parts.source.profile;
   // Offices and agents first: listings take names and permissions from them.
   for (const resource of ['Office', 'Member', 'Property'] as const) {
     if (resources.includes(resource)) await replicate(resource, parts);
   }
-  if (await isSweepDue(parts, lastSync)) await sweep(parts);
+  if (await isSweepDue(parts, reasons)) await sweep(parts);
   if (resources.includes('OpenHouse')) await replicate('OpenHouse', parts);
 }
 
-async function isSweepDue({ client, source }: ReplicationParts, lastSync: Date | null): Promise<boolean> {
+async function isSweepDue(
+  { client, source }: ReplicationParts,
+  { lastSync, isSweepWanted }: SweepReasons,
+): Promise<boolean> {
   const { sweepHours, deletes }: VendorProfile = source.profile;
   const { phase, sweptAt, sweep: begun } = await readCursor(client, source.id, 'Property');
   if (phase === 'backfill') return false;
-  if (begun) return true;
+  if (begun || isSweepWanted) return true;
   const age = (time: Date | null) => (time === null ? Number.POSITIVE_INFINITY : Date.now() - time.getTime());
   // Deletions that the feed has forgotten meanwhile.
   if (deletes.kind === 'flag' && lastSync !== null && age(lastSync) > deletes.keptDays * 86_400_000) return true;

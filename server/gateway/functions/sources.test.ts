@@ -1,5 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockSource } from '#domain/imports/source-lock.server.ts';
+import { startTestWorker } from '#jobs/testing.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 
@@ -139,4 +141,34 @@ test('a source with listings stays, an empty one goes', async () => {
   await platform.database.pool.query('delete from properties where source_id = $1', [saved.id]);
   expect((await administrator.functions.invoke('delete-source', { body: saved })).data).toEqual({ deleted: true });
   expect(await refusal(administrator, 'delete-source', saved)).toMatchObject({ status: 404 });
+});
+
+test('a renamed source gives its listings the new name, but not while they are being stored', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Old MLS' }) });
+  const { owner } = platform.database;
+  await owner.query(
+    `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, price)
+     select $1, n::text, 'Old MLS', 'A home', n || ' Elm St', 'Hoboken', 'NJ', n::text, 900000 from generate_series(1, 3) n`,
+    [saved.id],
+  );
+  const storing = await owner.connect();
+  await lockSource(storing, 'Old MLS');
+  expect(await refusal(administrator, 'save-source', source({ ...saved, name: 'New MLS' }))).toMatchObject({
+    status: 409,
+    fields: { name: 'Listings of Old MLS are being stored. Rename it when that has ended.' },
+  });
+  storing.release(true);
+  const { error } = await administrator.functions.invoke('save-source', {
+    body: source({ ...saved, name: 'New MLS' }),
+  });
+  expect(error).toBeNull();
+  const worker = await startTestWorker(platform.database);
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query('select distinct mls_source from properties where source_id = $1', [saved.id]);
+      expect(rows).toEqual([{ mls_source: 'New MLS' }]);
+    }, 20_000);
+  } finally {
+    await worker.stop();
+  }
 });

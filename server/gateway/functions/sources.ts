@@ -81,9 +81,9 @@ export function sourceFunctions(parts: SourceFunctionParts): ServerFunction[] {
     definePortalFunction({
       name: 'sync-source',
       perMinute: 60,
-      schema: z.object({ id }),
+      schema: z.object({ id, sweep: z.boolean().default(false) }),
       run: async (input, administrator) => {
-        await requestSync(pool, administrator, input.id);
+        await requestSync(pool, administrator, input);
         return { queued: true };
       },
     }),

@@ -1,20 +1,17 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { agoText } from '#app/features/admin/ago.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
 import { CancelRun } from '#app/features/admin/runs/cancel-run.tsx';
 import { RunProgressBar } from '#app/features/admin/runs/run-progress.tsx';
-import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
-import { syncFailed } from '#app/features/admin/messages.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import '#app/ui/panel/panel.css';
 import { Badge, type BadgeTone } from '#app/ui/badge/badge.tsx';
-import { Button } from '#app/ui/button/button.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
-import { minutesOf, type Source, type SourceCardData } from './source.ts';
+import { isOlderThanAllowed, minutesOf, type Source, type SourceCardData } from './source.ts';
+import { SweepButton, SyncButton } from './sync-button.tsx';
 
 interface SourceCardProps {
   card: SourceCardData;
@@ -27,16 +24,24 @@ interface SourceCardProps {
 export function SourceCard({ card, run, state, now }: SourceCardProps) {
   const { source, health, listings } = card;
   const isSyncing = run !== null && isUnderWay(run);
+  // The run that has just ended is known before the source is read again.
+  const justSynced = run?.status === 'done' && run.finished_at !== null ? run.finished_at : null;
+  const lastSync =
+    [source.last_sync, justSynced]
+      .filter((time) => time !== null)
+      .sort()
+      .at(-1) ?? null;
+  const isStale = health?.is_stale === true && (justSynced === null || isOlderThanAllowed(justSynced, now));
   return (
     <article className="panel source">
       <div>
         <div className="source-head">
           <h3>{source.name}</h3>
-          <StateBadge source={source} run={run} isStale={health?.is_stale === true} />
+          <StateBadge source={source} run={run} isStale={isStale} />
         </div>
         <dl className="def">
           <DefinitionRow label="Last sync">
-            {source.last_sync ? agoText(source.last_sync, now) : source.vendor ? 'Never' : 'No feed'}
+            {lastSync ? agoText(lastSync, now) : source.vendor ? 'Never' : 'No feed'}
           </DefinitionRow>
           <DefinitionRow label="Frequency">Every {countOf(minutesOf(source), 'minute')}</DefinitionRow>
           {source.vendor && (
@@ -65,7 +70,7 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <Link to={portalHref({ ...state, sourceRuns: source.id })}>See log</Link>
         </Alert>
       )}
-      {!isSyncing && health?.is_stale && source.last_sync && run?.status !== 'failed' && (
+      {!isSyncing && isStale && lastSync && run?.status !== 'failed' && (
         <Alert tone="warning">
           <b>Older than twelve hours.</b> Listing services ask for a refresh at least that often.
         </Alert>
@@ -76,6 +81,7 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <Link className="text-btn" to={portalHref({ ...state, sourceForm: source.id })}>
             Edit<span className="sr"> {source.name}</span>
           </Link>
+          {source.vendor && <SweepButton source={source} isSyncing={isSyncing} />}
           {source.vendor && (
             <Link className="text-btn" to={portalHref({ ...state, sourceRuns: source.id })}>
               Runs<span className="sr"> of {source.name}</span>
@@ -107,47 +113,4 @@ function nextText({ active }: Source, nextSync: string | null, now: number): str
   if (!active) return 'Not while inactive';
   if (nextSync === null || Date.parse(nextSync) <= now) return 'Within a minute';
   return `In ${countOf(Math.ceil((Date.parse(nextSync) - now) / 60_000), 'minute')}`;
-}
-
-function SyncButton({ source, isSyncing }: { source: Source; isSyncing: boolean }) {
-  const { isBusy, call } = usePortalCall();
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const reason = !source.vendor
-    ? 'No feed is set up: its listings come from files and forms.'
-    : source.active
-      ? null
-      : 'Inactive sources are not synced.';
-  const reasonId = `no-sync-${source.id}`;
-
-  const sync = () =>
-    call(
-      'sync-source',
-      { id: source.id },
-      {
-        done: () => revalidate(),
-        refused: (refusal) => toast(syncFailed(source.name, refusal.message)),
-      },
-    );
-
-  return (
-    <>
-      <Button
-        icon="refresh"
-        className="btn-block"
-        disabled={reason !== null || isSyncing}
-        aria-describedby={reason ? reasonId : undefined}
-        busyText={isBusy && 'Asking...'}
-        onClick={() => void sync()}
-      >
-        {isSyncing ? 'Syncing' : 'Sync Now'}
-        <span className="sr"> {source.name}</span>
-      </Button>
-      {reason && (
-        <p className="small muted" id={reasonId}>
-          {reason}
-        </p>
-      )}
-    </>
-  );
 }

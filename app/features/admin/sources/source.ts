@@ -41,3 +41,9 @@ const DEFAULT_FREQUENCY_SECONDS = 3600;
 /** Spec section 9: shown as minutes, rounded down. */
 export const minutesOf = ({ sync_frequency }: Pick<Source, 'sync_frequency'>): number =>
   Math.floor((sync_frequency || DEFAULT_FREQUENCY_SECONDS) / 60);
+
+/** As mls_source_health has it: listing services ask for a refresh every twelve hours. */
+const STALE_AFTER_MS = 12 * 3_600_000;
+
+export const isOlderThanAllowed = (lastSync: string, now: number): boolean =>
+  now - Date.parse(lastSync) > STALE_AFTER_MS;

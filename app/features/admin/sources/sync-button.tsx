@@ -1,0 +1,75 @@
+import { useRevalidator } from 'react-router';
+import { syncFailed } from '#app/features/admin/messages.ts';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Button } from '#app/ui/button/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Source } from './source.ts';
+
+interface SyncButtonProps {
+  source: Source;
+  isSyncing: boolean;
+}
+
+function useSync(source: Source) {
+  const { isBusy, call } = usePortalCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const sync = (sweep: boolean) =>
+    call(
+      'sync-source',
+      { id: source.id, sweep },
+      {
+        done: () => revalidate(),
+        refused: (refusal) => toast(syncFailed(source.name, refusal.message)),
+      },
+    );
+  return { isBusy, sync };
+}
+
+const refusalOf = (source: Source): string | null =>
+  !source.vendor
+    ? 'No feed is set up: its listings come from files and forms.'
+    : source.active
+      ? null
+      : 'Inactive sources are not synced.';
+
+export function SyncButton({ source, isSyncing }: SyncButtonProps) {
+  const { isBusy, sync } = useSync(source);
+  const reason = refusalOf(source);
+  const reasonId = `no-sync-${source.id}`;
+  return (
+    <>
+      <Button
+        icon="refresh"
+        className="btn-block"
+        disabled={reason !== null || isSyncing}
+        aria-describedby={reason ? reasonId : undefined}
+        busyText={isBusy && 'Asking...'}
+        onClick={() => void sync(false)}
+      >
+        {isSyncing ? 'Syncing' : 'Sync Now'}
+        <span className="sr"> {source.name}</span>
+      </Button>
+      {reason && (
+        <p className="small muted" id={reasonId}>
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Most feeds do not tell deletions: comparing all keys finds them, daily or when somebody asks. */
+export function SweepButton({ source, isSyncing }: SyncButtonProps) {
+  const { isBusy, sync } = useSync(source);
+  return (
+    <button
+      type="button"
+      className="text-btn"
+      disabled={isSyncing || isBusy || refusalOf(source) !== null}
+      onClick={() => void sync(true)}
+    >
+      Find removed<span className="sr"> listings of {source.name}</span>
+    </button>
+  );
+}
