@@ -75,6 +75,7 @@ const WALK: Walk = {
   afterKey: null,
   lastKey: null,
   seen: 0,
+  total: null,
   startedAt: '2026-11-28T00:00:00Z',
 };
 

@@ -16,6 +16,8 @@ export interface Walk {
   /** Key of the last record read, when it has the time of `water`: where a sorted walk goes on without a next address. */
   lastKey: string | null;
   seen: number;
+  /** As the feed counted when the walk began; null: it does not say. */
+  total: number | null;
   startedAt: string;
 }
 
@@ -27,6 +29,7 @@ export const beginWalk = (purpose: Walk['purpose'], since: string | null): Walk 
   afterKey: null,
   lastKey: null,
   seen: 0,
+  total: null,
   startedAt: new Date().toISOString(),
 });
 

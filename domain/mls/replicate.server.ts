@@ -59,7 +59,7 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
         gathered = [];
         pagesGathered = 0;
       }
-      await run.show(phase, resource, page.walk.seen, page.total);
+      await run.show(phase, resource, page.walk.seen, page.walk.total);
     }
   } finally {
     await storing;

@@ -39,7 +39,7 @@ async function walkKeys({ client, feed, source, run, signal }: ReplicationParts)
       const sweep = page.isLast ? { ...page.walk, afterKey: null } : page.walk;
       await writeCursor(client, source.id, 'Property', { ...cursor, sweep, sweepLink: page.nextLink });
     });
-    await run.show('sweep', 'Property', page.walk.seen, page.total);
+    await run.show('sweep', 'Property', page.walk.seen, page.walk.total);
   }
 }
 

@@ -23,7 +23,6 @@ const MOST_EMPTY_PAGES = 20;
 
 export interface WalkedPage {
   records: FeedRecord[];
-  total: number | null;
   /** The walk after this page: to be stored with it. */
   walk: Walk;
   /** Null: nothing comes after it, or the walk goes on by time and key. */
@@ -92,7 +91,7 @@ export async function* walkPages(
       at = following ?? at;
       before = keys;
       if (!isLast) upcoming = ask(requestOf(resource, at, link));
-      yield { records: page.records, total: page.total, walk: at, nextLink: link, isLast };
+      yield { records: page.records, walk: at, nextLink: link, isLast };
       if (isLast) return;
     }
   } finally {
@@ -133,7 +132,7 @@ function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorPr
   for (const record of page.records) water = laterOf(water, timeOf(resource, record, profile));
   const last = page.records.at(-1);
   const lastKey = last && timeOf(resource, last, profile) === water ? keyOf(resource, last) : null;
-  return { ...walk, water, lastKey, seen: walk.seen + page.records.length };
+  return { ...walk, water, lastKey, seen: walk.seen + page.records.length, total: walk.total ?? page.total };
 }
 
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
