@@ -50,7 +50,8 @@ export function LoginForm({ next }: { next: string }) {
           return;
         }
         await navigate(next, { replace: true });
-        toast(ADMIN_WELCOME);
+        // Where the portal asks for a second factor that the account lacks, the way leads back here.
+        if (globalThis.location.pathname !== '/admin') toast(ADMIN_WELCOME);
       } catch {
         setRefusal(UNEXPECTED);
       }
