@@ -2,7 +2,6 @@
 // it stores nothing and knows no other secrets than its own.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { type FeedRecord, KEY_FIELDS } from '#domain/mls/ports.ts';
 import type { Resource } from '#domain/mls/vendor-profile.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
@@ -11,6 +10,7 @@ import { control } from './control.ts';
 import { makeMembers, makeOffices, makeRecord } from './feed-records.ts';
 import { type Misbehavior, WELL_BEHAVED } from './misbehavior.ts';
 import { misshape } from './misshape.ts';
+import { MockMedia } from './mock-media.ts';
 import { BadFilter, parseFilter } from './odata-filter.ts';
 import { VENDOR_MANNERS, type VendorManners } from './vendor-manners.ts';
 
@@ -63,8 +63,7 @@ class MockServer implements MockFeed {
   readonly #manners: VendorManners;
   readonly #server: Server;
   readonly #options: MockFeedOptions;
-  readonly #usedMedia = new Set<string>();
-  #picture: Buffer | null = null;
+  readonly #media = new MockMedia();
   #prerendered: Buffer[] = [];
   #requests = 0;
   #pages = 0;
@@ -150,7 +149,7 @@ class MockServer implements MockFeed {
     const url = new URL(request.url ?? '/', this.endpoint);
     if (url.pathname.startsWith(CONTROL)) return control(this, url.pathname.slice(CONTROL.length), request, response);
     this.asked.push(request.url ?? '');
-    if (url.pathname.startsWith('/media/')) return this.#answerMedia(url, response);
+    if (url.pathname.startsWith('/media/')) return this.#media.answer(url, this.wrong, response);
     if (url.pathname === this.#manners.tokenPath) return this.#answerToken(request, response);
     this.#requests += 1;
     if (this.#isTrouble(response)) return;
@@ -273,17 +272,6 @@ class MockServer implements MockFeed {
     if (this.#manners.expandsUnasked || parameters.get('$expand') === 'Media') return shaped;
     const { Media: _, ...rest } = shaped;
     return rest;
-  }
-
-  async #answerMedia(url: URL, response: ServerResponse): Promise<void> {
-    if (this.wrong.singleUseMedia && this.#usedMedia.has(url.href)) return sendError(response, 429, 'Used already');
-    this.#usedMedia.add(url.href);
-    this.#picture ??= await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8a6f5a' } })
-      .jpeg({ quality: 60 })
-      .toBuffer();
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.#picture.length });
-    if (!this.wrong.halfMedia) response.end(this.#picture);
-    else response.write(this.#picture.subarray(0, 200), () => response.destroy());
   }
 }
 
