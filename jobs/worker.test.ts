@@ -84,6 +84,23 @@ test('a source whose sync failed waits for its frequency', async () => {
   expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
 });
 
+test('a source is due its frequency after its last sync began, or at the look nearest to that', async () => {
+  const beganAgo = async (seconds: number) => {
+    await database.owner.query('delete from import_runs');
+    await database.owner.query(
+      `insert into import_runs (source_id, kind, status, started_at)
+       values ($1, 'sync', 'done', now() - make_interval(secs => $2))`,
+      [sourceId, seconds],
+    );
+    await database.owner.query('delete from stoop_jobs._private_jobs');
+    return enqueueDueSyncs(database.pool);
+  };
+  // It took until now.
+  await database.owner.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
+  expect(await beganAgo(3500)).toEqual([]);
+  expect(await beganAgo(3580)).toEqual([sourceId]);
+});
+
 test('a job is enqueued with the change that asks for it, or not at all', async () => {
   const client = await database.pool.connect();
   await client.query('begin');

@@ -6,16 +6,19 @@ const SOONER = -10;
 /** The key of a source's job: this and its number. */
 const KEY_PREFIX = 'sync-source:';
 
+/** Sources are looked at each minute (jobs/schedule-syncs.ts): half of one early is nearer than half of one late. */
+const EARLY_SECONDS = 30;
+
 /** However many runs were missed, each due source is asked for once. Returns their ids. */
 export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with due as materialized (
-       select id from mls_sources where active and vendor is not null and next_sync_at(id) <= now()
+       select id from mls_sources where active and vendor is not null and next_sync_at(id) <= now() + make_interval(secs => $2)
      )
      select id from due
      where platform.enqueue_job('sync-source', json_build_object('sourceId', id), $1 || id)
      order by id`,
-    [KEY_PREFIX],
+    [KEY_PREFIX, EARLY_SECONDS],
   );
   return rows.map(({ id }) => id);
 }
