@@ -56,6 +56,7 @@ export async function saveSource(
       const before = input.id === null ? null : await findSource(client, input.id);
       checkSource(input, before);
       if (before && before.name !== input.name) await prepareRename(client, before);
+      if (before && isOtherFeed(before, input)) await client.query(FORGET_CURSORS, [before.id]);
       const id = await writeSource(client, input);
       if (input.credentials) await storeCredentials(client, id, input.credentials, keys);
       const { credentials, options, ...shown } = input;
@@ -93,6 +94,13 @@ async function prepareRename(client: pg.PoolClient, { id, name }: SourceRow): Pr
   }
   await enqueueRename(client, id);
 }
+
+/** Next addresses lead to where the feed was, and its times may be others. */
+const isOtherFeed = (before: SourceRow, { vendor, endpoint }: SourceInput): boolean =>
+  before.vendor !== vendor || before.api_endpoint !== endpoint;
+
+/** The next sync reads everything, and what is known already stays as it is. */
+const FORGET_CURSORS = 'delete from platform.feed_cursors where source_id = $1';
 
 export const originOf = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null;

@@ -172,3 +172,23 @@ test('a renamed source gives its listings the new name, but not while they are b
     await worker.stop();
   }
 });
+
+test('a source whose feed has moved is read from the beginning there', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Moving MLS' }) });
+  const { owner } = platform.database;
+  const cursors = async () =>
+    (await owner.query('select resource from platform.feed_cursors where source_id = $1', [saved.id])).rowCount;
+  await owner.query(
+    `insert into platform.feed_cursors (source_id, resource, phase, next_link)
+     values ($1, 'Property', 'backfill', 'https://old.example/Property?$skip=1000')`,
+    [saved.id],
+  );
+  await administrator.functions.invoke('save-source', {
+    body: source({ ...saved, name: 'Moving MLS', frequencyMinutes: 30 }),
+  });
+  expect(await cursors()).toBe(1);
+  await administrator.functions.invoke('save-source', {
+    body: source({ ...saved, name: 'Moving MLS', endpoint: `${feed.endpoint}/v2` }),
+  });
+  expect(await cursors()).toBe(0);
+});
