@@ -42,9 +42,9 @@ function withQuery(address: string, parameters: [name: string, value: string][],
 /** The first page of a question. */
 export function pageAddress(endpoint: string, resource: Resource, query: FeedQuery, profile: VendorProfile): URL {
   const { paging, filter } = profile;
-  const isReplication = query.purpose === 'backfill' && resource === 'Property';
-  const path = isReplication && paging.replicationPath ? paging.replicationPath : '';
-  const verbatim = isReplication ? paging.backfillQuery : '';
+  // Behind it no wall stands, whatever is asked.
+  const path = (resource === 'Property' && query.skip === undefined && paging.replicationPath) || '';
+  const verbatim = resource === 'Property' && query.purpose === 'backfill' ? paging.backfillQuery : '';
   // Whoever replicates by a path or word of the vendor's own gives its order away.
   const isOrdered = filter.ordersByTimestamp && !path && !verbatim;
   const size = query.pageSize ?? (query.purpose === 'keys' ? paging.keysSize : paging.size);
@@ -55,6 +55,7 @@ export function pageAddress(endpoint: string, resource: Resource, query: FeedQue
       ['$select', query.purpose === 'keys' && filter.selects ? selectOf(resource, profile) : ''],
       ['$expand', query.purpose !== 'keys' && resource === 'Property' ? (profile.expand ?? '') : ''],
       ['$orderby', isOrdered ? `${timestampFieldOf(resource, profile)},${KEY_FIELDS[resource]}` : ''],
+      ['$skip', query.skip ? String(query.skip) : ''],
       ['$top', paging.ask === 'top' ? String(size) : ''],
       ['$count', paging.counts ? 'true' : ''],
     ],

@@ -72,7 +72,9 @@ const WALK: Walk = {
   purpose: 'backfill',
   since: null,
   water: null,
+  isTimed: false,
   afterKey: null,
+  skip: null,
   lastKey: null,
   seen: 0,
   total: null,
@@ -322,4 +324,29 @@ test('the mock feed changes by hand while it runs, and says what it does not kno
   expect(mock.wrong.unwell).toEqual(['503']);
   expect((await control('PATCH', 'Property/none', { ListPrice: 1 })).status).toBe(400);
   expect((await control('POST', 'nonsense')).status).toBe(404);
+});
+
+test.each(['spark', 'reso'] as const)(
+  'a feed of %s that stops naming the next page is read to its end',
+  async (vendor) => {
+    const { mock, ...opened } = await open({
+      vendor,
+      options: SMALL,
+      wrong: { nextLink: 'absent', shortPages: vendor === 'reso' },
+    });
+    for (const purpose of ['backfill', 'keys'] as const) {
+      expect(new Set(await walkKeys(opened, { purpose })), purpose).toHaveProperty(
+        'size',
+        mock.records.Property.length,
+      );
+    }
+  },
+);
+
+test('a feed of Bridge gives changes and keys behind its wall of ten thousand rows', async () => {
+  const { mock, ...opened } = await open({ vendor: 'bridge', count: 10_500, photos: 0 });
+  mock.touchAll();
+  for (const walk of [{ purpose: 'keys' }, { purpose: 'delta', since: '2026-11-01T00:00:00Z' }] as const) {
+    expect(new Set(await walkKeys(opened, walk)), walk.purpose).toHaveProperty('size', 10_500);
+  }
 });

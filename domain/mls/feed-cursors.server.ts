@@ -9,10 +9,14 @@ export interface Walk {
   purpose: FeedQuery['purpose'];
   /** The feed's own time, as it wrote it. */
   since: string | null;
-  /** Latest change seen so far in this walk. */
+  /** Latest change seen so far in this walk that is not ahead of our own clock. */
   water: string | null;
+  /** Whether any record says when it was changed. */
+  isTimed: boolean;
   /** Where the feed gives no next page: keys after this one at `since`. */
   afterKey: string | null;
+  /** Where the feed neither sorts nor gives a next page: records to leave out; null: none. */
+  skip: number | null;
   /** Key of the last record read, when it has the time of `water`: where a sorted walk goes on without a next address. */
   lastKey: string | null;
   seen: number;
@@ -26,7 +30,9 @@ export const beginWalk = (purpose: Walk['purpose'], since: string | null): Walk 
   purpose,
   since,
   water: null,
+  isTimed: false,
   afterKey: null,
+  skip: null,
   lastKey: null,
   seen: 0,
   total: null,
@@ -43,6 +49,9 @@ export interface FeedCursor {
   sweepLink: string | null;
   sweptAt: Date | null;
 }
+
+/** As the time of the last sweep: the next sync makes one. */
+export const NEVER = new Date(0);
 
 export const NEW_CURSOR: FeedCursor = {
   phase: 'backfill',

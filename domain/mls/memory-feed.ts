@@ -25,6 +25,8 @@ export class MemoryFeed implements Feed {
   readonly asked: FeedQuery[] = [];
   /** Called before each page; what it throws, the page throws. */
   beforePage: (page: number, request: PageRequest) => void = () => {};
+  /** What the feed says it has; null: what it has. */
+  totals: number | null = null;
   isClosed = false;
   readonly #options: MemoryFeedOptions;
   #pages = 0;
@@ -41,13 +43,13 @@ export class MemoryFeed implements Feed {
     this.beforePage(this.#pages, request);
     this.asked.push(request.query);
     const answer = this.#answer(request.resource, request.query);
-    const skip = 'next' in request ? Number(request.next) : 0;
+    const skip = 'next' in request ? Number(request.next) : (request.query.skip ?? 0);
     const records = answer.slice(skip, skip + pageSize);
     const isLast = skip + records.length >= answer.length;
     return {
       records: structuredClone(records),
       next: isLast || !namesNext ? null : String(skip + records.length),
-      total: namesNext ? answer.length : null,
+      total: this.totals ?? (namesNext ? answer.length : null),
     };
   }
 

@@ -40,6 +40,8 @@ export interface FeedQuery {
   since: string | null;
   /** With `since`: keys after this one at exactly that moment, where the feed sorts by time and key. */
   afterKey?: string | undefined;
+  /** Records to leave out at the beginning, where a feed neither sorts nor names its next page. */
+  skip?: number | undefined;
   /** Records a page; the profile's own when left out. */
   pageSize?: number | undefined;
 }

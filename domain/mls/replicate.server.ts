@@ -4,7 +4,15 @@ import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { beginWalk, type FeedCursor, laterOf, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import {
+  beginWalk,
+  type FeedCursor,
+  laterOf,
+  NEVER,
+  readCursor,
+  type Walk,
+  writeCursor,
+} from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedRecord } from './ports.ts';
 import { prepareListings } from './prepare-listings.ts';
@@ -13,7 +21,7 @@ import { storeOpenHouses } from './store-open-houses.server.ts';
 import { storeMembers, storeOffices } from './store-people.server.ts';
 import type { SyncRun } from './sync-run.server.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
-import { walkPages } from './walk-pages.ts';
+import { type WalkedPage, walkPages } from './walk-pages.ts';
 
 /** Records stored in one transaction; small pages are gathered up to here. */
 const RECORDS_AT_ONCE = 5_000;
@@ -41,25 +49,32 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   const pages = walkPages(feed, { resource, walk, nextLink: cursor.nextLink, profile: source.profile, signal });
   let gathered: FeedRecord[] = [];
   let pagesGathered = 0;
-  // A batch is stored while the next one is read: the feed, this process and the database work side by side.
+  // A page is stored while the next one is read; those that come while one is being stored are stored together.
   let storing: Promise<void> = Promise.resolve();
+  let isStoring = false;
   try {
     for await (const page of pages) {
       gathered.push(...page.records);
       pagesGathered += 1;
       cursor = page.isLast
-        ? afterWalk(resource, cursor, page.walk, source.profile)
+        ? afterWalk(resource, cursor, page, source.profile)
         : { ...cursor, walk: page.walk, nextLink: page.nextLink };
-      if (page.isLast || gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE) {
+      const isEnough = gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE;
+      if (page.isLast || isEnough || !isStoring) {
         const store = await prepareBatch(resource, gathered, cursor, parts);
         await storing;
-        storing = store();
+        isStoring = true;
+        storing = store()
+          .then(() => run.show(phase, resource, page.walk.seen, page.walk.total))
+          .finally(() => {
+            isStoring = false;
+          });
         // Met where it is waited for.
         storing.catch(() => {});
         gathered = [];
         pagesGathered = 0;
       }
-      await run.show(phase, resource, page.walk.seen, page.walk.total);
+      if (page.missing > 0 && phase === 'backfill') await run.note(missingText(resource, page.walk, page.missing));
     }
   } finally {
     await storing;
@@ -76,20 +91,30 @@ function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorP
 
 const momentOf = (time: string, timeZone: string): number => Date.parse(readFeedTime(time, timeZone) ?? time);
 
-function afterWalk(resource: Resource, cursor: FeedCursor, walk: Walk, { timeZone }: VendorProfile): FeedCursor {
+const missingText = (resource: Resource, { seen, total }: Walk, missing: number): string =>
+  `${resource}: the feed counts ${total} records and gave ${seen} until its last page.${
+    resource === 'Property' ? ` A comparison of all keys looks for the other ${missing}.` : ''
+  }`;
+
+function afterWalk(
+  resource: Resource,
+  cursor: FeedCursor,
+  { walk, missing }: WalkedPage,
+  { timeZone }: VendorProfile,
+): FeedCursor {
   const done: FeedCursor = { ...cursor, walk: null, nextLink: null };
   if (cursor.phase === 'delta') return { ...done, highWater: laterOf(cursor.highWater, walk.water) };
   // An empty feed has been read, and nothing is known of it: the next run reads everything there is.
   if (walk.seen === 0) return done;
-  if (walk.water === null) {
+  if (!walk.isTimed) {
     // Lists of agents and firms are short: those that do not say what changed are read whole each time.
     if (resource !== 'Property') return done;
     throw new FeedError('malformed', 'No record says when it was changed, so that changes could not be followed');
   }
   const before = new Date(Date.parse(walk.startedAt) - BACKFILL_OVERLAP_MS).toISOString();
-  const highWater = momentOf(walk.water, timeZone) < Date.parse(before) ? walk.water : before;
+  const highWater = walk.water !== null && momentOf(walk.water, timeZone) < Date.parse(before) ? walk.water : before;
   // Everything has just been read: the next sweep comes in its time.
-  return { ...done, phase: 'delta', highWater, sweptAt: new Date() };
+  return { ...done, phase: 'delta', highWater, sweptAt: missing > 0 ? NEVER : new Date() };
 }
 
 /** What is left to do once the batch before has been stored. */

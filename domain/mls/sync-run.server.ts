@@ -61,6 +61,14 @@ export class SyncRun {
     await client.query('update import_runs set counts = $2 where id = $1', [this.id, this.#counts]);
   }
 
+  /** A line of the report that is about no single record. */
+  async note(reason: string): Promise<void> {
+    await this.#pool.query(`insert into import_run_rows (run_id, reason, outcome) values ($1, $2, 'failed')`, [
+      this.id,
+      reason,
+    ]);
+  }
+
   async show(phase: SyncProgress['phase'], resource: Resource, records: number, total: number | null): Promise<void> {
     const now = Date.now();
     const key = `${phase} ${resource}`;

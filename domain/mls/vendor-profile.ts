@@ -19,7 +19,7 @@ export interface VendorProfile {
     keysSize: number;
     /** Where the address of the next page stands. */
     next: 'body' | 'link-header';
-    /** Path of the resource for reading everything, where it is another one. */
+    /** Path of listings for reading many, where it is another one. */
     replicationPath: string | null;
     /** `$top` or `Prefer: odata.maxpagesize`. */
     ask: 'top' | 'prefer';

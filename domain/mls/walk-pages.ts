@@ -25,9 +25,11 @@ export interface WalkedPage {
   records: FeedRecord[];
   /** The walk after this page: to be stored with it. */
   walk: Walk;
-  /** Null: nothing comes after it, or the walk goes on by time and key. */
+  /** Null: nothing comes after it, or the walk goes on by time and key, or by leaving out what was read. */
   nextLink: string | null;
   isLast: boolean;
+  /** Of the last page: records that the feed counts and did not give. */
+  missing: number;
 }
 
 interface Question {
@@ -82,16 +84,15 @@ export async function* walkPages(
       if (startsBefore(at, page, resource, profile)) {
         throw new FeedError('malformed', 'The feed does not go on after the time and key that it was asked for');
       }
-      at = after(at, page, resource, profile);
-      // A full page without a next address is not trusted to be the last one.
-      const goesOnByKey = page.next === null && page.records.length === pageSize && !isRepeated;
-      const following = goesOnByKey ? followByKey(at, page, resource, profile) : at;
-      const isLast = page.next === null && (!goesOnByKey || following === null);
+      at = after(at, isRepeated ? { ...page, records: [] } : page, resource, profile);
+      const following = page.next !== null ? at : isRepeated ? null : goOn(at, page, { resource, profile, pageSize });
+      const isLast = following === null;
       link = page.next;
       at = following ?? at;
       before = keys;
       if (!isLast) upcoming = ask(requestOf(resource, at, link));
-      yield { records: page.records, walk: at, nextLink: link, isLast };
+      const missing = isLast ? Math.max(0, (at.total ?? 0) - at.seen) : 0;
+      yield { records: page.records, walk: at, nextLink: link, isLast, missing };
       if (isLast) return;
     }
   } finally {
@@ -107,7 +108,7 @@ function restartOf(error: unknown, walk: Walk, link: string | null, { filter, ti
   if (!(error instanceof FeedError) || error.failure !== 'refused' || link === null) return null;
   return filter.ordersByTimestamp && walk.water !== null
     ? { ...walk, since: readFeedTime(walk.water, timeZone), afterKey: walk.lastKey }
-    : walk;
+    : { ...walk, skip: null, seen: 0 };
 }
 
 function requestOf(resource: Resource, walk: Walk, nextLink: string | null): PageRequest {
@@ -115,6 +116,7 @@ function requestOf(resource: Resource, walk: Walk, nextLink: string | null): Pag
     purpose: walk.purpose,
     since: walk.since,
     ...(walk.afterKey ? { afterKey: walk.afterKey } : {}),
+    ...(walk.skip ? { skip: walk.skip } : {}),
   };
   return nextLink === null ? { resource, query } : { resource, next: nextLink, query };
 }
@@ -128,11 +130,21 @@ function startsBefore(walk: Walk, page: FeedPage, resource: Resource, profile: V
 }
 
 function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk {
-  let { water } = walk;
-  for (const record of page.records) water = laterOf(water, timeOf(resource, record, profile));
+  let { water, isTimed } = walk;
+  for (const record of page.records) {
+    const time = timeOf(resource, record, profile);
+    if (time === null) continue;
+    isTimed = true;
+    if (!isAhead(time, profile)) water = laterOf(water, time);
+  }
   const last = page.records.at(-1);
   const lastKey = last && timeOf(resource, last, profile) === water ? keyOf(resource, last) : null;
-  return { ...walk, water, lastKey, seen: walk.seen + page.records.length, total: walk.total ?? page.total };
+  return { ...walk, water, isTimed, lastKey, seen: walk.seen + page.records.length, total: walk.total ?? page.total };
+}
+
+/** One record of the year 2099, or a clock that was put right since, must not hide what changes until then. */
+function isAhead(time: string, { timeZone }: VendorProfile): boolean {
+  return Date.parse(readFeedTime(time, timeZone) ?? time) > Date.now();
 }
 
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
@@ -140,7 +152,22 @@ export function timeOf(resource: Resource, record: FeedRecord, profile: VendorPr
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** Null: this feed does not sort, so that nothing sensible can be asked. */
+/**
+ * A page without a next address is trusted to be the last one when it is not full and the feed counts no more than came.
+ * Null: it was the last one.
+ */
+function goOn(
+  walk: Walk,
+  page: FeedPage,
+  { resource, profile, pageSize }: { resource: Resource; profile: VendorProfile; pageSize: number },
+): Walk | null {
+  const isFull = page.records.length === pageSize;
+  const isMoreCounted = walk.total !== null && walk.seen < walk.total;
+  if (page.records.length === 0 || (!isFull && !isMoreCounted)) return null;
+  return followByKey(walk, page, resource, profile) ?? { ...walk, skip: walk.seen };
+}
+
+/** Null: this feed does not sort. */
 function followByKey(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk | null {
   const last = page.records.at(-1);
   if (!profile.filter.ordersByTimestamp || !last) return null;

@@ -30,7 +30,7 @@ const bySkip = {
   next: (url: URL, offset: number) => withParameter(url, '$skip', offset),
 };
 const byToken = {
-  offsetOf: (url: URL) => numberOf(url, '$skiptoken'),
+  offsetOf: (url: URL) => numberOf(url, '$skiptoken') || numberOf(url, '$skip'),
   next: (url: URL, offset: number) => withParameter(url, '$skiptoken', offset),
 };
 

@@ -1,0 +1,50 @@
+// Single records of a feed by their keys: what a walk through its pages left open.
+import { prepareListings } from './prepare-listings.ts';
+import { FeedError, type FeedRecord } from './ports.ts';
+import type { ReplicationParts } from './replicate.server.ts';
+import { storeListings } from './store-listings.server.ts';
+import { keyOf } from './walk-pages.ts';
+
+/** Keys between two transactions. */
+export const ASKED_AT_ONCE = 200;
+/** Requests under way; the vendor's limits are kept besides. */
+const BESIDE_EACH_OTHER = 4;
+
+export interface Answers {
+  records: FeedRecord[];
+  /** The feed has none of these (any more). */
+  gone: string[];
+  /** The feed refuses the question, or answers with another record. */
+  unclear: string[];
+}
+
+/** @throws FeedError where the feed answers nothing at all */
+export async function askAbout(
+  keys: readonly string[],
+  { feed, signal }: Pick<ReplicationParts, 'feed' | 'signal'>,
+): Promise<Answers> {
+  const answers: Answers = { records: [], gone: [], unclear: [] };
+  const ask = async (key: string): Promise<void> => {
+    try {
+      const record = await feed.readRecord('Property', key, signal);
+      if (record === null) answers.gone.push(key);
+      else if (keyOf('Property', record) === key) answers.records.push(record);
+      else answers.unclear.push(key);
+    } catch (error) {
+      if (!(error instanceof FeedError) || error.failure !== 'refused') throw error;
+      answers.unclear.push(key);
+    }
+  };
+  for (let first = 0; first < keys.length; first += BESIDE_EACH_OTHER) {
+    await Promise.all(keys.slice(first, first + BESIDE_EACH_OTHER).map(ask));
+  }
+  return answers;
+}
+
+export async function storeAnswers(records: readonly FeedRecord[], parts: ReplicationParts): Promise<void> {
+  if (records.length === 0) return;
+  const { client, source, run, places } = parts;
+  const now = new Date();
+  const batch = await prepareListings(records, { source, places, now });
+  await storeListings(batch, { client, source, runId: run.id, now }, (counts) => run.add(client, counts));
+}

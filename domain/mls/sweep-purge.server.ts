@@ -1,0 +1,91 @@
+// What a walk through all keys did not name: rows move between pages while they are read, so that each is asked about
+// before it goes. Nothing goes after a walk that is not plausible.
+import { inOwnTransaction } from '#db/transaction.ts';
+import { NO_COUNTS } from '#domain/imports/run-counts.ts';
+import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
+import type { ReplicationParts } from './replicate.server.ts';
+
+/** Fewer known listings than this prove nothing about a share. */
+const LEAST_FOR_SHARE = 20;
+/** Of one sweep; the next one, at the next sync, asks about the rest. */
+const MOST_ASKED = 5_000;
+
+const COUNT = `
+  with named as (select distinct listing_key from platform.sweep_keys where source_id = $1)
+  select
+    (select count(*)::int from named) as named,
+    count(*)::int as known,
+    count(*) filter (where n.listing_key is null)::int as missing
+  from platform.listing_records r left join named n using (listing_key)
+  where r.source_id = $1`;
+
+/** What the feed does not name. Listings of this source that no record stands for came from files, and stay. */
+const MISSING = `
+  select r.listing_key from platform.listing_records r
+  where r.source_id = $1 and r.listing_key > $2
+    and not exists (select from platform.sweep_keys k where k.source_id = $1 and k.listing_key = r.listing_key)
+  order by r.listing_key
+  limit $3`;
+
+export interface PurgeOutcome {
+  /** False: the walk missed more than can be, and nothing was touched. */
+  isBelieved: boolean;
+  /** False: some of what is missing was not asked about. */
+  isWhole: boolean;
+}
+
+/** May run again after a kill: what is gone by then is not missing any more. @throws FeedError */
+export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
+  const { client, source, run } = parts;
+  await client.query('analyze platform.sweep_keys').catch(() => {});
+  const { rows } = await client.query<{ named: number; known: number; missing: number }>(COUNT, [source.id]);
+  const { named = 0, known = 0, missing = 0 } = rows[0] ?? {};
+  const isBelieved =
+    missing === 0 || (named > 0 && (known < LEAST_FOR_SHARE || missing <= known * source.profile.mostMissingShare));
+  if (!isBelieved) {
+    await run.note(
+      `The feed named ${named} keys and left out ${missing} of ${known} that it had before: not believed, nothing was removed`,
+    );
+    return { isBelieved, isWhole: true };
+  }
+  let unclear = 0;
+  let asked = 0;
+  for (let after = ''; asked < Math.min(missing, MOST_ASKED); ) {
+    const { rows: keys } = await client.query<{ listing_key: string }>(MISSING, [source.id, after, ASKED_AT_ONCE]);
+    const last = keys.at(-1);
+    if (!last) break;
+    after = last.listing_key;
+    unclear += await removeGone(
+      keys.map((row) => row.listing_key),
+      parts,
+    );
+    asked += keys.length;
+    await run.show('sweep', 'Property', asked, missing);
+  }
+  if (unclear > 0) {
+    await run.note(
+      `The feed no longer names ${unclear} listings and does not answer for them one by one: they were kept`,
+    );
+  }
+  return { isBelieved, isWhole: asked >= missing };
+}
+
+/** Returns for how many the feed gave no clear answer. */
+async function removeGone(keys: readonly string[], parts: ReplicationParts): Promise<number> {
+  const { client, source, run } = parts;
+  const { records, gone, unclear } = await askAbout(keys, parts);
+  await storeAnswers(records, parts);
+  await inOwnTransaction(client, async () => {
+    const removed = await client.query('delete from properties where source_id = $1 and mls_id = any ($2)', [
+      source.id,
+      gone,
+    ]);
+    await client.query('delete from platform.listing_records where source_id = $1 and listing_key = any ($2)', [
+      source.id,
+      gone,
+    ]);
+    const count = removed.rowCount ?? 0;
+    await run.add(client, { ...NO_COUNTS, total: count, removed: count });
+  });
+  return unclear.length;
+}

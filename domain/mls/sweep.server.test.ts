@@ -1,0 +1,149 @@
+// Comparing all keys of a feed with what we have, and feeds that end before their end.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestDatabase } from '#db/testing.ts';
+import { FeedError, type FeedRecord } from './ports.ts';
+import { at, counts, feedOf, records, SyncTest } from './sync-testing.ts';
+
+let tested: SyncTest;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  tested = await SyncTest.open();
+  ({ database } = tested);
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(() => tested.reset());
+
+test('a failed run never removes a listing', async () => {
+  const feed = feedOf(records(60), { pageSize: 10 });
+  await tested.sync(feed);
+  await database.owner.query("update platform.feed_cursors set swept_at = now() - interval '2 days'");
+  feed.records.Property?.splice(0, 5);
+  feed.beforePage = (_, request) => {
+    if (request.query.purpose === 'keys' && 'next' in request && request.next === '30') {
+      throw new FeedError('malformed', 'The answer ends in the middle');
+    }
+  };
+  expect(await tested.sync(feed)).toMatchObject({ status: 'failed' });
+  expect(await tested.stored('mls_id')).toHaveLength(60);
+  feed.beforePage = () => {};
+  expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 5 });
+  expect(await tested.stored('mls_id')).toHaveLength(55);
+});
+
+test('a sweep that somebody asks for finds what was removed, however short ago the last one was', async () => {
+  const feed = feedOf(records(60));
+  await tested.sync(feed);
+  feed.records.Property?.splice(0, 5);
+  expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 0 });
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 5 });
+});
+
+test('a sweep that misses more than it can believe removes nothing and says the numbers', async () => {
+  const feed = feedOf(records(60));
+  await tested.sync(feed);
+  await database.owner.query("update platform.feed_cursors set swept_at = now() - interval '2 days'");
+  feed.records.Property?.splice(0, 40);
+  await tested.sync(feed);
+  expect(await tested.stored('mls_id')).toHaveLength(60);
+  const { rows } = await database.owner.query('select reason from import_run_rows order by id desc limit 1');
+  expect(rows[0].reason).toBe(
+    'The feed named 20 keys and left out 40 of 60 that it had before: not believed, nothing was removed',
+  );
+});
+
+test('a sweep reads again what changed although its time of change was seen differently', async () => {
+  const feed = feedOf(records(30));
+  await tested.sync(feed);
+  await database.owner.query(
+    "update platform.feed_cursors set swept_at = now() - interval '2 days', high_water = '2027-01-01T00:00:00Z'",
+  );
+  Object.assign(feed.records.Property?.[3] as FeedRecord, { ListPrice: 777_777, ModificationTimestamp: at(100) });
+  await tested.sync(feed);
+  expect(await tested.stored()).toContainEqual({ mls_id: 'K00004', status: 'active', price: 777_777 });
+});
+
+test('after more days away than deletions are told, all keys are compared', async () => {
+  await tested.useSource('mls_grid', { sweepHours: 0 });
+  const feed = feedOf(records(30, () => ({ MlgCanView: true, MlgCanUse: ['IDX'] })));
+  await tested.sync(feed);
+  feed.records.Property?.splice(4, 1);
+  await tested.sync(feed);
+  expect(await tested.stored('mls_id')).toHaveLength(30);
+  await database.owner.query("update mls_sources set last_sync = now() - interval '8 days'");
+  await tested.sync(feed);
+  expect(await tested.stored('mls_id')).toHaveLength(29);
+});
+
+test('a sweep removes nothing that the feed still has, though rows moved between its pages', async () => {
+  const feed = feedOf(records(300));
+  await tested.sync(feed);
+  feed.beforePage = (_, { query }) => {
+    if (query.purpose !== 'keys') return;
+    // What was read already moves to the end, so that what comes next moves up, out of sight.
+    for (const each of feed.records.Property?.slice(0, 8) ?? []) each.ModificationTimestamp = new Date().toISOString();
+    feed.records.Property?.push(...(feed.records.Property?.splice(0, 8) ?? []));
+  };
+  feed.records.Property?.splice(100, 3);
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 3 });
+  expect(await tested.stored('mls_id')).toHaveLength(297);
+});
+
+test('a sweep that was cut off and goes on later removes nothing that changed its place meanwhile', async () => {
+  const feed = feedOf(records(300));
+  await tested.sync(feed);
+  feed.beforePage = (_, request) => {
+    if (request.query.purpose === 'keys' && 'next' in request && request.next === '150')
+      throw new FeedError('suspended', 'The feed says that we ask too often (429)');
+  };
+  expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed' });
+  feed.beforePage = () => {};
+  for (const each of feed.records.Property?.slice(0, 50) ?? []) each.ModificationTimestamp = new Date().toISOString();
+  expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 0 });
+  expect(await tested.stored('mls_id')).toHaveLength(300);
+});
+
+test('what a feed neither names nor answers for is kept, and the report says how many', async () => {
+  const feed = feedOf(records(40));
+  await tested.sync(feed);
+  feed.records.Property?.splice(0, 2);
+  feed.readRecord = () => Promise.reject(new FeedError('refused', 'The feed refuses the question (400)'));
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
+  expect(await tested.lastReason()).toBe(
+    'The feed no longer names 2 listings and does not answer for them one by one: they were kept',
+  );
+});
+
+test('a feed that neither sorts nor names its next page is read to its end', async () => {
+  await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
+  const feed = feedOf(records(35), { sorts: false, namesNext: false });
+  await tested.sync(feed);
+  expect(await tested.stored('mls_id')).toHaveLength(35);
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
+});
+
+test('a first copy that got less than the feed counts says so, and fetches the rest by comparing all keys', async () => {
+  await tested.useSource('reso', { resources: ['Property'] });
+  const feed = feedOf(records(40));
+  const missing = feed.records.Property?.splice(0, 5) ?? [];
+  feed.totals = 40;
+  feed.beforePage = (_, { query }) => {
+    if (query.purpose === 'keys') feed.records.Property?.push(...missing.splice(0));
+  };
+  await tested.sync(feed);
+  expect(await tested.lastReason()).toMatch(/^Property: the feed counts 40 records and gave 35 until its last page/);
+  expect(await tested.stored('mls_id')).toHaveLength(40);
+});
+
+test('a record dated ahead of our clock does not hide what changes until then', async () => {
+  const feed = feedOf(records(20));
+  await tested.sync(feed);
+  const change = (index: number, changes: FeedRecord) =>
+    Object.assign(feed.records.Property?.[index] as FeedRecord, changes);
+  change(3, { ListPrice: 610_000, ModificationTimestamp: '2099-01-01T00:00:00Z' });
+  await tested.sync(feed);
+  change(5, { ListPrice: 620_000, ModificationTimestamp: new Date().toISOString() });
+  await tested.sync(feed);
+  expect(await tested.stored('mls_id, price::int as price')).toContainEqual({ mls_id: 'K00006', price: 620_000 });
+  expect(await tested.stored('mls_id, price::int as price')).toContainEqual({ mls_id: 'K00004', price: 610_000 });
+});
