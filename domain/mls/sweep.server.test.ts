@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
-import { at, counts, feedOf, records, SyncTest } from './sync-testing.ts';
+import { at, counts, feedOf, records, SyncTest } from './sync-testing.server.ts';
 
 let tested: SyncTest;
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import type { TestDatabase } from '#db/testing.ts';
 import { MemoryFeed } from './memory-feed.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
 import { readStoredRecord } from './stored-records.server.ts';
-import { at, counts, feedOf, record, records, SyncTest } from './sync-testing.ts';
+import { at, counts, feedOf, record, records, SyncTest } from './sync-testing.server.ts';
 
 let tested: SyncTest;
 let database: TestDatabase;
