@@ -192,6 +192,11 @@ export interface ListingEventsTable {
   firm: string | null;
   source: string;
   recorded_at: TimestampWithDefault;
+  run_id: number | null;
+}
+
+export interface TakenBackEventsTable {
+  event_id: number;
 }
 
 export interface ListingChangesTable {
@@ -260,6 +265,7 @@ export interface Database {
   property_fees: PropertyFeesTable;
   open_houses: OpenHousesTable;
   listing_events: ListingEventsTable;
+  taken_back_events: TakenBackEventsTable;
   listing_changes: ListingChangesTable;
   cost_assumptions: CostAssumptionsTable;
   search_rows: SearchRowsView;

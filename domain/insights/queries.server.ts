@@ -34,7 +34,8 @@ async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
       select
         property_id, event, price, happened_at,
         lead(happened_at, 1, 'infinity') over (partition by property_id order by happened_at, id) as until
-      from listing_events
+      from listing_events e
+      where not exists (select from taken_back_events t where t.event_id = e.id)
     ), days as (
       select months_ago, now() - make_interval(months => months_ago) as at
       from generate_series(0, 12) as months_ago

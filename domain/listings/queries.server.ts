@@ -1,6 +1,6 @@
 // One listing for its page, with the display rules applied: what a source hides never leaves this file.
 import { type Kysely, sql } from 'kysely';
-import type { Database, PropertiesTable } from '#db/schema.ts';
+import type { Database, ListingEventsTable, PropertiesTable } from '#db/schema.ts';
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { Selectable } from 'kysely';
@@ -116,10 +116,12 @@ async function readOtherSources(db: Kysely<Database>, id: number): Promise<Other
 
 async function readHistory(db: Kysely<Database>, row: PropertyRow): Promise<HistoryLine[]> {
   const events = await db
-    .selectFrom('listing_events')
+    .selectFrom(sql<Selectable<ListingEventsTable>>`events_of_home(${row.unit_key})`.as('e'))
     .select(['event', 'happened_at', 'price', 'previous_price', 'status', 'firm', 'source'])
-    .where('unit_key', '=', row.unit_key)
     .where('listing_kind', '=', row.listing_kind)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('taken_back_events').whereRef('event_id', '=', 'e.id').select('event_id'))),
+    )
     .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_HISTORY_LINES)

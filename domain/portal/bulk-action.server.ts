@@ -170,6 +170,7 @@ async function takeStep(
     [runId, missing],
   );
   if (action === 'delete') {
+    await client.query("select set_config('stoop.run_id', $1, true)", [String(runId)]);
     await client.query(KEEP_DELETED, [runId, found]);
     const deleted = await client.query('delete from properties where id = any($1::bigint[])', [found]);
     return { changed: deleted.rowCount ?? 0, unchanged: 0, failed: missing.length };

@@ -39,12 +39,22 @@ export interface PropertyHistory {
     previousStatus: ListingStatus | null;
     firm: string | null;
     source: string;
+    /** Null: a person did it. */
+    runId: number | null;
+    /** A run was undone: the public history does not have it. */
+    isTakenBack: boolean;
   }[];
   runs: {
     id: number;
     kind: string;
     status: string;
     file: string | null;
+    /** Of a bulk action. */
+    action: string | null;
+    /** The run that this one undoes. */
+    undoes: number | null;
+    /** Null: the schedule, or the command line. */
+    actorEmail: string | null;
     startedAt: Date;
     isFirst: boolean;
     isLast: boolean;
@@ -94,10 +104,13 @@ async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
 async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['events']> {
   const { rows } = await pool.query<PropertyHistory['events'][number]>(
     `select e.id, e.property_id as "propertyId", e.event, e.happened_at as "happenedAt", e.price,
-       e.previous_price as "previousPrice", e.status, e.previous_status as "previousStatus", e.firm, e.source
-     from listing_events e
-     where e.unit_key = (select unit_key from properties where id = $1)
-       or (e.property_id = $1 and e.event = 'removed')
+       e.previous_price as "previousPrice", e.status, e.previous_status as "previousStatus", e.firm, e.source,
+       e.run_id as "runId", exists (select from taken_back_events t where t.event_id = e.id) as "isTakenBack"
+     from (
+       select * from events_of_home((select unit_key from properties where id = $1))
+       union
+       select * from listing_events where property_id = $1
+     ) e
      order by e.happened_at desc, e.id desc
      limit $2`,
     [id, MOST_EVENTS],
@@ -107,12 +120,17 @@ async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['e
 
 async function readRuns(pool: pg.Pool, id: number): Promise<PropertyHistory['runs']> {
   const { rows } = await pool.query<PropertyHistory['runs'][number]>(
-    `select r.id, r.kind, r.status, r.file, r.started_at as "startedAt", r.id = p.first_run_id as "isFirst",
-       r.id = p.last_run_id as "isLast"
-     from properties p
-     join import_runs r on r.id in (p.first_run_id, p.last_run_id)
-       or r.id in (select c.run_id from platform.import_run_changes c where c.property_id = p.id)
-     where p.id = $1
+    `with touched as (
+       select unnest(array[first_run_id, last_run_id]) as run_id from properties where id = $1
+       union select run_id from platform.import_run_changes where property_id = $1
+       union select run_id from listing_events where property_id = $1
+     )
+     select r.id, r.kind, r.status, r.file, r.options ->> 'action' as action, r.undoes,
+       (select a.actor_email from admin_actions a where a.actor = r.started_by limit 1) as "actorEmail",
+       r.started_at as "startedAt", coalesce(r.id = p.first_run_id, false) as "isFirst",
+       coalesce(r.id = p.last_run_id, false) as "isLast"
+     from touched t join import_runs r on r.id = t.run_id
+     left join properties p on p.id = $1
      order by r.id desc`,
     [id],
   );

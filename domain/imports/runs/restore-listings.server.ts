@@ -34,7 +34,10 @@ export async function restoreStep(
   const values = columns.filter((column) => !DERIVED.includes(column) && !SET_BY_TRIGGERS.includes(column));
   const range = [after, last];
   await inOwnTransaction(client, async () => {
-    await client.query("set local stoop.returns_listings = 'on'");
+    await client.query(
+      "select set_config('stoop.returns_listings', 'on', true), set_config('stoop.run_id', $1, true)",
+      [String(undoId)],
+    );
     const removed = await client.query(REMOVE, range);
     const returned = await client.query(
       `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
@@ -58,6 +61,15 @@ export async function restoreStep(
          last_run_id = r.last_run_id
        from (select b.* ${NOTED} and u.what in ('restore', 'return')) r
        where p.id = r.id and p.last_run_id = $4`,
+      [...range, runId, undoId],
+    );
+    // Neither what the run did nor what takes it back happened to the home.
+    await client.query(
+      `insert into taken_back_events (event_id)
+       select e.id from undo_plan u
+       join listing_events e on e.property_id = u.property_id and e.run_id in ($3, $4)
+       where u.is_ours and u.step > $1 and u.step <= $2
+       on conflict do nothing`,
       [...range, runId, undoId],
     );
     // What is undone is not undone again, also after a kill.

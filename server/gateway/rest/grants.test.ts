@@ -107,5 +107,10 @@ test('functions are run only by whom they are granted to, and none of the ownerâ
      where n.nspname = 'public' and d.objid is null and has_function_privilege('anon', p.oid, 'execute')
      order by 1`,
   );
-  expect(callable.rows.map(({ name }) => name)).toEqual(['days_on_market', 'is_inside_ring', 'monthly_payment']);
+  expect(callable.rows.map(({ name }) => name)).toEqual([
+    'days_on_market',
+    'is_inside_ring',
+    'is_taken_back',
+    'monthly_payment',
+  ]);
 });
