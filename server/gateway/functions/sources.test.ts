@@ -98,6 +98,84 @@ test('kept credentials are not sent to another server', async () => {
   expect(await refusal(administrator, 'test-source', elsewhere)).toMatchObject({ status: 400, message: text });
 });
 
+test('the data API changes nothing of a source but when it was synced, so that its credentials go nowhere else', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Kept MLS' }) });
+  const readRow = () => administrator.from('mls_sources').select('*').eq('id', saved.id).single();
+  const { data: before } = await readRow();
+  const changes = {
+    api_endpoint: 'https://evil.example/v2',
+    vendor: 'bridge',
+    options: { headers: {} },
+    kind: 'manual',
+    name: 'Other MLS',
+    active: false,
+    sync_frequency: 1,
+    precedence: 0,
+    has_credentials: false,
+  };
+  for (const [column, value] of Object.entries(changes)) {
+    const { status } = await administrator
+      .from('mls_sources')
+      .update({ [column]: value })
+      .eq('id', saved.id);
+    expect(status, column).toBe(403);
+  }
+  expect((await administrator.from('mls_sources').insert({ name: 'Made MLS' })).status).toBe(403);
+  expect((await administrator.from('mls_sources').delete().eq('id', saved.id)).status).toBe(403);
+  expect((await readRow()).data).toEqual(before);
+  const now = new Date().toISOString();
+  const { error } = await administrator.from('mls_sources').update({ last_sync: now }).eq('id', saved.id);
+  expect(error).toBeNull();
+});
+
+test('an endpoint is an address of the web', async () => {
+  const refused = {
+    status: 400,
+    fields: { endpoint: 'Endpoint is an address like https://api.example.com/v2' },
+  };
+  for (const endpoint of ['file:///etc/passwd', 'ftp://feed.example', 'javascript:alert(1)', 'data:,x']) {
+    expect(await refusal(administrator, 'save-source', source({ endpoint })), endpoint).toMatchObject(refused);
+  }
+  const local = source({ endpoint: 'file:///etc/passwd' });
+  expect(await refusal(administrator, 'test-source', local)).toMatchObject(refused);
+});
+
+test('secrets are refused where they would be shown and logged', async () => {
+  const refused = async (changes: object) => {
+    const { status, fields } = await refusal(administrator, 'save-source', source({ name: 'Secret MLS', ...changes }));
+    expect(status).toBe(400);
+    return Object.values(fields ?? {})[0];
+  };
+  const inEndpoint =
+    'Endpoint ends before "?" and holds no user name, password or key: enter those as credentials instead';
+  for (const endpoint of [
+    'https://user:secret@feed.example/v2',
+    'https://user@feed.example/v2',
+    'https://feed.example/v2?access_token=secret',
+    'https://feed.example/v2?api_key=secret',
+    'https://feed.example/v2#token=secret',
+  ]) {
+    expect(await refused({ endpoint }), endpoint).toBe(inEndpoint);
+  }
+  for (const headers of [
+    { Authorization: 'Bearer secret' },
+    { 'X-Api-Key': 'secret' },
+    { apikey: 'secret' },
+    { Cookie: 'session=secret' },
+    { 'X-Access-Token': 'secret' },
+    { 'X-Custom': 'Basic dXNlcjpzZWNyZXQ=' },
+  ]) {
+    expect(await refused({ options: { headers } }), JSON.stringify(headers)).toContain('credentials');
+  }
+  const tried = source({ options: { headers: { Authorization: 'Bearer secret' } } });
+  expect((await refusal(administrator, 'test-source', tried)).status).toBe(400);
+  expect(await refused({ options: { paging: { backfillQuery: 'access_token=secret' } } })).toContain('credentials');
+  const { rows } = await platform.database.owner.query('select details::text from admin_actions');
+  expect(JSON.stringify(rows)).not.toContain('secret');
+  const harmless = source({ name: 'Plain MLS', options: { headers: { 'X-Client': 'stoop' } } });
+  expect((await administrator.functions.invoke('save-source', { body: harmless })).error).toBeNull();
+});
+
 test('a connection is tried before it is saved, and what is wrong is said', async () => {
   const good = await administrator.functions.invoke('test-source', { body: source() });
   expect(good.data).toMatchObject({ ok: true, listings: 5 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
 import type { FeedParts } from '#domain/mls/ports.ts';
+import { holdsNothingSecret, refuseSecrets } from '#domain/mls/secret-settings.ts';
 import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
 import { deleteSource, requestSync, saveSource } from '#domain/mls/sources.server.ts';
 import { testSource } from '#domain/mls/test-source.server.ts';
@@ -24,9 +25,13 @@ const endpoint = z
   .string('Endpoint is required')
   .trim()
   .max(500, 'Endpoint has at most 500 characters')
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'Endpoint is an address like https://api.example.com/v2',
+    abort: true,
+  })
   .refine(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'Endpoint is an address like https://api.example.com/v2',
+    (text) => holdsNothingSecret(text),
+    'Endpoint ends before "?" and holds no user name, password or key: enter those as credentials instead',
   );
 const secret = (name: string) =>
   z.string(`${name} is required`).trim().min(1, `${name} is required`).max(4000, `${name} is too long`);
@@ -41,7 +46,7 @@ const credentials = z
   )
   .nullable()
   .default(null);
-const options = sourceOptionsSchema.default({});
+const options = refuseSecrets(sourceOptionsSchema).default({});
 
 const sourceSchema = z.object({
   id: id.nullable().default(null),
