@@ -18,19 +18,38 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4');
 }
+// Beside the private ones: those that carry an IPv4 address, which may be any, and those that nobody should have.
 for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
+  // IPv4-compatible, with :: and ::1 among them.
+  ['::', 96],
+  // IPv4-translated.
+  ['::ffff:0:0:0', 96],
+  // NAT64, and its local-use form.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  // Teredo and other protocols' own.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4.
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local, from before fc00::.
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv6');
