@@ -19,9 +19,19 @@ interface Parts {
 export class AccessToken {
   readonly #parts: Parts;
   #fetched: Promise<{ token: string; endsAt: number }> | null = null;
+  /** The last one fetched, also once it has ended. */
+  #lastToken: string | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** What no text may repeat. */
+  get secrets(): string[] {
+    const { credentials } = this.#parts;
+    if (credentials === null) return [];
+    const given = credentials.kind === 'token' ? credentials.token : credentials.clientSecret;
+    return this.#lastToken === null ? [given] : [given, this.#lastToken];
   }
 
   /** Null: the feed asks for none. @throws FeedError */
@@ -32,7 +42,9 @@ export class AccessToken {
     const known = await this.#fetched?.catch(() => null);
     if (known && known.endsAt - MARGIN_MS > Date.now()) return known.token;
     this.#fetched = this.#fetch(credentials, signal);
-    return (await this.#fetched).token;
+    const { token } = await this.#fetched;
+    this.#lastToken = token;
+    return token;
   }
 
   /** After a refusal: whether another token may help. Only a fetched one can have ended. */

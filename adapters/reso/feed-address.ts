@@ -76,3 +76,10 @@ export function nextOfLinkHeader(header: string | undefined): string | null {
   }
   return null;
 }
+
+/** Whether an address is the feed's: on its own server, or over TLS on one of these hosts or below them. */
+export function isOfFeed(url: URL, endpoint: string, hosts: readonly string[]): boolean {
+  if (url.origin === new URL(endpoint).origin) return true;
+  const { protocol, hostname } = url;
+  return protocol === 'https:' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}

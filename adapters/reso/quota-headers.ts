@@ -23,11 +23,13 @@ export async function learnFromQuotas(headers: IncomingHttpHeaders, pace: Pace):
   }
 }
 
-/** Seconds, or a date; null: not said. */
+/** A feed that wants to be left alone for longer is asked again after a day all the same. */
+export const LONGEST_RETRY_SECONDS = 86_400;
+
+/** Given in seconds or as a date; null: not said. */
 export function retryAfterSeconds(headers: IncomingHttpHeaders): number | null {
-  const value = headers['retry-after'];
+  const value = headers['retry-after']?.trim();
   if (value === undefined) return null;
-  if (/^\d+$/.test(value)) return Number(value);
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(LONGEST_RETRY_SECONDS, Math.max(0, seconds));
 }

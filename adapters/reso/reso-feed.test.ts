@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FeedError, type BudgetState, type BudgetStore, type Credentials, type Feed } from '#domain/mls/ports.ts';
 import { profileOf, type SourceOptions } from '#domain/mls/source-options.server.ts';
@@ -11,6 +13,7 @@ import {
   type MockFeedOptions,
   startMockFeed,
 } from '#tools/mock-reso/mock-feed.ts';
+import { isOfFeed } from './feed-address.ts';
 import { createResoFeeds } from './reso-feed.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -66,6 +69,42 @@ async function open(
     budgets,
   });
   return { mock, feed, profile, budgets };
+}
+
+interface Listening {
+  address: string;
+  /** Headers of each request. */
+  asked: http.IncomingHttpHeaders[];
+}
+
+/** A server of ours that is no feed. */
+async function listen(answer: http.RequestListener): Promise<Listening> {
+  const asked: http.IncomingHttpHeaders[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(request.headers);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** A feed that has this one answer to everything. */
+async function answerWith(status: number, headers: http.OutgoingHttpHeaders, body: object) {
+  const { address } = await listen((_, response) => response.writeHead(status, headers).end(JSON.stringify(body)));
+  const profile = profileOf('reso', FREE);
+  const budgets = memoryBudgets();
+  const feed = createResoFeeds({ allowPrivate: true, firstBackoffMs: 5 })({
+    id: 1,
+    endpoint: address,
+    profile,
+    credentials: { kind: 'token', token: MOCK_TOKEN },
+    budgets,
+  });
+  return { feed, profile, budgets };
 }
 
 const WALK: Walk = {
@@ -240,6 +279,19 @@ describe('tokens', () => {
   });
 });
 
+describe('a feed that repeats the token in its errors', () => {
+  test.each([400, 401, 429, 500])('gives it away to nobody with %i', async (status) => {
+    const message = `Token ${MOCK_TOKEN} or ${encodeURIComponent(MOCK_TOKEN).replace('-', '%2D')}\0 is wrong`;
+    const opened = await answerWith(status, {}, { error: { message } });
+    const error = await walkKeys(opened).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(FeedError);
+    expect((error as FeedError).message).toContain('Token [hidden] or [hidden]  is wrong');
+    const kept = JSON.stringify([...opened.budgets.states]);
+    expect(kept).not.toContain(MOCK_TOKEN);
+    expect(kept).not.toContain('\\u0000');
+  });
+});
+
 describe('limits', () => {
   test('429 suspends the feed for as long as it says, also for the next process, and is no wrong credential', async () => {
     const { mock, feed, profile, budgets } = await open({
@@ -260,6 +312,19 @@ describe('limits', () => {
     await expect(walkKeys({ feed: later, profile })).rejects.toMatchObject({ failure: 'suspended' });
     expect(mock.asked).toHaveLength(before);
   });
+
+  test.each(['99999999999999999999', '100000000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'a wait of %s is obeyed for a day, not for ever',
+    async (retryAfter) => {
+      const opened = await answerWith(429, { 'retry-after': retryAfter }, { message: 'Slow down' });
+      const error = await walkKeys(opened).catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ failure: 'suspended', retryAt: expect.any(Date) });
+      const seconds = ((error as FeedError).retryAt as Date).getTime() / 1000 - Date.now() / 1000;
+      expect(seconds).toBeGreaterThan(86_000);
+      expect(seconds).toBeLessThan(86_500);
+      expect(opened.budgets.states.get('data')?.suspendedUntil).toBeGreaterThan(Date.now());
+    },
+  );
 
   test('no more is asked in a window than the vendor allows', async () => {
     const { mock, ...opened } = await open({
@@ -286,6 +351,22 @@ describe('photos', () => {
     const url = String(media[0]?.MediaURL);
     expect((await feed.readMedia(url, never)).length).toBeGreaterThan(500);
     await expect(feed.readMedia(url, never)).rejects.toMatchObject({ failure: 'expired' });
+  });
+
+  test('the token goes to the feed’s own servers only, whatever address a record names', async () => {
+    const { profile, budgets, mock } = await open({ vendor: 'mls_grid' });
+    const other = await listen((_, response) => response.end('picture'));
+    const feed = createResoFeeds({ allowPrivate: true })({
+      id: 3,
+      endpoint: mock.endpoint,
+      profile,
+      credentials: { kind: 'token', token: MOCK_TOKEN },
+      budgets,
+    });
+    await feed.readMedia(`${other.address}/photo.jpg`, never);
+    expect(other.asked).toHaveLength(1);
+    expect(other.asked[0]?.authorization).toBeUndefined();
+    expect(JSON.stringify(other.asked)).not.toContain(MOCK_TOKEN);
   });
 
   test('half a picture is no picture', async () => {
@@ -348,5 +429,22 @@ test('a feed of Bridge gives changes and keys behind its wall of ten thousand ro
   mock.touchAll();
   for (const walk of [{ purpose: 'keys' }, { purpose: 'delta', since: '2026-11-01T00:00:00Z' }] as const) {
     expect(new Set(await walkKeys(opened, walk)), walk.purpose).toHaveProperty('size', 10_500);
+  }
+});
+
+test('an address is the feed’s own on its server, or over TLS on a host that the profile names', () => {
+  const endpoint = 'https://api.mlsgrid.com/v2';
+  const hosts = VENDOR_PROFILES.mls_grid.media.tokenHosts;
+  for (const address of ['https://api.mlsgrid.com/a.jpg', 'https://media.mlsgrid.com/a.jpg', 'https://mlsgrid.com/']) {
+    expect(isOfFeed(new URL(address), endpoint, hosts), address).toBe(true);
+  }
+  for (const address of [
+    'http://media.mlsgrid.com/a.jpg',
+    'https://evilmlsgrid.com/a.jpg',
+    'https://mlsgrid.com.evil.example/a.jpg',
+    'https://mlsgrid.com@evil.example/a.jpg',
+    'https://evil.example/mlsgrid.com',
+  ]) {
+    expect(isOfFeed(new URL(address), endpoint, hosts), address).toBe(false);
   }
 });

@@ -1,7 +1,6 @@
 // A feed of the RESO Web API, read as its vendor's profile says. What can be tried again is tried here; whoever calls
 // gets pages, or a FeedError that says what is wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PrivateNetwork } from '#adapters/network/public-network.ts';
 import {
   type Feed,
   FeedError,
@@ -12,10 +11,12 @@ import {
 } from '#domain/mls/ports.ts';
 import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
 import { AccessToken } from './access-token.ts';
-import { nextOfLinkHeader, pageAddress, recordAddress } from './feed-address.ts';
-import { type HttpAnswer, NoAnswer, readHttp } from './http-answer.ts';
+import { isOfFeed, nextOfLinkHeader, pageAddress, recordAddress } from './feed-address.ts';
+import { failureOf, toFeedError, wordsOf } from './feed-failures.ts';
+import { type HttpAnswer, readHttp } from './http-answer.ts';
 import { Pace } from './pace.ts';
-import { learnFromQuotas, retryAfterSeconds } from './quota-headers.ts';
+import { learnFromQuotas, LONGEST_RETRY_SECONDS, retryAfterSeconds } from './quota-headers.ts';
+import { withoutSecretParameters } from './without-secrets.ts';
 
 /** A page of 2,000 listings with their media has 58 MB. */
 const MOST_PAGE_BYTES = 256 << 20;
@@ -26,7 +27,6 @@ const TRIES = 4;
 /** Before the nth further try: a random share of this, doubling; all clients at once would meet again. */
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 30_000;
-const LONGEST_WORDS = 300;
 
 interface ResoOptions {
   /** For feeds on this machine or in its network: tests, development. */
@@ -97,7 +97,7 @@ class ResoFeed implements Feed {
     const total = Number(page['@odata.count']);
     return {
       records: page.value.filter((item): item is FeedRecord => typeof item === 'object' && item !== null),
-      next: next === null ? null : this.#nextAddress(next, url).href,
+      next: next === null ? null : withoutSecretParameters(this.#nextAddress(next, url), this.#secrets).href,
       total: Number.isFinite(total) && page['@odata.count'] !== undefined ? total : null,
     };
   }
@@ -120,7 +120,10 @@ class ResoFeed implements Feed {
     const url = URL.parse(address);
     if (!url) throw new FeedError('expired', 'The photo has no address');
     await this.#shared.media.take(signal);
-    const token = media.authorized || media.tokenAsUserAgent ? await this.#shared.token.read(signal) : null;
+    // Whoever writes the records chooses the addresses in them: the token is for the feed's own servers.
+    const mayHaveToken = isOfFeed(url, this.#endpoint, media.tokenHosts);
+    const wantsToken = media.authorized || media.tokenAsUserAgent;
+    const token = wantsToken && mayHaveToken ? await this.#shared.token.read(signal) : null;
     const answer = await readHttp({
       url,
       headers: {
@@ -170,7 +173,7 @@ class ResoFeed implements Feed {
         if (answer.status === 429) await this.#suspend('data', answer, retryAfterSeconds(answer.headers));
         if (answer.status === 404) return { json: null, answer };
         if (answer.status === 200) return { json: parseJson(answer), answer };
-        throw failureOf(answer);
+        throw failureOf(answer, this.#secrets);
       } catch (error) {
         const failure = toFeedError(error, signal);
         const canBeTriedAgain = failure.failure === 'unavailable' || failure.failure === 'malformed';
@@ -206,11 +209,16 @@ class ResoFeed implements Feed {
 
   /** Too many requests are no wrong credentials: nothing is asked for a while, or the vendor suspends the token. */
   async #suspend(budget: 'data' | 'media', answer: HttpAnswer, seconds: number | null): Promise<never> {
-    const until = new Date(Date.now() + (seconds ?? this.#profile.limits.suspendSeconds) * 1000);
-    const words = wordsOf(answer);
+    const waits = Math.min(seconds ?? this.#profile.limits.suspendSeconds, LONGEST_RETRY_SECONDS);
+    const until = new Date(Date.now() + waits * 1000);
+    const words = wordsOf(answer, this.#secrets);
     const reason = `The feed says that we ask too often (429)${words ? `: ${words}` : ''}`;
     await this.#shared[budget].suspend(until, reason);
     throw new FeedError('suspended', reason, { retryAt: until });
+  }
+
+  get #secrets(): string[] {
+    return this.#shared.token.secrets;
   }
 
   /** As it stands; but never to another server, which would get the token. */
@@ -229,44 +237,5 @@ function parseJson({ body }: HttpAnswer): unknown {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch (cause) {
     throw new FeedError('malformed', 'The answer is no whole JSON', { cause });
-  }
-}
-
-function failureOf(answer: HttpAnswer): FeedError {
-  const { status, headers } = answer;
-  const words = wordsOf(answer);
-  const text = words ? `${status}: ${words}` : String(status);
-  if (status === 401 || status === 403)
-    return new FeedError('credentials', `The feed refuses the credentials (${text})`);
-  if (status === 408 || status >= 500) {
-    const seconds = retryAfterSeconds(headers);
-    const retryAt = seconds === null ? null : new Date(Date.now() + seconds * 1000);
-    // 501 stays so however often it is asked.
-    return new FeedError(status === 501 ? 'refused' : 'unavailable', `The feed answers ${text}`, { retryAt });
-  }
-  if (status >= 300 && status < 400)
-    return new FeedError('refused', `The feed has moved (${status}): check its address`);
-  return new FeedError('refused', `The feed refuses the question (${text})`);
-}
-
-function toFeedError(error: unknown, signal: AbortSignal): FeedError {
-  if (error instanceof FeedError) return error;
-  signal.throwIfAborted();
-  if (error instanceof NoAnswer)
-    return new FeedError('unavailable', `The feed gives ${error.message}`, { cause: error });
-  if (error instanceof PrivateNetwork) {
-    return new FeedError('refused', `The feed cannot be asked: ${error.message}`, { cause: error });
-  }
-  throw error;
-}
-
-/** What the feed says is wrong, in its words; pages of HTML say nothing. */
-function wordsOf({ body }: HttpAnswer): string {
-  try {
-    const json = JSON.parse(body.toString('utf8')) as { error?: { message?: unknown }; message?: unknown };
-    const message = json.error?.message ?? json.message;
-    return typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : '';
-  } catch {
-    return '';
   }
 }

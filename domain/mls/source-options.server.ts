@@ -51,6 +51,9 @@ export const sourceOptionsSchema = z.strictObject({
       expiresMinutes: count.nullable(),
       authorized: z.boolean(),
       tokenAsUserAgent: z.boolean(),
+      tokenHosts: z
+        .array(text.regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be the name of a host such as example.com'))
+        .max(20),
     })
     .partial()
     .optional(),

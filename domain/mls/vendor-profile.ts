@@ -68,6 +68,8 @@ export interface VendorProfile {
     authorized: boolean;
     /** The token also as User-Agent (MLS Grid, since June 2026). */
     tokenAsUserAgent: boolean;
+    /** Hosts beside the endpoint's own server, with those below them, that get the token; no other does. */
+    tokenHosts: string[];
   };
   display: {
     /** What a missing InternetEntireListingDisplayYN or InternetAddressDisplayYN means. */

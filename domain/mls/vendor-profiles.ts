@@ -10,7 +10,7 @@ const COMMON = {
   deletes: { kind: 'sweep' },
   sweepHours: 24,
   mostMissingShare: 0.2,
-  media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
+  media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false, tokenHosts: [] },
   display: { missingMeans: 'hide', use: null, showsComingSoon: false, alsoRequires: [] },
   keyPrefix: null,
   timeZone: 'UTC',
@@ -49,7 +49,13 @@ export const VENDOR_PROFILES = {
       media: [{ seconds: 1, requests: 2 }],
       suspendSeconds: 3600,
     },
-    media: { identity: 'key', expiresMinutes: 60, authorized: true, tokenAsUserAgent: true },
+    media: {
+      identity: 'key',
+      expiresMinutes: 60,
+      authorized: true,
+      tokenAsUserAgent: true,
+      tokenHosts: ['mlsgrid.com'],
+    },
     display: { ...COMMON.display, use: 'IDX' },
   },
   trestle: {
@@ -116,7 +122,7 @@ export const VENDOR_PROFILES = {
       media: [{ seconds: 60, requests: 600 }],
       suspendSeconds: 60,
     },
-    media: { identity: 'url', expiresMinutes: null, authorized: false, tokenAsUserAgent: false },
+    media: { ...COMMON.media, identity: 'url' },
   },
   spark: {
     ...COMMON,
