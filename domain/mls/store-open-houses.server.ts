@@ -8,15 +8,23 @@ const DELETE = `
   delete from open_houses h using properties p
   where p.id = h.property_id and p.source_id = $1 and h.source_key = any ($2)`;
 
+/**
+ * The last word of a batch on a key counts. Two of one home that begin together are one to a visitor: the one that
+ * lasts longer.
+ */
 const INSERT = `
   with given as (
-    select distinct on (g."sourceKey") *
-    from jsonb_to_recordset($2) as g ("sourceKey" text, "listingKey" text, "startsAt" timestamptz,
-      "endsAt" timestamptz, "byAppointment" boolean, note text)
+    select distinct on (g."sourceKey") g.*
+    from rows from (jsonb_to_recordset($2) as ("sourceKey" text, "listingKey" text, "startsAt" timestamptz,
+      "endsAt" timestamptz, "byAppointment" boolean, note text)) with ordinality
+      as g ("sourceKey", "listingKey", "startsAt", "endsAt", "byAppointment", note, place)
+    order by g."sourceKey", place desc
   )
   insert into open_houses (property_id, starts_at, ends_at, by_appointment, note, source_key)
-  select p.id, g."startsAt", g."endsAt", g."byAppointment", g.note, g."sourceKey"
+  select distinct on (p.id, g."startsAt")
+    p.id, g."startsAt", g."endsAt", g."byAppointment", g.note, g."sourceKey"
   from given g join properties p on p.source_id = $1 and p.mls_id = g."listingKey"
+  order by p.id, g."startsAt", g."endsAt" desc, g."sourceKey"
   on conflict (property_id, starts_at) do update set
     ends_at = excluded.ends_at, by_appointment = excluded.by_appointment, note = excluded.note,
     source_key = excluded.source_key`;
