@@ -3,7 +3,7 @@ import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domai
 import { readKind, readOwnership, readPets, readStatus, readType, STATUS_INCOMPLETE } from './classify.ts';
 import type { PlaceReading } from './read-place.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { readBoolean, readList, readNumber, readText, readTime } from './values.ts';
+import { lookUp, readBoolean, readList, readNumber, readText, readTime } from './values.ts';
 
 const MOST_PRICE = 1_000_000_000;
 const INTEGER_OVERFLOW = 2_147_483_647;
@@ -163,8 +163,8 @@ const MONTHS_BY_FREQUENCY: Record<string, number> = {
 function readMonthlyCharges(row: RowReader): number | null {
   const value = readAmount(row, 'monthly_charges');
   if (value === null) return null;
-  const months =
-    MONTHS_BY_FREQUENCY[(row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '')];
+  const frequency = (row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '');
+  const months = lookUp(MONTHS_BY_FREQUENCY, frequency);
   if (!months) return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
   return Math.round((value / months) * 100) / 100;
 }

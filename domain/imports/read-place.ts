@@ -4,7 +4,7 @@ import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { readNumber } from './values.ts';
+import { lookUp, readNumber } from './values.ts';
 
 const STATE_NAMES: Record<string, State> = {
   ny: 'NY',
@@ -69,7 +69,7 @@ function readWritten(row: RowReader): Written {
 
 function readState(row: RowReader, written: string | null): State | null {
   if (written === null) return null;
-  const state = STATE_NAMES[written.toLowerCase().trim()];
+  const state = lookUp(STATE_NAMES, written.toLowerCase().trim());
   return state ?? row.reject('state', 'Outside New York and New Jersey');
 }
 

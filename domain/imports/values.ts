@@ -25,6 +25,10 @@ export function readText(cell: Cell): string | null {
   return mayBeEmpty && EMPTY.test(text) ? null : text;
 }
 
+/** What a table says of a word. Objects have words of their own, such as "constructor", which say nothing. */
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** "$1,250,000", "1,725", "1.5+", "750k", "1.2M", "2,300/mo", "1 200 sq ft". */
 export function readNumber(cell: Cell): number | null | Unreadable {
   const text = readText(cell);

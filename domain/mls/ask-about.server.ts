@@ -1,8 +1,7 @@
 // Single records of a feed by their keys: what a walk through its pages left open.
-import { prepareListings } from './prepare-listings.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
 import type { ReplicationParts } from './replicate.server.ts';
-import { storeListings } from './store-listings.server.ts';
+import { prepareRecords } from './store-records.server.ts';
 import { keyOf } from './walk-pages.ts';
 
 /** Keys between two transactions. */
@@ -43,8 +42,6 @@ export async function askAbout(
 
 export async function storeAnswers(records: readonly FeedRecord[], parts: ReplicationParts): Promise<void> {
   if (records.length === 0) return;
-  const { client, source, run, places } = parts;
-  const now = new Date();
-  const batch = await prepareListings(records, { source, places, now });
-  await storeListings(batch, { client, source, runId: run.id, now }, (counts) => run.add(client, counts));
+  const store = await prepareRecords('Property', records, parts, () => Promise.resolve());
+  await store();
 }

@@ -21,14 +21,13 @@ const offsetAt = (time: number, timeZone: string): number =>
 export function readFeedTime(value: unknown, timeZone: string): string | null {
   const text = readText(value as Cell);
   if (text === null) return null;
+  const time = readTime(text);
+  if (time === 'unreadable') return null;
   if (NAIVE.test(text) && timeZone !== 'UTC') {
     const asUtc = Date.parse(`${text.replace(' ', 'T')}Z`);
-    if (Number.isNaN(asUtc)) return null;
     // Twice: the offset is that of the moment itself, also in the hours around a change of the clocks.
     const guess = asUtc - offsetAt(asUtc, timeZone);
     return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
   }
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return readTime(text) === 'unreadable' ? null : text;
-  const time = readTime(text);
-  return time === 'unreadable' ? null : time;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : time;
 }

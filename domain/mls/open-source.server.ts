@@ -1,5 +1,6 @@
 // The feed of a source that is kept, with its vendor's profile, its credentials and its limits.
 import type pg from 'pg';
+import { cleanFeed } from './clean-record.ts';
 import type { Feed, FeedParts } from './ports.ts';
 import { profileOf } from './source-options.server.ts';
 import type { VendorProfile } from './vendor-profile.ts';
@@ -30,5 +31,5 @@ export async function openSource(
 ): Promise<{ feed: Feed; profile: VendorProfile }> {
   const profile = profileOf(vendor, options);
   const feed = openFeed({ id, endpoint, profile, credentials: await readCredentials(id), budgets: budgetsOf(id) });
-  return { feed, profile };
+  return { feed: cleanFeed(feed), profile };
 }

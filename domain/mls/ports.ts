@@ -1,7 +1,7 @@
 // What the replication needs from the outside: a feed that gives pages of records. adapters/reso implements it.
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 
-/** A record as it came, RESO names, nothing checked. */
+/** A record with RESO names, nothing checked. From a source that is kept (open-source.server.ts) it comes clean. */
 export type FeedRecord = Record<string, unknown>;
 
 /** What names a record of each resource. */

@@ -8,9 +8,9 @@ import { type Cell, readText } from '#domain/imports/values.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { oneWord } from './enum-words.ts';
 import { readPhotos } from './mapping/media.ts';
-import { readProperty } from './mapping/property.ts';
+import { type PropertyReading, readProperty } from './mapping/property.ts';
 import type { FeedRecord } from './ports.ts';
-import { withoutPrivateFields } from './private-fields.ts';
+import { LONGEST_KEY, readKey } from './record-text.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 import { timeOf } from './walk-pages.ts';
 
@@ -28,6 +28,8 @@ interface Surroundings {
   source: { id: number; profile: VendorProfile };
   places: PlaceIndex;
   now: Date;
+  /** Why the database does not take these records as listings; null: it was not asked, or does. */
+  refusal: string | null;
 }
 
 export async function prepareListings(
@@ -43,25 +45,23 @@ export async function prepareListings(
   return batch;
 }
 
-function prepareRecord(
-  given: FeedRecord,
-  ordinal: number,
-  batch: PreparedBatch,
-  { source, places, now }: Surroundings,
-): void {
+function prepareRecord(record: FeedRecord, ordinal: number, batch: PreparedBatch, surroundings: Surroundings): void {
   const { staged } = batch;
-  const { profile } = source;
-  const record = withoutPrivateFields(given);
-  const key = readText(record.ListingKey as Cell);
+  const { profile } = surroundings.source;
+  const key = readKey(record.ListingKey);
   const remark = (column: string, value: string, reason: string, failed: boolean) => {
-    staged.remarks += copyLine([ordinal, ordinal, column, value.replaceAll('\0', ''), reason, failed]);
+    staged.remarks += copyLine([ordinal, ordinal, column, value, reason, failed]);
   };
   if (key === null) {
-    remark('ListingKey', '', 'No ListingKey: nothing to know the record by', true);
+    const given = readText(record.ListingKey as Cell);
+    const reason =
+      given === null
+        ? 'No ListingKey: nothing to know the record by'
+        : `A ListingKey of more than ${LONGEST_KEY} characters cannot be right`;
+    remark('ListingKey', given?.slice(0, LONGEST_KEY) ?? '', reason, true);
     return;
   }
-  const images = readPhotos(record, { id: source.id, profile, listingKey: key });
-  const reading = readProperty(record, { profile, places, now, images, line: ordinal });
+  const reading = readListing(record, { key, line: ordinal }, surroundings);
   const problem = 'problem' in reading ? reading.problem : null;
   const isRemoved = 'removed' in reading;
   if (problem) remark(problem.column, problem.value, problem.reason, true);
@@ -80,9 +80,27 @@ function prepareRecord(
     timeOf('Property', record, profile),
     oneWord(record.StandardStatus),
     readText(record.MlsStatus as Cell),
-    readText(record.ListAgentKey as Cell),
-    readText(record.ListOfficeKey as Cell),
+    readKey(record.ListAgentKey),
+    readKey(record.ListOfficeKey),
     problem?.reason ?? null,
     isRemoved,
   ]);
 }
+
+function readListing(
+  record: FeedRecord,
+  { key, line }: { key: string; line: number },
+  { source, places, now, refusal }: Surroundings,
+): PropertyReading {
+  if (refusal !== null) return unreadable(refusal);
+  const { profile } = source;
+  try {
+    const images = readPhotos(record, { id: source.id, profile, listingKey: key });
+    return readProperty(record, { profile, places, now, images, line });
+  } catch (error) {
+    // Whatever a record holds that nobody thought of, the others are read.
+    return unreadable(`The record cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const unreadable = (reason: string): PropertyReading => ({ problem: { column: '', value: '', reason } });

@@ -1,8 +1,6 @@
 // One resource of one source: everything for the first time, then what changed since. The cursor is committed with
 // each batch, so that it goes on where the database is, whenever it was stopped.
 import type pg from 'pg';
-import { inOwnTransaction } from '#db/transaction.ts';
-import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import {
   beginWalk,
@@ -15,10 +13,7 @@ import {
 } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
 import { type Feed, FeedError, type FeedRecord } from './ports.ts';
-import { prepareListings } from './prepare-listings.ts';
-import { storeListings } from './store-listings.server.ts';
-import { storeOpenHouses } from './store-open-houses.server.ts';
-import { storeMembers, storeOffices } from './store-people.server.ts';
+import { prepareRecords } from './store-records.server.ts';
 import type { SyncRun } from './sync-run.server.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 import { type WalkedPage, walkPages } from './walk-pages.ts';
@@ -61,7 +56,9 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
         : { ...cursor, walk: page.walk, nextLink: page.nextLink };
       const isEnough = gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE;
       if (page.isLast || isEnough || !isStoring) {
-        const store = await prepareBatch(resource, gathered, cursor, parts);
+        const reached = cursor;
+        const keepCursor = () => writeCursor(client, source.id, resource, reached);
+        const store = await prepareRecords(resource, gathered, parts, keepCursor);
         await storing;
         isStoring = true;
         storing = store()
@@ -115,33 +112,4 @@ function afterWalk(
   const highWater = walk.water !== null && momentOf(walk.water, timeZone) < Date.parse(before) ? walk.water : before;
   // Everything has just been read: the next sweep comes in its time.
   return { ...done, phase: 'delta', highWater, sweptAt: missing > 0 ? NEVER : new Date() };
-}
-
-/** What is left to do once the batch before has been stored. */
-async function prepareBatch(
-  resource: Resource,
-  records: readonly FeedRecord[],
-  cursor: FeedCursor,
-  parts: ReplicationParts,
-): Promise<() => Promise<void>> {
-  const { client, source, run, places } = parts;
-  const now = new Date();
-  const keepCursor = () => writeCursor(client, source.id, resource, cursor);
-  if (resource === 'Property' && records.length > 0) {
-    const batch = await prepareListings(records, { source, places, now });
-    return async () => {
-      await storeListings(batch, { client, source, runId: run.id, now }, async (counts) => {
-        await keepCursor();
-        await run.add(client, counts);
-      });
-    };
-  }
-  return () =>
-    inOwnTransaction(client, async () => {
-      if (resource === 'Office') await storeOffices(client, source.id, records);
-      if (resource === 'Member') await storeMembers(client, source.id, records);
-      if (resource === 'OpenHouse') await storeOpenHouses(client, source, records, now);
-      await keepCursor();
-      await run.add(client, NO_COUNTS);
-    });
 }

@@ -1,6 +1,8 @@
 // StandardStatus [11 values of DD 2.0] → ours. Any state may return to active.
+import { lookUp } from '#domain/imports/values.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { oneWord } from './enum-words.ts';
+import { shownValue } from './record-text.ts';
 
 export type StatusReading =
   | { status: ListingStatus; isComingSoon: boolean }
@@ -30,6 +32,8 @@ export function readStandardStatus(value: unknown): StatusReading {
   const word = oneWord(value);
   if (word === null) return { problem: 'No StandardStatus; not shown as active on a guess' };
   return (
-    STATUS_BY_WORD[word] ?? { problem: `StandardStatus "${String(value)}" is unknown; kept apart until it is mapped` }
+    lookUp(STATUS_BY_WORD, word) ?? {
+      problem: `StandardStatus "${shownValue(value)}" is unknown; kept apart until it is mapped`,
+    }
   );
 }

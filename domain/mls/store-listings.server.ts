@@ -132,6 +132,10 @@ export async function storeListings(
       },
     );
     return counts;
+  } catch (error) {
+    // The connection may be gone: then the server has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
     await client.query('drop table if exists feed_records').catch(() => {});
     await staging.close().catch(() => {});

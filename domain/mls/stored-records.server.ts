@@ -1,7 +1,6 @@
 // The records of feeds as they are kept.
 import type pg from 'pg';
 import type { FeedRecord } from './ports.ts';
-import { withoutPrivateFields } from './private-fields.ts';
 
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 
@@ -26,6 +25,6 @@ export async function refreshStoredRecord(
 ): Promise<void> {
   await client.query(
     'update platform.listing_records set record = $3, received_at = now() where source_id = $1 and listing_key = $2',
-    [sourceId, listingKey, JSON.stringify(withoutPrivateFields(record))],
+    [sourceId, listingKey, JSON.stringify(record)],
   );
 }

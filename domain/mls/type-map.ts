@@ -1,8 +1,10 @@
 // PropertyType [9 values], PropertySubType [31], CommonInterest and StructureType of DD 2.0 → kind, type and ownership.
 import { readType } from '#domain/imports/classify.ts';
+import { lookUp } from '#domain/imports/values.ts';
 import type { ListingKind, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import { manyWords, oneWord } from './enum-words.ts';
 import type { FeedRecord } from './ports.ts';
+import { shownValue } from './record-text.ts';
 
 export type TypeReading =
   | { kind: ListingKind; propertyType: PropertyType; ownership: Ownership | null }
@@ -92,14 +94,16 @@ export function readTypeOf(record: FeedRecord): TypeReading {
   if ((type !== null && NOT_HOMES.has(type)) || (subtype !== null && NOT_HOMES.has(subtype))) {
     return { problem: 'Not a home' };
   }
-  const kind = type === null ? 'sale' : KIND_BY_TYPE[type];
+  const kind = type === null ? 'sale' : lookUp(KIND_BY_TYPE, type);
   if (kind === undefined) {
-    return { problem: `PropertyType "${String(record.PropertyType)}" is unknown; kept apart until it is mapped` };
+    return { problem: `PropertyType "${shownValue(record.PropertyType)}" is unknown; kept apart until it is mapped` };
   }
   const ownership = ownershipOf(record);
   const found = subtype === null ? homeWithoutSubtype(record, type, ownership) : homeBySubtype(subtype);
   if (found === null) {
-    return { problem: `PropertySubType "${String(record.PropertySubType)}" is unknown; kept apart until it is mapped` };
+    return {
+      problem: `PropertySubType "${shownValue(record.PropertySubType)}" is unknown; kept apart until it is mapped`,
+    };
   }
   if (type !== null && COMMERCIAL_TYPES.has(type)) return { kind, ...home('Commercial') };
   // A unit of a condominium or co-op whose subtype says no more than that it is an apartment.
@@ -110,7 +114,7 @@ export function readTypeOf(record: FeedRecord): TypeReading {
 }
 
 function homeBySubtype(subtype: string): Home | null {
-  const known = HOME_BY_SUBTYPE[subtype];
+  const known = lookUp(HOME_BY_SUBTYPE, subtype);
   if (known) return known;
   // A local word such as "Brownstone", read as files are read.
   const { propertyType, ownership, notAHome } = readType(subtype);
@@ -119,7 +123,7 @@ function homeBySubtype(subtype: string): Home | null {
 
 function ownershipOf(record: FeedRecord): Ownership | null {
   for (const word of manyWords(record.CommonInterest)) {
-    const ownership = OWNERSHIP_BY_INTEREST[word];
+    const ownership = lookUp(OWNERSHIP_BY_INTEREST, word);
     if (ownership) return ownership;
   }
   return manyWords(record.Ownership).includes('feesimple') ? 'fee_simple' : null;
@@ -129,7 +133,7 @@ function homeWithoutSubtype(record: FeedRecord, type: string | null, ownership: 
   if (ownership === 'condo') return home('Condo', 'condo');
   if (ownership === 'coop' || ownership === 'condop') return home('Apartment', ownership);
   for (const word of manyWords(record.StructureType)) {
-    const propertyType = TYPE_BY_STRUCTURE[word];
+    const propertyType = lookUp(TYPE_BY_STRUCTURE, word);
     if (propertyType) return home(propertyType);
   }
   if (type === 'residentialincome' || type === 'manufacturedinpark') return home('House');

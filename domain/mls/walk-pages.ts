@@ -13,10 +13,10 @@ import {
   KEY_FIELDS,
   timestampFieldOf,
 } from './ports.ts';
+import { readKey } from './record-text.ts';
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 
-export const keyOf = (resource: Resource, record: FeedRecord): string | null =>
-  readText(record[KEY_FIELDS[resource]] as Cell);
+export const keyOf = (resource: Resource, record: FeedRecord): string | null => readKey(record[KEY_FIELDS[resource]]);
 
 /** Some feeds leave a few pages empty after filtering; more of them in a row lead nowhere. */
 const MOST_EMPTY_PAGES = 20;
@@ -147,9 +147,12 @@ function isAhead(time: string, { timeZone }: VendorProfile): boolean {
   return Date.parse(readFeedTime(time, timeZone) ?? time) > Date.now();
 }
 
+/** No moment is written longer; JavaScript reads whatever stands behind one in brackets. */
+const LONGEST_TIME = 64;
+
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
   const text = readText(record[timestampFieldOf(resource, profile)] as Cell);
-  return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
+  return text !== null && text.length <= LONGEST_TIME && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Member [DD 2.0] → platform.mls_members.
-import { type Cell, readText } from '#domain/imports/values.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
+import { readKey, readShort } from '#domain/mls/record-text.ts';
 
 /** Our column, and the RESO fields that may fill it, best first. */
 const FIELDS = {
@@ -22,11 +22,9 @@ export function readMember(record: FeedRecord): MemberRow | null {
   const row = Object.fromEntries(
     Object.entries(FIELDS).map(([column, names]) => [
       column,
-      names
-        .map((name) => readText(record[name] as Cell))
-        .find((text) => text !== null)
-        ?.slice(0, 300) ?? null,
+      names.map((name) => readShort(record[name], 300)).find((text) => text !== null) ?? null,
     ]),
   ) as MemberRow;
-  return row.member_key === null ? null : row;
+  const key = readKey(record.MemberKey);
+  return key === null ? null : { ...row, member_key: key };
 }

@@ -1,6 +1,7 @@
 // Office [DD 2.0] → platform.mls_offices.
-import { type Cell, readBoolean, readText } from '#domain/imports/values.ts';
+import { type Cell, readBoolean } from '#domain/imports/values.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
+import { readKey, readShort } from '#domain/mls/record-text.ts';
 
 export interface OfficeRow {
   office_key: string;
@@ -15,8 +16,8 @@ export interface OfficeRow {
 
 /** Null: no key, so no office. */
 export function readOffice(record: FeedRecord): OfficeRow | null {
-  const text = (name: string) => readText(record[name] as Cell)?.slice(0, 300) ?? null;
-  const key = text('OfficeKey');
+  const text = (name: string) => readShort(record[name], 300);
+  const key = readKey(record.OfficeKey);
   if (key === null) return null;
   const participation = readBoolean(record.IDXOfficeParticipationYN as Cell);
   return {

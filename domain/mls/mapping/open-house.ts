@@ -1,8 +1,8 @@
 // OpenHouse [DD 2.0] → open_houses. Those for brokers only are not for visitors.
-import { type Cell, readText } from '#domain/imports/values.ts';
 import { manyWords, oneWord } from '#domain/mls/enum-words.ts';
 import { readFeedTime } from '#domain/mls/feed-time.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
+import { readKey, readShort, shownValue } from '#domain/mls/record-text.ts';
 
 export interface OpenHouseRow {
   sourceKey: string;
@@ -18,12 +18,12 @@ export type OpenHouseReading = OpenHouseRow | { key: string; notShown: string };
 const NOT_FOR_VISITORS = /broker|office|agent/;
 
 export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseReading {
-  const sourceKey = readText(record.OpenHouseKey as Cell) ?? '';
+  const sourceKey = readKey(record.OpenHouseKey) ?? '';
   const not = (notShown: string): OpenHouseReading => ({ key: sourceKey, notShown });
-  const listingKey = readText(record.ListingKey as Cell);
+  const listingKey = readKey(record.ListingKey);
   if (sourceKey === '' || listingKey === null) return not('No OpenHouseKey or ListingKey');
   const status = oneWord(record.OpenHouseStatus);
-  if (status !== null && status !== 'active') return not(`OpenHouseStatus is ${String(record.OpenHouseStatus)}`);
+  if (status !== null && status !== 'active') return not(`OpenHouseStatus is ${shownValue(record.OpenHouseStatus)}`);
   if (manyWords(record.OpenHouseType).some((word) => NOT_FOR_VISITORS.test(word))) return not('For brokers only');
   const startsAt = readFeedTime(record.OpenHouseStartTime, timeZone);
   const endsAt = readFeedTime(record.OpenHouseEndTime, timeZone);
@@ -36,6 +36,6 @@ export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseRe
     startsAt,
     endsAt,
     byAppointment: record.AppointmentRequiredYN === true,
-    note: readText(record.OpenHouseRemarks as Cell)?.slice(0, 500) ?? null,
+    note: readShort(record.OpenHouseRemarks, 500),
   };
 }

@@ -3,13 +3,14 @@
 import type { ColumnMap, ImportField } from '#domain/imports/columns.ts';
 import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { type Cell, readList, readNumber, readText } from '#domain/imports/values.ts';
+import { type Cell, lookUp, readList, readNumber, readText } from '#domain/imports/values.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readGates } from '#domain/mls/display-gates.ts';
 import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
 import { readFeedTime } from '#domain/mls/feed-time.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import { readStandardStatus } from '#domain/mls/status-map.ts';
+import { readShort } from '#domain/mls/record-text.ts';
 import { readTypeOf } from '#domain/mls/type-map.ts';
 import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
 
@@ -154,7 +155,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
 
 /** The number that people know the listing by, without the prefix that some vendors put before every key. */
 function shownId(record: FeedRecord, keyPrefix: string | null): string | null {
-  const id = readText((record.ListingId ?? record.ListingKey) as Cell)?.slice(0, 100) ?? null;
+  const id = readShort(record.ListingId ?? record.ListingKey, 100);
   return id !== null && keyPrefix && id.startsWith(keyPrefix) ? id.slice(keyPrefix.length) : id;
 }
 
@@ -170,7 +171,7 @@ const problem = (column: string, value: unknown, reason: string): { problem: Pro
 
 function rentPeriodsOf(record: FeedRecord): number {
   const frequency = oneWord(record.LeaseAmountFrequency);
-  return frequency === null ? 1 : (RENT_PERIODS_A_MONTH[frequency] ?? 1);
+  return frequency === null ? 1 : (lookUp(RENT_PERIODS_A_MONTH, frequency) ?? 1);
 }
 
 function monthlyPrice(cell: Cell, periods: number): Cell {
