@@ -69,6 +69,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  if ('deleted' in loaderData) return <DeletedPage />;
+  if ('deleted' in loaderData) return <DeletedPage {...loaderData} />;
   return loaderData.gone ? <GonePage {...loaderData} /> : <PropertyPage {...loaderData} />;
 }

@@ -4,8 +4,9 @@ import type { Database, ListingEventsTable, PropertiesTable } from '#db/schema.t
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { Selectable } from 'kysely';
+import { placeOfUnitKey } from './address.ts';
 import { withUnit } from './listing-card.ts';
-import type { ListingPicture } from './listing.ts';
+import type { ListingKind, ListingPicture } from './listing.ts';
 import type {
   CostAssumptions,
   HistoryLine,
@@ -48,7 +49,9 @@ function picturesOf(
   row: PropertyRow,
   photos: StoredPhotos,
 ): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
-  if (row.images.length > 0) {
+  // The rights to photos leave with the listing.
+  const isGone = row.status === 'sold' || row.status === 'expired';
+  if (row.images.length > 0 && !isGone) {
     const subject = row.hide_address ? 'the home' : row.title;
     const pictures = row.images.map((url, index) =>
       withStoredSize(photoPicture(row.id, index, url, `Photo ${index + 1} of ${subject}`), photos.get(url)),
@@ -65,7 +68,7 @@ function picturesOf(
   });
   const floorPlan = drawn.find((picture) => picture.alt.startsWith('Floor plan')) ?? null;
   // Rooms are drawn for sample listings only: on a real one they would pass for pictures of the home.
-  return row.is_sample
+  return row.is_sample && !isGone
     ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan }
     : { pictures: drawn.slice(0, 1), floorPlan: null };
 }
@@ -237,7 +240,15 @@ function toDetail(
 }
 
 /** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
-export type FoundListing = { listing: ListingDetail } | { deleted: true } | { shownAs: number };
+/** What the ledger still knows of a listing whose record is gone. Dollars. */
+export interface DeletedListing {
+  deleted: true;
+  kind: ListingKind;
+  price: number | null;
+  place: ReturnType<typeof placeOfUnitKey>;
+}
+
+export type FoundListing = { listing: ListingDetail } | DeletedListing | { shownAs: number };
 
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
   const row = await db
@@ -254,12 +265,20 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
   if (!row) {
     const removed = await db
       .selectFrom('listing_events')
-      .select('id')
+      .select(['listing_kind', 'price', 'unit_key'])
       .where('property_id', '=', id)
       .where('event', '=', 'removed')
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return removed ? { deleted: true } : null;
+    return removed
+      ? {
+          deleted: true,
+          kind: removed.listing_kind,
+          price: removed.price,
+          place: placeOfUnitKey(removed.unit_key),
+        }
+      : null;
   }
   if (row.hide_from_internet) return null;
   if (row.duplicate_of !== null) return { shownAs: row.duplicate_of };

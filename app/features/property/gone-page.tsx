@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { countOf, formatDay, formatDollars } from '#app/ui/format.ts';
 import '#app/ui/definition-list/definition-list.css';
 import { propertyCrumbs } from './property-crumbs.ts';
-import type { PropertyPageData } from './property.server.ts';
+import type { DeletedPageData, PropertyPageData } from './property.server.ts';
 import { placeText, sizeText } from './property-texts.ts';
 import { SimilarHomes } from './similar-homes.tsx';
 import './gone.css';
@@ -29,7 +29,7 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
         <Breadcrumbs crumbs={propertyCrumbs(home)} />
         <section className="gone" aria-labelledby="h-gone">
           <div className="gone-pic">
-            {drawing?.url.startsWith('/illustrations/') && <ListingImage picture={drawing} eager />}
+            {drawing && <ListingImage picture={drawing} eager />}
             <Badge tone="plate">No longer listed</Badge>
           </div>
           <div className="stack">
@@ -77,19 +77,21 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
 }
 
 /** A listing whose record was deleted: nothing of it may be shown. */
-export function DeletedPage() {
+export function DeletedPage({ kind, similar, now }: DeletedPageData) {
   return (
-    <div className="wrap page-head">
-      <h1>This home is no longer listed</h1>
-      <p className="lead">Its source took the listing back, so nothing of it is shown any more.</p>
-      <p className="row">
-        <Link className="btn btn-primary" to="/buy">
-          Homes for sale
-        </Link>
-        <Link className="btn" to="/rent">
-          Homes for rent
-        </Link>
-      </p>
-    </div>
+    <>
+      <div className="wrap page-head">
+        <h1>This home is no longer listed</h1>
+        <p className="lead">The listing was taken back, so nothing of it is shown any more.</p>
+        <p className="row">
+          <Link className="btn btn-primary" to={similar?.allPath ?? (kind === 'rental' ? '/rent' : '/buy')}>
+            {similar
+              ? `See ${countOf(similar.total, 'home')} like it`
+              : `Homes for ${kind === 'rental' ? 'rent' : 'sale'}`}
+          </Link>
+        </p>
+      </div>
+      {similar && <SimilarHomes similar={similar} now={now} sunken />}
+    </>
   );
 }

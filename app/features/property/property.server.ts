@@ -1,5 +1,5 @@
 // What stands at /property/{id}: a home for sale or rent, a home that is no longer listed, or nothing.
-import type { ListingCard } from '#domain/listings/listing.ts';
+import type { ListingCard, ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
@@ -30,7 +30,25 @@ export interface PropertyPageData {
   today: string;
 }
 
-function similarFilters(home: ListingDetail, wide: boolean): SearchFilters {
+/** What similar homes are like. Dollars. */
+interface Likeness {
+  id: number;
+  kind: ListingKind;
+  price: number | null;
+  beds: number | null;
+  /** Where they are looked for first. */
+  place: Pick<SearchFilters, 'city' | 'zipCode' | 'state'>;
+}
+
+const likenessOf = ({ id, kind, price, beds, borough, city, state }: ListingDetail): Likeness => ({
+  id,
+  kind,
+  price,
+  beds,
+  place: borough ? { city: borough, state } : { city, state },
+});
+
+function similarFilters(home: Likeness, wide: boolean): SearchFilters {
   const price =
     home.price === null
       ? {}
@@ -38,17 +56,13 @@ function similarFilters(home: ListingDetail, wide: boolean): SearchFilters {
           minPrice: Math.floor(home.price * (1 - SIMILAR_PRICE_SHARE)),
           maxPrice: Math.ceil(home.price * (1 + SIMILAR_PRICE_SHARE)),
         };
-  const place = wide
-    ? { state: home.state }
-    : home.borough
-      ? { city: home.borough }
-      : { city: home.city, state: home.state };
+  const place = wide ? { state: home.place.state } : home.place;
   const beds = home.beds === null ? {} : { beds: { count: Math.max(0, home.beds - 1), exactly: false } };
   return { kind: home.kind, ...place, ...price, ...beds };
 }
 
 /** Of the same place first; of the whole state when the place has none. */
-async function findSimilar(search: SearchPort, home: ListingDetail): Promise<SimilarHomes | null> {
+async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarHomes | null> {
   for (const wide of [false, true]) {
     const query = { ...similarFilters(home, wide), sort: 'recent' as const, page: 1, pageSize: SIMILAR_COUNT + 1 };
     const { items, total } = await search.search(query);
@@ -67,6 +81,15 @@ async function findSimilar(search: SearchPort, home: ListingDetail): Promise<Sim
 
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
+/** Nothing of the listing is shown any more. */
+export interface DeletedPageData {
+  deleted: true;
+  kind: ListingKind;
+  similar: SimilarHomes | null;
+  /** Milliseconds. */
+  now: number;
+}
+
 /**
  * Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. `shownAs`: the same home
  * is shown by the listing of another source.
@@ -74,17 +97,18 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 export async function loadPropertyPage(
   { db, search, siteUrl, mapStyleUrl, log }: ServerContext,
   id: number,
-): Promise<PropertyPageData | { deleted: true } | { shownAs: number } | null> {
+): Promise<PropertyPageData | DeletedPageData | { shownAs: number } | null> {
   const found = await findListing(db, id);
-  if (!found || !('listing' in found)) return found;
-  const home = found.listing;
+  if (!found || 'shownAs' in found) return found;
   const now = Date.now();
   let similar: SimilarHomes | null = null;
   try {
-    similar = await findSimilar(search, home);
+    similar = await findSimilar(search, 'deleted' in found ? { ...found, id, beds: null } : likenessOf(found.listing));
   } catch (error) {
     log('error', 'similar homes could not be read', { cause: String(error) });
   }
+  if ('deleted' in found) return { deleted: true, kind: found.kind, similar, now };
+  const home = found.listing;
   return {
     home,
     gone: home.status === 'sold' || home.status === 'expired',
