@@ -283,5 +283,5 @@ function readYear(row: RowReader): number | null {
 }
 
 function readAddress(text: string | null): string | null {
-  return readText(text) && URL.canParse(text as string) && /^https?:/i.test(text as string) ? text : null;
+  return readText(text) && URL.canParse(text as string) && /^https?:\/\//i.test(text as string) ? text : null;
 }

@@ -1,7 +1,7 @@
 // Records that no feed should give: each costs itself at most, and what stands beside it arrives.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
-import type { FeedRecord } from './ports.ts';
+import { FeedError, type FeedRecord } from './ports.ts';
 import { at, counts, feedOf, record, records, SyncTest } from './sync-testing.server.ts';
 
 let tested: SyncTest;
@@ -96,6 +96,17 @@ test('times that never were, without a zone, are read in the zone of the source 
   expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 3 });
 });
 
+test('a tour that leads nowhere on the web is left out, and its listing arrives', async () => {
+  const tours = ['javascript:alert(1)', 'https:tour.example', ' HTTPS://tour.example/1 '];
+  const feed = feedOf(records(3, (number) => ({ VirtualTourURLUnbranded: tours[number - 1] })));
+  expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 3, failed: 0 });
+  expect(await tested.stored('virtual_tour_url')).toEqual([
+    { virtual_tour_url: null },
+    { virtual_tour_url: null },
+    { virtual_tour_url: 'HTTPS://tour.example/1' },
+  ]);
+});
+
 test('a record that the database does not take is set aside with its words, and its neighbours arrive', async () => {
   await database.owner.query(
     "alter table properties add constraint no_unlucky_house check (address not like '13 %') not valid",
@@ -131,6 +142,16 @@ test('a listing whose new record the database does not take is hidden until it d
   } finally {
     await database.owner.query('alter table properties drop constraint cheap');
   }
+});
+
+test('a feed whose error has characters that cannot be stored leaves no run behind that never ends', async () => {
+  const feed = feedOf(records(2));
+  feed.beforePage = () => {
+    throw new FeedError('refused', `bad ${NUL} thing ${HALF}`);
+  };
+  expect(await tested.sync(feed)).toMatchObject({ status: 'failed' });
+  const { rows } = await database.owner.query('select status, failure from import_runs order by id desc limit 1');
+  expect(rows).toEqual([{ status: 'failed', failure: expect.stringMatching(/^bad {2}thing/) }]);
 });
 
 test('offices and agents with odd characters, without times or with endless names are kept beside the others', async () => {

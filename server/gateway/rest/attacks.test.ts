@@ -135,6 +135,29 @@ test('a role in the metadata of an account, or in the name of a request, gives n
   expect(await answer.json()).toEqual([]);
 });
 
+test('a listing has no link that runs script, also when an administrator sends it', async () => {
+  const admin = await signedIn(platform, 'ADMIN');
+  for (const column of ['virtual_tour_url', 'scheduling_url']) {
+    for (const address of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)//https://x',
+      'data:text/html,x',
+      '//evil.example',
+    ]) {
+      const { error } = await admin
+        .from('properties')
+        .update({ [column]: address })
+        .eq('id', 1);
+      expect(error?.code, `${column} ${address}`).toBe('23514');
+    }
+    const { error } = await admin
+      .from('properties')
+      .update({ [column]: 'HTTPS://tours.example/1' })
+      .eq('id', 1);
+    expect(error).toBeNull();
+  }
+});
+
 test('an administrator is one only while the session lasts, and with the second factor once there is one', async () => {
   const admin = await signedIn(platform, 'ADMIN');
   const sources = async () => (await admin.from('mls_sources').select('id')).data?.length ?? 0;
