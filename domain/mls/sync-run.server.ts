@@ -83,6 +83,6 @@ export class SyncRun {
   }
 
   end(status: 'done' | 'failed' | 'canceled', failure: string | null = null): Promise<void> {
-    return endRun(this.#pool, this.id, status, failure?.slice(0, 1000) ?? null);
+    return endRun(this.#pool, this.id, status, failure);
   }
 }

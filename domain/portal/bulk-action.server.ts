@@ -114,10 +114,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
       }
     });
     await progress.stop();
-    await inTransaction(pool, async (client) => {
-      await endRun(client, runId, 'done');
-      await client.query('delete from platform.bulk_targets where run_id = $1', [runId]);
-    });
+    await endRun(pool, runId, 'done');
   } catch (error) {
     await progress.stop();
     const describeStop = () =>

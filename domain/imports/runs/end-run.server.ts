@@ -40,15 +40,21 @@ export async function enqueueRun(
   await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), `run:${runId}`]);
 }
 
+const LONGEST_FAILURE = 1000;
+
+/** What the run was given goes with its end: pasted texts are long, and about people. `failure` may be anybody's words. */
 export async function endRun(
   pool: Pick<pg.ClientBase | pg.Pool, 'query'>,
   runId: number,
   status: 'done' | 'failed' | 'canceled',
   failure: string | null = null,
 ): Promise<void> {
+  const text = failure?.replaceAll('\0', '').slice(0, LONGEST_FAILURE).toWellFormed() ?? null;
   await pool.query(
-    'update import_runs set status = $2, failure = $3, progress = null, finished_at = now() where id = $1',
-    [runId, status, failure],
+    `with texts as (delete from platform.import_texts where run_id = $1),
+       targets as (delete from platform.bulk_targets where run_id = $1)
+     update import_runs set status = $2, failure = $3, progress = null, finished_at = now() where id = $1`,
+    [runId, status, text],
   );
 }
 
@@ -69,7 +75,7 @@ export async function endThrownRun(error: unknown, { pool, log, runId, signal, d
   if (signal.aborted || isDatabaseAway(error)) throw cause;
   if (error instanceof UnreadableFile) return endRun(pool, runId, 'failed', error.message);
   log('error', 'A run failed', { run: runId, error: error instanceof Error ? error.stack : String(error) });
-  return endRun(pool, runId, 'failed', `Something went wrong on our side: ${messageOf(error)}`.slice(0, 1000));
+  return endRun(pool, runId, 'failed', `Something went wrong on our side: ${messageOf(error)}`);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -117,7 +117,6 @@ export async function openUpload(
 
 /** What was imported need not be kept; after a dry run it is still wanted. */
 async function forget(pool: pg.Pool, blobs: ObjectBlobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
-  await pool.query('delete from platform.import_texts where run_id = $1', [run.id]);
   if (path === null || run.dry_run) return;
   const { rows } = await pool.query<{ version: string }>(
     'delete from storage.objects where bucket_id = $1 and name = $2 returning version',

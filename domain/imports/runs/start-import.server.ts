@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { enqueueRun } from './end-run.server.ts';
+import { endRun, enqueueRun } from './end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
 
@@ -64,13 +64,8 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
     if (run.status !== 'queued' && run.status !== 'running') {
       throw new PortalError('conflict', 'This run has ended already');
     }
-    await client.query(
-      run.status === 'running'
-        ? 'update import_runs set cancel_requested_at = now() where id = $1'
-        : `update import_runs set cancel_requested_at = now(), status = 'canceled', finished_at = now(),
-             failure = 'Stopped before it began' where id = $1`,
-      [runId],
-    );
+    await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
+    if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');
     await noteAdminAction(client, administrator, {
       action: 'run_canceled',
       target: `${runId} ${run.file ?? run.kind}`,
