@@ -60,7 +60,7 @@ test('a good file ends with 0, a summary and the report', async () => {
   await writeFile(join(folder, 'homes.csv'), `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,0,2 A St,Hoboken,NJ\n`);
   const { code, out } = await run('homes.csv', '--report', 'out.json');
   expect(out).toContain('Imported 1 new, 0 updated, 0 unchanged of 2 rows.');
-  expect(out).toContain('line 3, price "0": A price must be at least 1 dollar (failed)');
+  expect(out).toContain('line 3, price "0": A price under $100 cannot be right (failed)');
   expect(code).toBe(0);
   expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toMatchObject({
     file: join(folder, 'homes.csv'),

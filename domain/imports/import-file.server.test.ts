@@ -103,7 +103,7 @@ describe('a CSV file with the standard columns', () => {
   it('fails exactly the rows that lack a required value, and says line, column and reason', async () => {
     const { counts, report } = await run(
       'gaps.csv',
-      `${HEADER},No id,1,1 A St,Hoboken,NJ,,,,\nA2,,1,1 A St,Hoboken,NJ,,,,\nA3,T,,1 A St,Hoboken,NJ,,,,\nA4,T,100000,,Hoboken,NJ,,,,\nA5,T,100000,1 A St,,NJ,,,,\nA6,Good,100000,1 A St,Hoboken,NJ,,,,\n`,
+      `${HEADER},No id,100000,1 A St,Hoboken,NJ,,,,\nA2,,100000,1 A St,Hoboken,NJ,,,,\nA3,T,,1 A St,Hoboken,NJ,,,,\nA4,T,100000,,Hoboken,NJ,,,,\nA5,T,100000,1 A St,,NJ,,,,\nA6,Good,100000,1 A St,Hoboken,NJ,,,,\n`,
     );
     expect(counts).toMatchObject({ total: 6, imported: 1, failed: 5 });
     expect(report.rows.map(({ line, column, outcome }) => [line, column, outcome])).toEqual([
@@ -266,16 +266,19 @@ describe('files as people have them', () => {
   });
 
   it.each([
-    ['an array', '[{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}]'],
-    ['one object', '{"mls_id":"J1","title":"T","price":"$1","address":"1 A St","city":"Hoboken","state":"NJ"}'],
+    ['an array', '[{"mls_id":"J1","title":"T","price":900000,"address":"1 A St","city":"Hoboken","state":"NJ"}]'],
+    ['one object', '{"mls_id":"J1","title":"T","price":"$900,000","address":"1 A St","city":"Hoboken","state":"NJ"}'],
     [
       'an object that holds the list',
-      '{"meta":{"count":1},"data":{"results":[{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}]}}',
+      '{"meta":{"count":1},"data":{"results":[{"mls_id":"J1","title":"T","price":900000,"address":"1 A St","city":"Hoboken","state":"NJ"}]}}',
     ],
-    ['one object a line', '{"mls_id":"J1","title":"T","price":1,"address":"1 A St","city":"Hoboken","state":"NJ"}\n'],
+    [
+      'one object a line',
+      '{"mls_id":"J1","title":"T","price":900000,"address":"1 A St","city":"Hoboken","state":"NJ"}\n',
+    ],
     [
       'nested fields',
-      '[{"listing_id":"J1","headline":"T","list_price":1,"location":{"address":{"line":"1 A St","city":"Hoboken","state_code":"NJ"}}}]',
+      '[{"listing_id":"J1","headline":"T","list_price":900000,"location":{"address":{"line":"1 A St","city":"Hoboken","state_code":"NJ"}}}]',
     ],
   ])('JSON may be %s', async (_shape, json) => {
     await run('shape.json', json);
@@ -283,7 +286,7 @@ describe('files as people have them', () => {
       {
         mls_id: 'J1',
         title: 'T',
-        price: 1,
+        price: 900_000,
         address: '1 A St',
         city: 'Hoboken',
         state: 'NJ',

@@ -9,6 +9,8 @@ const MOST_PRICE = 1_000_000_000;
 const INTEGER_OVERFLOW = 2_147_483_647;
 const MOST_BATHS = 50;
 const MOST_BEDS = 100;
+/** Nobody sells or lets a home for less in earnest. */
+const LEAST_PRICE = 100;
 /** A sale below this is more often a rent, a parking space or a slip of the pen. */
 const LEAST_SALE_PRICE = 10_000;
 const MOST_RENT = 250_000;
@@ -23,7 +25,7 @@ export function readPrice(row: RowReader): number {
   const price = found ? readNumber(found.cell) : null;
   if (price === null) return row.reject('price', 'No price');
   if (price === 'unreadable') return row.reject('price', 'Not a price');
-  if (price < 1) return row.reject('price', 'A price must be at least 1 dollar');
+  if (price < LEAST_PRICE) return row.reject('price', 'A price under $100 cannot be right');
   if (price === INTEGER_OVERFLOW) return row.reject('price', 'Not a price: the largest number a spreadsheet can hold');
   if (price > MOST_PRICE) return row.reject('price', 'A price above $1,000,000,000 cannot be right');
   return Math.round(price * 100) / 100;
