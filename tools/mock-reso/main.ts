@@ -16,12 +16,17 @@ const { values } = parseArgs({
 if (!(values.vendor in VENDOR_PROFILES)) {
   throw new Error(`--vendor is one of ${Object.keys(VENDOR_PROFILES).join(', ')}, not "${values.vendor}"`);
 }
-const feed = await startMockFeed({
+const started = startMockFeed({
   vendor: values.vendor as VendorName,
   count: Number(values.records),
   port: Number(values.port),
   ...(values.prerender ? { prerenderedPages: Number(values.prerender) } : {}),
   wrong: JSON.parse(values.wrong) as Partial<Misbehavior>,
+});
+const feed = await started.catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  process.stderr.write(`Port ${values.port} is taken: choose another one with --port\n`);
+  process.exit(1);
 });
 process.stdout.write(
   `A mock feed of ${values.vendor} with ${values.records} listings is at ${feed.endpoint}\n` +

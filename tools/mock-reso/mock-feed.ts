@@ -83,7 +83,9 @@ class MockServer implements MockFeed {
   }
 
   async listen(port: number): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
     const origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     this.endpoint = `${origin}${this.#manners.path}`;
     const { count, photos = 8, keyPrefix = this.vendor === 'mls_grid' ? 'KEY' : '' } = this.#options;
