@@ -32,12 +32,14 @@ interface SourceRow {
   kind: string;
   vendor: VendorName | null;
   api_endpoint: string | null;
+  options: SourceOptions;
   has_credentials: boolean;
 }
 
 export const findSource = async (client: Pick<pg.ClientBase | pg.Pool, 'query'>, id: number): Promise<SourceRow> => {
   const { rows } = await client.query<SourceRow>(
-    'select id, name, active, kind, vendor, api_endpoint, has_credentials from mls_sources where id = $1 for update',
+    `select id, name, active, kind, vendor, api_endpoint, options, has_credentials
+     from mls_sources where id = $1 for update`,
     [id],
   );
   if (!rows[0]) throw new PortalError('missing', 'This source does not exist any more');
@@ -75,15 +77,19 @@ export async function saveSource(
   }
 }
 
-function checkSource({ vendor, endpoint, credentials }: SourceInput, before: SourceRow | null): void {
+function checkSource({ vendor, endpoint, options, credentials }: SourceInput, before: SourceRow | null): void {
   if (vendor !== null && endpoint === null) throw new PortalError('invalid', 'Endpoint is required', 'endpoint');
   if (before?.kind === 'reso' && vendor === null) {
     throw new PortalError('invalid', 'A feed stays a feed: choose its vendor', 'vendor');
   }
-  // Whoever may change the address must not thereby send the kept credentials elsewhere.
-  const isElsewhere = before?.has_credentials && originOf(before.api_endpoint) !== originOf(endpoint);
-  if (isElsewhere && !credentials) {
+  // Whoever may change where a feed is must not thereby send the kept credentials elsewhere.
+  if (!before?.has_credentials || credentials) return;
+  if (originOf(before.api_endpoint) !== originOf(endpoint)) {
     throw new PortalError('invalid', 'Enter the credentials again: the endpoint is on another server', 'credentials');
+  }
+  const knownHosts = new Set(before.options.media?.tokenHosts);
+  if (options.media?.tokenHosts?.some((host) => !knownHosts.has(host))) {
+    throw new PortalError('invalid', 'Enter the credentials again: more hosts are to get them', 'credentials');
   }
 }
 

@@ -96,6 +96,14 @@ test('kept credentials are not sent to another server', async () => {
     fields: { credentials: text },
   });
   expect(await refusal(administrator, 'test-source', elsewhere)).toMatchObject({ status: 400, message: text });
+  const toPhotos = { name: 'Second MLS', options: { media: { tokenHosts: ['evil.example'] } } };
+  const kept = source({ ...saved, ...toPhotos, credentials: null });
+  expect(await refusal(administrator, 'save-source', kept)).toMatchObject({
+    fields: { credentials: 'Enter the credentials again: more hosts are to get them' },
+  });
+  const entered = await administrator.functions.invoke('save-source', { body: source({ ...saved, ...toPhotos }) });
+  expect(entered.error).toBeNull();
+  expect((await administrator.functions.invoke('save-source', { body: kept })).error).toBeNull();
 });
 
 test('the data API changes nothing of a source but when it was synced, so that its credentials go nowhere else', async () => {
