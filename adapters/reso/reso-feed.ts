@@ -82,7 +82,11 @@ class ResoFeed implements Feed {
     const size = query.pageSize ?? (query.purpose === 'keys' ? paging.keysSize : paging.size);
     const prefer: Record<string, string> = paging.ask === 'prefer' ? { prefer: `odata.maxpagesize=${size}` } : {};
     const { json, answer } = await this.#readJson(url, prefer, signal);
-    if (answer.status === 404) throw new FeedError('refused', `The feed has no ${request.resource}`);
+    if (answer.status === 404)
+      throw new FeedError(
+        'refused',
+        `There are no ${request.resource} records at this address (404): check the endpoint`,
+      );
     if (typeof json !== 'object' || json === null || !('value' in json) || !Array.isArray(json.value)) {
       throw new FeedError('malformed', 'The answer holds no list of records');
     }

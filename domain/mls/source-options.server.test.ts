@@ -18,3 +18,12 @@ test('an option that nobody knows is named', () => {
   expect(parsed.error?.issues[0]?.message).toContain('pagging');
   expect(() => profileOf('reso', { timeZone: 'Mars/Base' })).toThrow('time zone');
 });
+
+test.each([
+  [{ sweepHours: 1.5 }, 'must be a whole number from 0 to 744'],
+  [{ mostMissingShare: 2 }, 'must be a share from 0 to 1'],
+  [{ display: { missingMeans: 'maybe' } }, 'must be one of hide, show'],
+  [{ filter: { selects: 'yes' } }, 'must be true or false'],
+])('what is wrong with an option is said in plain words: %j', (options, message) => {
+  expect(sourceOptionsSchema.safeParse(options).error?.issues[0]?.message).toBe(message);
+});

@@ -4,6 +4,13 @@ import { RESOURCES, type VendorProfile } from './vendor-profile.ts';
 import { VENDOR_PROFILES, type VendorName } from './vendor-profiles.ts';
 
 const count = z.int('must be a whole number').positive('must be above 0');
+const flag = z.boolean('must be true or false');
+const wholeUpTo = (most: number) => {
+  const message = `must be a whole number from 0 to ${most}`;
+  return z.int(message).min(0, message).max(most, message);
+};
+const oneOf = <Words extends [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
 const text = z.string('must be a text').max(500, 'must have at most 500 characters');
 const limit = z.strictObject({ seconds: count, requests: count, bytes: count.optional() });
 
@@ -17,11 +24,14 @@ const timeZone = text.refine((zone) => {
 }, 'must be a time zone such as America/New_York');
 
 export const sourceOptionsSchema = z.strictObject({
-  resources: z.array(z.enum(RESOURCES)).min(1).optional(),
+  resources: z
+    .array(oneOf(...RESOURCES))
+    .min(1, 'must name at least one')
+    .optional(),
   expand: text.nullable().optional(),
   headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'), text).optional(),
   paging: z
-    .strictObject({ size: count, keysSize: count, ask: z.enum(['top', 'prefer']), backfillQuery: text })
+    .strictObject({ size: count, keysSize: count, ask: oneOf('top', 'prefer'), backfillQuery: text })
     .partial()
     .optional(),
   filter: z
@@ -29,28 +39,33 @@ export const sourceOptionsSchema = z.strictObject({
       always: text.nullable(),
       backfill: text.nullable(),
       timestampField: text.regex(/^[A-Za-z_]\w*$/, 'must be the name of a field'),
-      ordersByTimestamp: z.boolean(),
-      selects: z.boolean(),
-      overlapSeconds: z.int().min(0).max(86_400),
+      ordersByTimestamp: flag,
+      selects: flag,
+      overlapSeconds: wholeUpTo(86_400),
     })
     .partial()
     .optional(),
-  sweepHours: z
-    .int()
-    .min(0)
-    .max(24 * 31)
+  /** 0: only when somebody asks. */
+  sweepHours: wholeUpTo(24 * 31).optional(),
+  mostMissingShare: z
+    .number('must be a share from 0 to 1')
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
     .optional(),
-  mostMissingShare: z.number().min(0).max(1).optional(),
   limits: z
-    .strictObject({ data: z.array(limit).min(1), media: z.array(limit).min(1), suspendSeconds: count })
+    .strictObject({
+      data: z.array(limit).min(1, 'must have at least one limit'),
+      media: z.array(limit).min(1, 'must have at least one limit'),
+      suspendSeconds: count,
+    })
     .partial()
     .optional(),
   media: z
     .strictObject({
-      identity: z.enum(['key', 'url']),
+      identity: oneOf('key', 'url'),
       expiresMinutes: count.nullable(),
-      authorized: z.boolean(),
-      tokenAsUserAgent: z.boolean(),
+      authorized: flag,
+      tokenAsUserAgent: flag,
       tokenHosts: z
         .array(text.regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be the name of a host such as example.com'))
         .max(20),
@@ -59,9 +74,9 @@ export const sourceOptionsSchema = z.strictObject({
     .optional(),
   display: z
     .strictObject({
-      missingMeans: z.enum(['hide', 'show']),
+      missingMeans: oneOf('hide', 'show'),
       use: text.nullable(),
-      showsComingSoon: z.boolean(),
+      showsComingSoon: flag,
       alsoRequires: z.array(text).max(20),
     })
     .partial()
