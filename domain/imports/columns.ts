@@ -202,6 +202,11 @@ for (const [field, aliases] of Object.entries(ALIASES) as [ImportField, readonly
   if (!FIELD_BY_ALIAS.has(ownName)) FIELD_BY_ALIAS.set(ownName, { field, rank: 0 });
 }
 
+/** RESO's Data Dictionary 2.0 has about 700 fields of a property; more columns than this are no table of listings. */
+export const MOST_COLUMNS = 2_000;
+/** No name of a column is longer, and looking at each part of a path takes the longer the more it has. */
+const LONGEST_HEADER = 500;
+
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** photo_1, Photo 2, image3 ... */
 const NUMBERED_IMAGE = /^(?:photo|image|picture|img)(?:url)?\d+(?:url)?$/;
@@ -210,6 +215,7 @@ const HOLDERS_OF_OTHERS = /^(?:buyer|colist|previous|close|original|school|tax(?
 
 /** The field a header or nested path ("location.address.line") stands for, and how good the match is (0 best). */
 export function matchHeader(header: string): { field: ImportField; rank: number } | null {
+  if (header.length > LONGEST_HEADER) return null;
   const parts = header.split('.');
   for (let start = 0; start < parts.length; start++) {
     const name = plain(parts.slice(start).join(''));

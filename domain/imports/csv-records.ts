@@ -35,16 +35,58 @@ export function endsInsideQuotes(text: string, delimiter: string, isInside: bool
 }
 
 /**
- * Joins lines into records. `isWhole` tells whether the text of several lines makes a whole row; when it does not, the
- * first line is given up and the others are looked at anew.
+ * Whether the second to last of these lines, which one quoted cell seems to join, are rows of their own that a quote
+ * which was never closed has swallowed. `countCells` reads one line by itself.
+ */
+export function areSeveralRows(
+  [first = '', ...others]: readonly string[],
+  delimiter: string,
+  width: number,
+  countCells: (line: string) => number,
+): boolean {
+  if (others.some((line) => opensCellInside(line, delimiter))) return true;
+  if (!others.every((line) => countCells(line) === width)) return false;
+  const last = others.at(-1) ?? '';
+  // A paragraph may by chance have as many commas as a row: several of them, or beside a first line that is a row
+  // without its quotes, do not.
+  return others.length > 1 || hasOnlyWholeQuotes(last, delimiter) || first.split(delimiter).length >= width;
+}
+
+/** A quote that opens a cell where one is open already: inside a cell that is quoted as it should be, it is doubled. */
+function opensCellInside(line: string, delimiter: string): boolean {
+  for (let i = 0; i < line.length; i++) {
+    if (line[i] !== '"') continue;
+    if (line[i + 1] === '"') i++;
+    else if (i + 1 === line.length || line[i + 1] === delimiter) return false;
+    else if (i === 0 || line[i - 1] === delimiter) return true;
+  }
+  return false;
+}
+
+/** Each quote of the line opens a cell or closes it. */
+function hasOnlyWholeQuotes(line: string, delimiter: string): boolean {
+  let inside = false;
+  for (let i = 0; i < line.length; i++) {
+    if (line[i] !== '"') continue;
+    if (inside && line[i + 1] === '"') i++;
+    else if (inside && (i + 1 === line.length || line[i + 1] === delimiter)) inside = false;
+    else if (!inside && (i === 0 || line[i - 1] === delimiter)) inside = true;
+    else return false;
+  }
+  return !inside;
+}
+
+/**
+ * Joins lines into records. `isWhole` tells whether several lines make one whole row; when they do not, the first line
+ * is given up and the others are looked at anew.
  */
 export class RecordAssembler {
   readonly #delimiter: string;
-  readonly #isWhole: (text: string) => boolean;
+  readonly #isWhole: (lines: readonly string[]) => boolean;
   /** Begins a record whose end has not been seen. */
   #waiting: TextLine[] = [];
 
-  constructor(delimiter: string, isWhole: (text: string) => boolean) {
+  constructor(delimiter: string, isWhole: (lines: readonly string[]) => boolean) {
     this.#delimiter = delimiter;
     this.#isWhole = isWhole;
   }
@@ -68,12 +110,9 @@ export class RecordAssembler {
       } else {
         const end = this.#findEnd(lines, at);
         if (end === null && !isLast) break;
-        const text = lines
-          .slice(at, end ?? at)
-          .map((each) => each.text)
-          .join('\n');
-        const isRecord = end !== null && end > at && this.#isWhole(text);
-        yield isRecord ? { line, text, problem: null } : { line, text: '', problem: NEVER_CLOSES };
+        const joined = lines.slice(at, end ?? at).map((each) => each.text);
+        const isRecord = end !== null && end > at && this.#isWhole(joined);
+        yield isRecord ? { line, text: joined.join('\n'), problem: null } : { line, text: '', problem: NEVER_CLOSES };
         at = isRecord ? end : at + 1;
       }
     }

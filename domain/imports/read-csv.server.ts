@@ -1,7 +1,7 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
-import { parse } from 'csv-parse/sync';
-import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
-import { type CsvRecord, RecordAssembler } from './csv-records.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
+import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
 import { readLines } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -15,8 +15,14 @@ interface Header {
   columns: ColumnMap;
 }
 
+/** None where the text does not come apart, such as after a quote that stays open. */
 function splitCells(text: string, delimiter: string): string[][] {
-  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
+  try {
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
 }
 
 function findDelimiter(header: string): string {
@@ -26,7 +32,26 @@ function findDelimiter(header: string): string {
 
 /** A second column of the same name would overwrite the first. */
 function nameHeaders(cells: string[]): string[] {
-  return cells.map((cell, index) => (cells.indexOf(cell) === index ? cell.trim() : `${cell.trim()} (${index + 1})`));
+  const seen = new Set<string>();
+  return cells.map((cell, index) => {
+    const isRepeated = seen.has(cell);
+    seen.add(cell);
+    return isRepeated ? `${cell.trim()} (${index + 1})` : cell.trim();
+  });
+}
+
+/** @throws UnreadableFile where it is no line of headers */
+function splitHeader(record: CsvRecord, delimiter: string): string[] {
+  if (record.problem !== null) {
+    throw new UnreadableFile(`The first line cannot be read as a header: ${record.problem}.`);
+  }
+  const cells = splitCells(record.text, delimiter)[0] ?? [];
+  if (cells.length > MOST_COLUMNS) {
+    throw new UnreadableFile(
+      `The first line names ${cells.length.toLocaleString('en-US')} columns. A file may have at most ${MOST_COLUMNS.toLocaleString('en-US')}.`,
+    );
+  }
+  return cells;
 }
 
 function readHeader(cells: string[], choice: ColumnChoice): Header {
@@ -67,14 +92,14 @@ function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (Raw
   });
 }
 
-/** As they stand in the first row, whether or not they name columns of listings. */
+/** As they stand in the first row, whether or not they name columns of listings. @throws UnreadableFile */
 export async function readCsvHeaders(file: string): Promise<string[]> {
   for await (const { records, delimiter } of readRecords(
     file,
     () => {},
     () => null,
   )) {
-    for (const record of records) return nameHeaders(splitCells(record.text, delimiter)[0] ?? []);
+    for (const record of records) return nameHeaders(splitHeader(record, delimiter));
   }
   return [];
 }
@@ -90,7 +115,7 @@ export async function* readCsv(
   for await (const { records, delimiter } of readRecords(file, onBytes, () => header)) {
     for (const record of records) {
       if (!header) {
-        header = readHeader(splitCells(record.text, delimiter)[0] ?? [], choice);
+        header = readHeader(splitHeader(record, delimiter), choice);
         continue;
       }
       batch.push(record);
@@ -121,9 +146,11 @@ async function* readRecords(
 
 function startReading(firstLine: string, header: () => Header | null) {
   const delimiter = findDelimiter(firstLine);
-  const isWhole = (text: string) => {
+  const countCells = (text: string) => splitCells(text, delimiter)[0]?.length ?? 0;
+  const isWhole = (lines: readonly string[]) => {
     const width = header()?.headers.length;
-    return width === undefined || splitCells(text, delimiter)[0]?.length === width;
+    if (width === undefined) return true;
+    return countCells(lines.join('\n')) === width && !areSeveralRows(lines, delimiter, width, countCells);
   };
   return { delimiter, assembler: new RecordAssembler(delimiter, isWhole) };
 }
