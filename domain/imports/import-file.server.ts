@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import type { ColumnChoice } from './columns.ts';
 import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
+import { findEncoding, refuseBinary } from './file-kind.server.ts';
 import { normalizeBatch } from './normalize-batch.ts';
 import { type Normalizer, startNormalizeThread } from './normalize-thread.server.ts';
 import { readCsv } from './read-csv.server.ts';
@@ -62,10 +63,11 @@ export async function findFormat(file: string): Promise<'csv' | 'json'> {
   const extension = extname(file).toLowerCase();
   if (/^\.(json|jsonl|ndjson|geojson)$/.test(extension)) return 'json';
   if (/^\.(csv|tsv)$/.test(extension)) return 'csv';
+  const decoder = new TextDecoder(await findEncoding(file));
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
-    return /^\uFEFF?\s*[[{]/.test(buffer.subarray(0, bytesRead).toString('utf8')) ? 'json' : 'csv';
+    return /^\uFEFF?\s*[[{]/.test(decoder.decode(buffer.subarray(0, bytesRead), { stream: true })) ? 'json' : 'csv';
   } finally {
     await handle.close();
   }
@@ -126,6 +128,7 @@ export async function importFile(
   { client, places, onProgress, onRemarks, onRun, signal }: ImportSurroundings,
 ): Promise<ImportCounts> {
   const bytesTotal = await sizeOf(request.file);
+  await refuseBinary(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
   const sourceName = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
   // A second import of the same source waits, and then finds what the first one stored.

@@ -1,7 +1,8 @@
 // Records of a JSON file in any usual shape: an array, one object, an object that holds the list under some key, one
 // object a line. Nested fields become dotted paths.
 import { createReadStream } from 'node:fs';
-import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns } from './columns.ts';
+import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
+import { findEncoding } from './file-kind.server.ts';
 import { JsonScanner, lineOfEachObject, type ScannedObject } from './json-scanner.ts';
 import type { RawRecord } from './record.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -30,6 +31,11 @@ function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) 
   const cache = new Map<string, ColumnMap>();
   return (cells) => {
     const headers = Object.keys(cells);
+    if (headers.length > MOST_COLUMNS) {
+      throw new UnreadableFile(
+        `One object of the file has ${headers.length.toLocaleString('en-US')} fields. A listing may have at most ${MOST_COLUMNS.toLocaleString('en-US')}.`,
+      );
+    }
     const signature = headers.join('\n');
     let columns = cache.get(signature);
     if (!columns) {
@@ -80,10 +86,11 @@ async function* scan(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<ScannedObject | 'root-too-large'> {
   const scanner = new JsonScanner(holder);
-  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
-  for await (const chunk of source as AsyncIterable<string>) {
-    onBytes(Buffer.byteLength(chunk));
-    yield* scanner.feed(chunk);
+  const decoder = new TextDecoder(await findEncoding(file));
+  const source = createReadStream(file, { highWaterMark: 1 << 18 });
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    onBytes(chunk.length);
+    yield* scanner.feed(decoder.decode(chunk, { stream: true }));
     if (scanner.pending > LARGEST_ROOT_CHARACTERS) {
       if (holder) throw new UnreadableFile('One object of the file is larger than 8 MB; that is no listing.');
       yield 'root-too-large';

@@ -1,10 +1,9 @@
 // The physical lines of a text file, whatever its encoding and line ends, in bounded memory.
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { findEncoding } from './file-kind.server.ts';
 
 /** A longer line is no row; its rest is passed over. */
 const LONGEST_LINE_CHARACTERS = 1 << 20;
-const SAMPLE_BYTES = 1 << 20;
 
 export interface TextLine {
   /** From 1. */
@@ -12,24 +11,6 @@ export interface TextLine {
   text: string;
   /** The line was longer than any row can be and is cut. */
   isCut: boolean;
-}
-
-/** UTF-8 or UTF-16 by its mark, UTF-8 when its bytes are, else Windows-1252: what spreadsheets of old write. */
-async function findEncoding(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const sample = buffer.subarray(0, bytesRead);
-    if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
-    if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
-    // A character may be cut at the sample's end: `stream` forgives that.
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The lines of one piece of the file after another. A line ends with LF, CRLF or CR. `onBytes` is told how far the reading is. */

@@ -14,6 +14,7 @@ import {
   mapColumns,
   matchHeader,
 } from '#domain/imports/columns.ts';
+import { refuseBinary } from '#domain/imports/file-kind.server.ts';
 import { findFormat } from '#domain/imports/import-file.server.ts';
 import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import { readCsv, readCsvHeaders } from '#domain/imports/read-csv.server.ts';
@@ -73,7 +74,7 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
     await fetchBeginning(request, parts, file);
     const format = request.format === 'auto' ? await findFormat(file) : request.format;
     const { records, problem } = await readFirst(file, format, request.columns);
-    const headers = format === 'csv' ? await readCsvHeaders(file) : headersOf(records);
+    const headers = format === 'csv' ? await readHeaders(file) : headersOf(records);
     const index = createPlaceIndex(await readPlaces(parts.db));
     const now = new Date();
     const rows = records.map((record) => describeRow(record, (row) => normalizeRow(row, index, now)));
@@ -112,6 +113,7 @@ async function readFirst(
 ): Promise<{ records: Row[]; problem: string | null }> {
   const records: Row[] = [];
   try {
+    await refuseBinary(file);
     for await (const batch of (format === 'csv' ? readCsv : readJson)(file, () => {}, columns)) {
       records.push(...batch.slice(0, ROWS - records.length));
       if (records.length >= ROWS) break;
@@ -119,6 +121,17 @@ async function readFirst(
     return { records, problem: records.length === 0 ? 'There are no rows below the header' : null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { records, problem: error.message };
+    throw error;
+  }
+}
+
+/** None where the problem is that there is no header. */
+async function readHeaders(file: string): Promise<string[]> {
+  try {
+    await refuseBinary(file);
+    return await readCsvHeaders(file);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
     throw error;
   }
 }

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseBinary } from './file-kind.server.ts';
+import { readCsv, readCsvHeaders } from './read-csv.server.ts';
+import { readJson } from './read-json.server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stoop-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(content: string | Buffer): Promise<string> {
+  const file = join(folder, 'file.csv');
+  await writeFile(file, content);
+  return file;
+}
+
+/** mls_id and title of each row, or the line and the reason of one that is none. */
+async function read(content: string | Buffer): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const batch of readCsv(await write(content), () => {})) {
+    for (const row of batch) {
+      rows.push('broken' in row ? [row.line, row.broken.reason] : [row.cells.mls_id, row.cells.title]);
+    }
+  }
+  return rows;
+}
+
+const HEADER = 'mls_id,title,price,address,city\n';
+const NEVER_CLOSES = 'A quote in this row never closes';
+
+test('a quote that is not closed never takes the address and price of the next row', async () => {
+  expect(
+    await read(`${HEADER}A1,"Open,1,2\nA2,"Home 2",500000,2 A St,Hoboken\nA3,"Home 3",500000,3 A St,Hoboken\n`),
+  ).toEqual([
+    [2, NEVER_CLOSES],
+    ['A2', 'Home 2'],
+    ['A3', 'Home 3'],
+  ]);
+});
+
+test('nor does it take rows without quotes until one where a quote happens to close it', async () => {
+  const plain = 'A2,Home 2,500000,2 A St,Hoboken\nA3,Home 3,500000,3 A St,Hoboken\n';
+  expect(await read(`${HEADER}A1,"Open,1,2\n${plain}A4,Screen 5",500000,4 A St,Hoboken\n`)).toEqual([
+    [2, NEVER_CLOSES],
+    ['A2', 'Home 2'],
+    ['A3', 'Home 3'],
+    ['A4', 'Screen 5"'],
+  ]);
+  expect(
+    await read(`${HEADER}A1,"Open,500000,1 A St,Hoboken\nA2,Screen 5",500000,2 A St,Hoboken\n`),
+    'a whole row but for its quote',
+  ).toEqual([
+    [2, NEVER_CLOSES],
+    ['A2', 'Screen 5"'],
+  ]);
+  expect(await read(`${HEADER}A1,"Open,1,2\nA2,Home 2,500000,2 A St,"Hoboken"\n`)).toEqual([
+    [2, NEVER_CLOSES],
+    ['A2', 'Home 2'],
+  ]);
+});
+
+test('a cell may have lines, commas and doubled quotes', async () => {
+  expect(
+    await read(
+      `${HEADER}A1,"Sunny,\nbright, 5"" TV,\n\n""quoted"", quiet",500000,1 A St,Hoboken\n"A2","two\nlines",500000,2 A St,"Ho\nboken"\n`,
+    ),
+  ).toEqual([
+    ['A1', 'Sunny,\nbright, 5" TV,\n\n"quoted", quiet'],
+    ['A2', 'two\nlines'],
+  ]);
+  expect(await read(`title,mls_id,price,city\n"two\nlines",A1,500000,Hoboken\n`)).toEqual([['A1', 'two\nlines']]);
+});
+
+test('sixty thousand columns are refused at once, with how many there may be', async () => {
+  const names = Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',');
+  const begunAt = performance.now();
+  await expect(read(`mls_id,title,price,address,city,${names}\n`)).rejects.toThrow(
+    'The first line names 60,005 columns. A file may have at most 2,000.',
+  );
+  await expect(readCsvHeaders(await write(`${names}\n`))).rejects.toThrow('at most 2,000');
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+});
+
+test('a first line that is too long is said to be', async () => {
+  await expect(read(`mls_id,title,price,${'x'.repeat(2 << 20)}\nA1,T,1,2\n`)).rejects.toThrow(
+    'The first line cannot be read as a header: The line is longer than a row can be.',
+  );
+});
+
+test('text of two bytes a letter is read with and without its mark, as CSV and as JSON', async () => {
+  const csv = `${HEADER}A1,Café,500000,1 A St,Hoboken\n`;
+  const little = Buffer.from(csv, 'utf16le');
+  expect(await read(little)).toEqual([['A1', 'Café']]);
+  expect(await read(Buffer.from(`\ufeff${csv}`, 'utf16le'))).toEqual([['A1', 'Café']]);
+  expect(await read(Buffer.from(little).swap16())).toEqual([['A1', 'Café']]);
+  const json = await write(Buffer.from(JSON.stringify([{ mls_id: 'A1', price: 1, title: 'Café' }]), 'utf16le'));
+  for await (const [row] of readJson(json, () => {})) expect(row?.cells).toMatchObject({ title: 'Café' });
+});
+
+test('what is no text is named, with what to do', async () => {
+  const refusal = async (content: Buffer) =>
+    refuseBinary(await write(content)).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  const noise = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7_919) % 256));
+  expect(await refusal(Buffer.concat([Buffer.from('PK\x03\x04'), noise]))).toMatch(/^This is a ZIP file\. Unpack it/);
+  expect(await refusal(Buffer.from('PK\x03\x04\x14\0\x06\0[Content_Types].xml'))).toMatch(/Save it as CSV first/);
+  expect(await refusal(Buffer.concat([Buffer.from([0x1f, 0x8b]), noise]))).toMatch(/^This is a gzip file/);
+  expect(await refusal(noise)).toBe('This is no text file. Import takes CSV and JSON files.');
+  expect(await refusal(Buffer.from(`${HEADER}A1,Ho\0me,500000,1 A St,Hoboken\n`))).toBeNull();
+});
