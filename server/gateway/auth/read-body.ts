@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
+import { findUnstorable } from '#server/gateway/unstorable-json.ts';
 
 /** The JSON body in the endpoint's shape. @throws AuthError naming the field that does not fit. */
 export async function readBody<Schema extends z.ZodType>(c: GatewayContext, schema: Schema): Promise<z.output<Schema>> {
@@ -11,29 +12,12 @@ export async function readBody<Schema extends z.ZodType>(c: GatewayContext, sche
   } catch {
     throw new AuthError('bad_json', 'Could not parse request body as JSON');
   }
-  const fault = findFault(body, 0);
-  if (fault) throw new AuthError('validation_failed', `The body must not ${fault}`);
+  const unstorable = findUnstorable(body);
+  if (unstorable) throw new AuthError('validation_failed', `The body must not ${unstorable.fault}`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AuthError('validation_failed', issue?.message ?? 'The body does not have the expected form');
-}
-
-const DEEPEST = 20;
-
-/** What JSON can say and Postgres cannot keep. */
-function findFault(value: unknown, depth: number): string | null {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return 'contain null bytes';
-    return value.isWellFormed() ? null : 'contain half of a surrogate pair';
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  if (depth === DEEPEST) return `be nested more than ${DEEPEST} deep`;
-  for (const [name, each] of Object.entries(value)) {
-    const fault = findFault(name, depth) ?? findFault(each, depth + 1);
-    if (fault) return fault;
-  }
-  return null;
 }
 
 const text = (name: string, maxLength: number) =>

@@ -5,6 +5,7 @@ import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { findUnstorable } from '#server/gateway/unstorable-json.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionCall, ServerFunction } from './server-function.ts';
 
@@ -100,6 +101,12 @@ async function readInput(c: GatewayContext, { schema }: ServerFunction): Promise
     body = text.trim() === '' ? {} : JSON.parse(text);
   } catch (cause) {
     throw new FunctionError('invalid_input', 'The body is not JSON', { cause });
+  }
+  const unstorable = findUnstorable(body);
+  if (unstorable) {
+    const { path, fault } = unstorable;
+    const message = `${path || 'The body'} must not ${fault}`;
+    throw new FunctionError('invalid_input', message, { fields: path === '' ? null : { [path]: message } });
   }
   const parsed = safeParse(schema, body);
   if (parsed.success) return parsed.data;
