@@ -49,6 +49,16 @@ const APPLY_OFFICES = `
 const LATEST = `
   select distinct on (listing_key) * from feed_records order by listing_key, ordinal desc`;
 
+/**
+ * A listing that somebody deleted in the portal comes back with the next change of its record, not because a walk looks
+ * at the same state again: what was read is what was a listing already.
+ */
+const LEAVE_DELETED = `
+  update import_plan i set outcome = 'unchanged'
+  from feed_records r join platform.listing_records k on k.source_id = $1 and k.listing_key = r.listing_key
+  where r.ordinal = i.ordinal and i.outcome = 'imported' and k.problem is null
+    and case when r.modified_at is null then k.record = r.record else k.modified_at = r.modified_at end`;
+
 const REMOVE = `
   with latest as (${LATEST})
   delete from properties p using latest l
@@ -115,6 +125,9 @@ export async function storeListings(
       startedAt: now,
     };
     const counts = { ...(await classifyRows(client, destination)), removed: 0 };
+    const left = (await client.query(LEAVE_DELETED, [source.id])).rowCount ?? 0;
+    counts.imported -= left;
+    counts.unchanged += left;
     const lastOrdinal = batch.count;
     await storeRows(
       client,

@@ -120,6 +120,16 @@ test('rows that move between pages while they are read arrive with the next delt
   expect(await tested.stored('mls_id')).toHaveLength(40);
 });
 
+test('a listing that was deleted in the portal comes back with its next change there, and not before', async () => {
+  await tested.sync(feedOf(records(5)));
+  await database.owner.query("delete from properties where mls_id in ('K00004', 'K00005')");
+  // Both lie in what is looked at again.
+  expect(await counts(await tested.sync(feedOf(records(5))))).toMatchObject({ imported: 0, failed: 0 });
+  const changed = records(5, (number) => (number === 5 ? { ListPrice: 400_000, ModificationTimestamp: at(60) } : {}));
+  expect(await counts(await tested.sync(feedOf(changed)))).toMatchObject({ imported: 1 });
+  expect(await tested.stored('mls_id')).toEqual(['K00001', 'K00002', 'K00003', 'K00005'].map((id) => ({ mls_id: id })));
+});
+
 test('a record that the source takes back leaves, and its history stays', async () => {
   await tested.useSource('mls_grid');
   const feed = feedOf(records(5, () => ({ MlgCanView: true, MlgCanUse: ['IDX'] })));

@@ -25,6 +25,8 @@ export interface PortalItem {
   sqft: number | null;
   sourceId: number;
   source: string;
+  /** A later change there brings it back when it is deleted here. */
+  isFromFeed: boolean;
   listedAt: Date;
   updatedAt: Date;
   isHidden: boolean;
@@ -46,11 +48,12 @@ export async function readPortalItems(db: Kysely<Database>, ids: readonly number
     select p.id, coalesce(p.listing_id, p.mls_id) as "mlsId", p.title, concat_ws(' ', p.address, p.unit) as address, p.city, p.state,
       p.zip_code as "zipCode", p.property_type as type, p.listing_kind as kind, p.status,
       p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
-      p.mls_source as source, p.listing_date as "listedAt", p.last_updated as "updatedAt",
+      p.mls_source as source, s.kind = 'reso' and s.active as "isFromFeed", p.listing_date as "listedAt", p.last_updated as "updatedAt",
       p.hide_from_internet as "isHidden", p.duplicate_of as "duplicateOf", p.first_run_id as "firstRun",
       p.last_run_id as "lastRun", p.ownership, p.images[1] as photo, p.illustration
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join properties p on p.id = wanted.id
+    join mls_sources s on s.id = p.source_id
     order by wanted.place`.execute(db);
   return rows;
 }

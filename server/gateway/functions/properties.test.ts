@@ -160,6 +160,9 @@ test('a bulk action says how many of the chosen a feed may change again', async 
     count: 3,
     fromFeeds: 2,
   });
+  // And the dialog of one home says it of that home.
+  const { items } = await call('search-properties', { sort: 'id', descending: false });
+  expect(items.map(({ isFromFeed }: { isFromFeed: boolean }) => isFromFeed)).toEqual([true, true, false]);
 });
 
 test('a bulk action without properties or without an action is refused', async () => {

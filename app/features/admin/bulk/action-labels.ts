@@ -31,3 +31,7 @@ export function feedText(fromFeeds: number, action: BulkAction): string {
   const what = action === 'delete' ? 'bring them back' : 'decide their status again';
   return `${formatNumber(fromFeeds)} of them come from feeds, which ${what} with their next change. To keep it so, make the source inactive.`;
 }
+
+/** The same of one that is deleted. */
+export const FEED_BRINGS_BACK =
+  'It comes from a feed, which brings it back with its next change. To keep it so, make the source inactive.';

@@ -3,12 +3,13 @@ import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts'
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { FEED_BRINGS_BACK } from '#app/features/admin/bulk/action-labels.ts';
 import { DELETE_FAILED, DELETED } from '#app/features/admin/messages.ts';
 import { isTokenRefused } from '#app/platform/token-refused.ts';
 
 interface DeletePropertyProps {
   /** Null: the dialog is closed. */
-  property: { id: number; title: string } | null;
+  property: { id: number; title: string; isFromFeed: boolean } | null;
   onClose: () => void;
 }
 
@@ -50,6 +51,7 @@ export function DeleteProperty({ property, onClose }: DeletePropertyProps) {
     >
       <p>{property && `Are you sure you want to delete "${property.title}"?`}</p>
       <p className="small muted">Its page will say that it is no longer listed; its price history stays.</p>
+      {property?.isFromFeed && <p className="small muted">{FEED_BRINGS_BACK}</p>}
     </Dialog>
   );
 }
