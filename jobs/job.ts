@@ -25,6 +25,8 @@ export interface JobSurroundings extends FeedParts {
 export interface JobCall extends JobSurroundings {
   /** Aborts when the process stops. A job that was not finished throws then, and is taken up again later. */
   signal: AbortSignal;
+  /** Which try it is, from 1: a stopped or killed process has used one up, too. */
+  attempt: number;
 }
 
 export interface Job {

@@ -1,6 +1,6 @@
 // Takes jobs from the queue and runs them, several beside each other.
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type JobHelpers, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { parse } from 'zod/v4/core';
 import { connectionAs } from '#db/connection.ts';
@@ -68,14 +68,14 @@ export async function startWorker(jobsUrl: string, surroundings: JobSurroundings
     return Object.fromEntries(
       jobs.map((job) => [
         job.name,
-        async (given: unknown) => {
+        async (given: unknown, { job: { attempts: attempt } }: JobHelpers) => {
           const controller = new AbortController();
           underWay.add(controller);
           if (isStopping) controller.abort(new Error('The process stops'));
           const startedAt = performance.now();
           try {
             const handle = await job.load();
-            await handle(parse(job.schema, given), { ...surroundings, signal: controller.signal });
+            await handle(parse(job.schema, given), { ...surroundings, signal: controller.signal, attempt });
             const milliseconds = Math.round(performance.now() - startedAt);
             if (job.schedule === null) log('info', 'A job is done', { job: job.name, milliseconds });
           } finally {

@@ -12,9 +12,9 @@ import { normalizeBatch } from './normalize-batch.ts';
 import { type Normalizer, startNormalizeThread } from './normalize-thread.server.ts';
 import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
-import { addEarlierCounts, beginRun, keepReport } from './run-rows.server.ts';
+import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
-import { lockSource } from './source-lock.server.ts';
+import { lockDestination, makeSource } from './source-lock.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -27,6 +27,8 @@ export interface ImportProgress {
   rows: number;
   /** Share of the phase that is done, 0 to 1. */
   share: number;
+  /** Of the rows, those that this run had stored before its process was killed. */
+  earlier?: number;
 }
 
 export interface ImportRequest {
@@ -100,16 +102,6 @@ function normalizeHere(places: Places, now: Date, staging: Staging): Normalizer 
   };
 }
 
-async function findSource(client: pg.ClientBase, name: string): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [name]);
-  return rows[0]?.id ?? null;
-}
-
-async function makeSource(client: pg.ClientBase, name: string): Promise<number> {
-  await client.query("insert into mls_sources (name, kind) values ($1, 'file') on conflict (name) do nothing", [name]);
-  return (await findSource(client, name)) as number;
-}
-
 async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promise<Item[]> {
   const first: Item[] = [];
   for await (const item of items) {
@@ -130,16 +122,18 @@ export async function importFile(
   const bytesTotal = await sizeOf(request.file);
   await refuseBinary(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
-  const sourceName = request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import');
   // A second import of the same source waits, and then finds what the first one stored.
-  await lockSource(client, sourceName);
+  const source = await lockDestination(client, {
+    runId: request.runId,
+    name: request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import'),
+  });
   const staging = await openStaging(client);
   try {
     const destination: Destination = {
       from: 'file',
       runId: request.runId ?? null,
-      sourceId: await findSource(client, sourceName),
-      sourceName,
+      sourceId: source.id,
+      sourceName: source.name,
       startedAt: new Date(),
     };
     const rows = await stageFile(request, format, bytesTotal, {
@@ -153,11 +147,11 @@ export async function importFile(
     onProgress?.({ phase: 'storing', rows: 0, share: 0 });
     signal?.throwIfAborted();
     const counts = await classifyRows(client, destination);
-    if (request.runId !== undefined) await addEarlierCounts(client, request.runId, counts);
+    const earlier = await takeEarlierCounts(client, request.runId, counts);
     onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
     if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
     if (request.dryRun) await keepReport(client, request.runId, counts);
-    else await store(request, destination, counts, { client, onProgress, onRun, signal });
+    else await store(request, destination, { counts, earlier }, { client, onProgress, onRun, signal });
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
   } catch (error) {
@@ -215,22 +209,35 @@ async function stageFile(
 async function store(
   { file, runId: given }: ImportRequest,
   destination: Destination,
-  counts: ImportCounts,
+  { counts, earlier }: { counts: ImportCounts; earlier: StoredCounts },
   { client, onProgress, onRun, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'onRun' | 'signal'>,
 ): Promise<void> {
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
   const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
   await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
-  await keepReport(client, runId, counts);
+  // What is counted as stored is: also of a run that is stopped, or killed.
+  const stored: StoredCounts = { ...earlier };
+  await keepReport(client, runId, { ...counts, ...stored });
   onRun?.(runId);
+  const before = earlier.imported + earlier.updated;
   const waiting = Math.max(1, counts.imported + counts.updated);
+  const show = () => {
+    const rows = stored.imported + stored.updated;
+    onProgress?.({ phase: 'storing', rows, share: rows / waiting, earlier: before });
+  };
+  show();
   await storeRows(
     client,
     { ...destination, sourceId, runId },
     { after: 0, last: counts.total },
     {
-      onStored: (rows) => {
-        onProgress?.({ phase: 'storing', rows, share: rows / waiting });
+      inStep: async (step) => {
+        stored.imported += step.imported;
+        stored.updated += step.updated;
+        await client.query('update import_runs set counts = counts || $2 where id = $1', [runId, stored]);
+      },
+      onStored: () => {
+        show();
         signal?.throwIfAborted();
       },
     },

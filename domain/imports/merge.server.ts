@@ -123,10 +123,10 @@ const KEEP_BEFORE = `
   on conflict do nothing`;
 
 interface StepHooks {
-  /** Gets the number of stored rows so far. */
-  onStored?: (rows: number) => void;
-  /** Belongs to the transaction of the step. */
-  inStep?: () => Promise<void>;
+  /** After each step. */
+  onStored?: () => void;
+  /** Belongs to the transaction of the step, and gets what it stored. */
+  inStep?: (step: { imported: number; updated: number }) => Promise<void>;
 }
 
 /**
@@ -139,16 +139,14 @@ export async function storeRows(
   ordinals: { after: number; last: number },
   { onStored, inStep }: StepHooks,
 ): Promise<void> {
-  let stored = 0;
   for (let { after } = ordinals; after < ordinals.last; after += ROWS_AT_ONCE) {
     const last = Math.min(ordinals.last, after + ROWS_AT_ONCE);
     await client.query('begin');
     if (from === 'file') await client.query(KEEP_BEFORE, [runId, after, last]);
     const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last, runId]);
     const changed = await client.query(updateChanged(from), [startedAt, after, last, runId]);
-    await inStep?.();
+    await inStep?.({ imported: added.rowCount ?? 0, updated: changed.rowCount ?? 0 });
     await client.query('commit');
-    stored += (added.rowCount ?? 0) + (changed.rowCount ?? 0);
-    onStored?.(stored);
+    onStored?.();
   }
 }

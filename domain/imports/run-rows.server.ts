@@ -20,9 +20,19 @@ export async function beginRun(
   return (rows[0] as { id: number }).id;
 }
 
-/** A run that goes on after a kill finds its own rows as known already: they still count as what it made of them. */
-export async function addEarlierCounts(client: pg.ClientBase, runId: number, counts: ImportCounts): Promise<void> {
-  const { rows } = await client.query<{ imported: number; updated: number }>(
+export type StoredCounts = Pick<ImportCounts, 'imported' | 'updated'>;
+
+/**
+ * A run that goes on after a kill finds its own rows as known already: they still count as what it made of them.
+ * Returns them alone.
+ */
+export async function takeEarlierCounts(
+  client: pg.ClientBase,
+  runId: number | undefined,
+  counts: ImportCounts,
+): Promise<StoredCounts> {
+  if (runId === undefined) return { imported: 0, updated: 0 };
+  const { rows } = await client.query<StoredCounts>(
     `select
        count(*) filter (where p.first_run_id = $1)::int as imported,
        count(*) filter (where p.first_run_id is distinct from $1)::int as updated
@@ -30,10 +40,11 @@ export async function addEarlierCounts(client: pg.ClientBase, runId: number, cou
      where i.outcome = 'unchanged' and i.ordinal = i.last_ordinal and p.last_run_id = $1`,
     [runId],
   );
-  const { imported, updated } = rows[0] ?? { imported: 0, updated: 0 };
-  counts.imported += imported;
-  counts.updated += updated;
-  counts.unchanged -= imported + updated;
+  const earlier = rows[0] ?? { imported: 0, updated: 0 };
+  counts.imported += earlier.imported;
+  counts.updated += earlier.updated;
+  counts.unchanged -= earlier.imported + earlier.updated;
+  return earlier;
 }
 
 /** Totals, and all rows that failed or carry a remark, in one statement each. */

@@ -22,3 +22,50 @@ export async function tryLockSourceInTransaction(client: pg.ClientBase, name: st
   ]);
   return rows[0]?.is_mine === true;
 }
+
+export async function findSource(client: pg.ClientBase, name: string): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [name]);
+  return rows[0]?.id ?? null;
+}
+
+export async function makeSource(client: pg.ClientBase, name: string): Promise<number> {
+  await client.query("insert into mls_sources (name, kind) values ($1, 'file') on conflict (name) do nothing", [name]);
+  return (await findSource(client, name)) as number;
+}
+
+interface LockedSource {
+  /** Null: there is none of this name yet. */
+  id: number | null;
+  name: string;
+}
+
+/** The source that a run of this number was asked for, whatever it is called by now; without one, the source of the name. */
+export async function lockDestination(
+  client: pg.ClientBase,
+  { runId, name }: { runId: number | undefined; name: string },
+): Promise<LockedSource> {
+  const known = runId === undefined ? null : await lockSourceOfRun(client, runId);
+  if (known) return known;
+  await lockSource(client, name);
+  return { id: await findSource(client, name), name };
+}
+
+/** Null: the run names none, or it was deleted. */
+export async function lockSourceOfRun(client: pg.ClientBase, runId: number): Promise<LockedSource | null> {
+  const read = async (): Promise<LockedSource | null> => {
+    const { rows } = await client.query<LockedSource>(
+      'select s.id, s.name from import_runs r join mls_sources s on s.id = r.source_id where r.id = $1',
+      [runId],
+    );
+    return rows[0] ?? null;
+  };
+  for (let source = await read(); source !== null; ) {
+    await lockSource(client, source.name);
+    const now = await read();
+    if (now?.name === source.name) return source;
+    // Renamed while we waited: the lock goes by the name.
+    await client.query(`select pg_advisory_unlock(${LOCK})`, [source.name]);
+    source = now;
+  }
+  return null;
+}

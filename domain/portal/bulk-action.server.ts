@@ -84,21 +84,27 @@ interface Parts {
   serviceUrl: string;
   log: Log;
   signal: AbortSignal;
+  /** Of the run's job, from 1. */
+  attempt?: number;
 }
 
 const ROWS_AT_ONCE = 2_000;
 
 /** What is already done is not done again when a killed process had begun. */
 export async function runBulkAction(runId: number, parts: Parts): Promise<void> {
-  const { pool, log } = parts;
-  const run = await claimRun(pool, runId);
+  const { pool, log, attempt } = parts;
+  const run = await claimRun(pool, runId, attempt);
   if (!run) return;
-  const { action } = optionsSchema.parse(run.options);
   const watch = watchCancel(pool, { runId }, parts.signal);
   const progress = writeProgress(pool, runId);
   const counts = { ...NO_COUNTS, done: 0, ...run.counts };
-  const { total } = counts;
+  const { total, done: earlier } = counts;
+  const show = () => {
+    progress.show({ phase: 'storing', rows: counts.done, share: counts.done / Math.max(1, total), total, earlier });
+  };
   try {
+    const { action } = optionsSchema.parse(run.options);
+    show();
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
       while (counts.done < total) {
         watch.signal.throwIfAborted();
@@ -110,7 +116,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
           counts.done = Math.min(total, counts.done + ROWS_AT_ONCE);
           await client.query('update import_runs set counts = $2 where id = $1', [runId, counts]);
         });
-        progress.show('storing', counts.done, counts.done / total, total);
+        show();
       }
     });
     await progress.stop();
@@ -119,7 +125,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
     await progress.stop();
     const describeStop = () =>
       `Stopped after ${counts.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} properties. What was done stays; undo the run to take it back.`;
-    await endThrownRun(error, { pool, log, runId, signal: watch.signal, describeStop });
+    await endThrownRun(error, { pool, log, runId, attempt, signal: watch.signal, describeStop });
   } finally {
     watch.stop();
   }

@@ -24,7 +24,9 @@ export function watchCancel(pool: Pick<pg.Pool, 'query'>, watched: Watched, oute
     isLooking = true;
     try {
       const { rows } = await pool.query(
-        `select from import_runs where ${condition} and status = 'running' and cancel_requested_at is not null`,
+        // Whoever canceled it may have taken its process for gone, and ended it.
+        `select from import_runs where ${condition} and cancel_requested_at is not null
+           and (status = 'running' or status = 'canceled' and kind <> 'sync')`,
         'runId' in watched ? [id] : [id, 'sync'],
       );
       if (rows.length > 0) canceled.abort(new RunCanceled('Stopped by an administrator'));

@@ -19,17 +19,33 @@ export interface ClaimedRun {
   is_new: boolean;
 }
 
-/** Null: it was stopped before it began, or has ended. */
-export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number): Promise<ClaimedRun | null> {
+/** What goes wrong this often goes wrong for a reason that stays. Between the tries lie 3, 7, 20 and 55 seconds. */
+const MOST_TRIES = 5;
+
+/** `attempt`: of the run's job, from 1. Null: it was stopped before it began, has ended, or is given up. */
+export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, attempt = 1): Promise<ClaimedRun | null> {
+  // Speed and time left are of the process that ended.
   const { rows } = await pool.query<ClaimedRun>(
-    `update import_runs r set status = 'running', started_at = case when before.status = 'queued' then now() else r.started_at end
+    `update import_runs r set status = 'running', progress = null,
+       started_at = case when before.status = 'queued' then now() else r.started_at end
      from (select id, status from import_runs where id = $1 for update) before
      where r.id = before.id and before.status in ('queued', 'running')
      returning r.id, r.kind, r.source_id, r.dry_run, r.started_by, r.options, r.undoes, r.counts, before.status = 'queued' as is_new`,
     [runId],
   );
-  return rows[0] ?? null;
+  const run = rows[0] ?? null;
+  if (run === null || attempt <= MOST_TRIES) return run;
+  await endRun(
+    pool,
+    runId,
+    'failed',
+    `Begun ${MOST_TRIES} times, and each time its process ended in the middle. What was done stays; undo the run to take it back.`,
+  );
+  return null;
 }
+
+/** The key of a run's job. */
+export const jobKeyOf = (runId: number): string => `run:${runId}`;
 
 /** Part of the transaction that made the run's row. */
 export async function enqueueRun(
@@ -37,7 +53,7 @@ export async function enqueueRun(
   task: 'import-file' | 'undo-run' | 'bulk-action',
   runId: number,
 ): Promise<void> {
-  await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), `run:${runId}`]);
+  await client.query('select platform.enqueue_job($1, $2, $3)', [task, JSON.stringify({ runId }), jobKeyOf(runId)]);
 }
 
 const LONGEST_FAILURE = 1000;
@@ -63,16 +79,21 @@ interface Ending {
   log: Log;
   runId: number;
   signal: AbortSignal;
+  /** Of the run's job, from 1. */
+  attempt?: number;
   /** What a stopped run has done already, for people. */
   describeStop(): string;
 }
 
 /** Ends a run that threw. @throws the error itself when the run is to be taken up again */
-export async function endThrownRun(error: unknown, { pool, log, runId, signal, describeStop }: Ending): Promise<void> {
+export async function endThrownRun(
+  error: unknown,
+  { pool, log, runId, signal, attempt = 1, describeStop }: Ending,
+): Promise<void> {
   // A canceled statement says so in its own words.
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof RunCanceled) return endRun(pool, runId, 'canceled', describeStop());
-  if (signal.aborted || isDatabaseAway(error)) throw cause;
+  if (signal.aborted || (isDatabaseAway(error) && attempt < MOST_TRIES)) throw cause;
   if (error instanceof UnreadableFile) return endRun(pool, runId, 'failed', error.message);
   log('error', 'A run failed', { run: runId, error: error instanceof Error ? error.stack : String(error) });
   return endRun(pool, runId, 'failed', `Something went wrong on our side: ${messageOf(error)}`);

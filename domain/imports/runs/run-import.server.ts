@@ -28,19 +28,21 @@ export interface RunParts {
   log: Log;
   /** Of the process. */
   signal: AbortSignal;
+  /** Of the run's job, from 1. */
+  attempt?: number;
 }
 
 /** Nothing is stored twice when it is called again for a run that a killed process had begun. */
 export async function runImport(runId: number, parts: RunParts): Promise<void> {
-  const { pool, log } = parts;
-  const run = await claimRun(pool, runId);
+  const { pool, log, attempt } = parts;
+  const run = await claimRun(pool, runId, attempt);
   if (!run) return;
-  const options = importOptionsSchema.parse(run.options);
   const watch = watchCancel(pool, { runId }, parts.signal);
   const progress = writeProgress(pool, runId);
   const file = join(parts.workFolder, `run-${runId}`);
   let stored = 0;
   try {
+    const options = importOptionsSchema.parse(run.options);
     await fetchFile(pool, parts.blobs, run, options, file);
     const places = await parts.readPlaces();
     await withOwnConnection({ ...parts, signal: watch.signal }, (client) =>
@@ -58,10 +60,11 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
           client,
           places,
           signal: watch.signal,
-          onProgress: ({ phase, rows, share }) => {
+          onProgress: ({ phase, rows, share, earlier }) => {
             if (phase === 'storing') stored = rows;
-            if (phase !== 'done')
-              progress.show(phase, rows, share, share > 0 && phase === 'storing' ? Math.round(rows / share) : null);
+            if (phase === 'done') return;
+            const total = share > 0 && phase === 'storing' ? Math.round(rows / share) : null;
+            progress.show({ phase, rows, share, total, earlier });
           },
         },
       ),
@@ -71,7 +74,8 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
     await forget(pool, parts.blobs, run, options);
   } catch (error) {
     await progress.stop();
-    await endThrownRun(error, { pool, log, runId, signal: watch.signal, describeStop: () => describeStop(stored) });
+    const describeEnd = () => describeStop(stored);
+    await endThrownRun(error, { pool, log, runId, attempt, signal: watch.signal, describeStop: describeEnd });
   } finally {
     watch.stop();
     await rm(file, { force: true });

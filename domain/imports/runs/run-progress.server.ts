@@ -18,8 +18,16 @@ const WRITE_MS = 500;
 /** Before it a guess would jump about. */
 const LEAST_SECONDS = 1;
 
+interface ShownRows extends Pick<RunProgress, 'phase' | 'rows' | 'share'> {
+  /** Null: not known yet. */
+  total?: number | null;
+  /** Of the rows, those that an earlier process had done: they say nothing about speed. */
+  earlier?: number;
+}
+
 export interface ProgressWriter {
-  show(phase: RunProgress['phase'], rows: number, share: number, total?: number | null): void;
+  /** The clock of a phase begins with its first call, and again while nothing is done yet. */
+  show(progress: ShownRows): void;
   /** Resolves when nothing is being written any more. */
   stop(): Promise<void>;
 }
@@ -31,21 +39,23 @@ export function writeProgress(pool: Pick<pg.Pool, 'query'>, runId: number): Prog
   let writing: Promise<unknown> = Promise.resolve();
   let isWriting = false;
   return {
-    show(nextPhase, rows, share, total = null) {
+    show({ phase: nextPhase, rows, share, total = null, earlier = 0 }) {
       const now = performance.now();
-      if (phase !== nextPhase) {
+      // Deciding what to store comes before the first row.
+      if (phase !== nextPhase || rows === earlier) {
         phase = nextPhase;
         phaseStartedAt = now;
       } else if (now - writtenAt < WRITE_MS || isWriting) return;
       writtenAt = now;
       const seconds = (now - phaseStartedAt) / 1000;
+      const shareNow = rows > 0 ? (share * (rows - earlier)) / rows : 0;
       const progress: RunProgress = {
         phase,
         rows,
         total,
         share: Math.min(1, share),
-        rowsPerSecond: seconds > 0 ? Math.round(rows / seconds) : 0,
-        secondsLeft: seconds < LEAST_SECONDS || share <= 0 ? null : Math.ceil((seconds * (1 - share)) / share),
+        rowsPerSecond: seconds > 0 ? Math.round((rows - earlier) / seconds) : 0,
+        secondsLeft: seconds < LEAST_SECONDS || shareNow <= 0 ? null : Math.ceil((seconds * (1 - share)) / shareNow),
       };
       isWriting = true;
       // Missing one of these is no loss; a lost database is met by the run itself.

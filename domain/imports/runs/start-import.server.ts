@@ -2,8 +2,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { tryLockSourceInTransaction } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { endRun, enqueueRun } from './end-run.server.ts';
+import { endRun, enqueueRun, jobKeyOf } from './end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
 
@@ -26,9 +27,10 @@ export async function startImport(
   return inTransaction(pool, async (client) => {
     if (options.path !== null) await checkUpload(client, options.path);
     const { rows } = await client.query<{ id: number }>(
-      `insert into import_runs (kind, status, started_by, file, dry_run, options)
-       values ($1, 'queued', $2, $3, $4, $5) returning id`,
-      [kind, administrator.id, name, dryRun, options],
+      // A source that is there already stays meant when it is renamed before the run's turn.
+      `insert into import_runs (kind, status, started_by, file, dry_run, options, source_id)
+       values ($1, 'queued', $2, $3, $4, $5, (select id from mls_sources where name = $6)) returning id`,
+      [kind, administrator.id, name, dryRun, options, options.source],
     );
     const { id } = rows[0] as { id: number };
     if (text !== null)
@@ -52,11 +54,16 @@ async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
     throw new PortalError('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
 }
 
-/** A waiting run ends at once, a running one within a second. @throws PortalError */
+/**
+ * A waiting run ends at once, and so does one whose process is gone; a running one within a second.
+ * @throws PortalError
+ */
 export async function requestCancel(pool: pg.Pool, administrator: Administrator, runId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ status: string; file: string | null; kind: string }>(
-      'select status, file, kind from import_runs where id = $1 for update',
+    const { rows } = await client.query<RunToCancel>(
+      `select r.id, r.status, r.file, r.kind, r.started_by, s.name as source
+       from import_runs r left join mls_sources s on s.id = r.source_id
+       where r.id = $1 for update of r`,
       [runId],
     );
     const run = rows[0];
@@ -66,9 +73,36 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
     }
     await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
     if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');
+    else if (!(await isAtWork(client, run))) await endRun(client, runId, 'canceled', STOPPED_BETWEEN);
     await noteAdminAction(client, administrator, {
       action: 'run_canceled',
       target: `${runId} ${run.file ?? run.kind}`,
     });
   });
+}
+
+interface RunToCancel {
+  id: number;
+  status: string;
+  file: string | null;
+  kind: string;
+  /** Null: the command line or the schedule. */
+  started_by: string | null;
+  /** Its name; null: none, or not yet. */
+  source: string | null;
+}
+
+const STOPPED_BETWEEN = 'Stopped while no process was at it. What was done stays; undo the run to take it back.';
+
+/** Whether a process works on it: a job of the portal has the run's key, everything else holds the lock of its source. */
+async function isAtWork(
+  client: pg.PoolClient,
+  { id, kind, started_by: startedBy, source }: RunToCancel,
+): Promise<boolean> {
+  const { rows } = await client.query<{ is_running: boolean }>('select platform.is_job_running($1) as is_running', [
+    jobKeyOf(id),
+  ]);
+  if (rows[0]?.is_running) return true;
+  const isOfPortal = startedBy !== null && kind !== 'sync';
+  return !isOfPortal && source !== null && !(await tryLockSourceInTransaction(client, source));
 }

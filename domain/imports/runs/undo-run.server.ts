@@ -18,6 +18,8 @@ interface UndoParts {
   serviceUrl: string;
   log: Log;
   signal: AbortSignal;
+  /** Of the run's job, from 1. */
+  attempt?: number;
 }
 
 /** `administrator` null: the command line. Makes the undoing's row and, for the portal, its job. @throws PortalError */
@@ -106,8 +108,8 @@ const ROWS_AT_ONCE = 2_000;
  * brought and is gone as removed, what was changed since and kept as unchanged. Null: it was stopped before it began.
  */
 export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCounts | null> {
-  const { pool, log } = parts;
-  const run = await claimRun(pool, undoId);
+  const { pool, log, attempt } = parts;
+  const run = await claimRun(pool, undoId, attempt);
   if (!run || run.undoes === null) return null;
   const { undoes, source_id: sourceId } = run;
   const watch = watchCancel(pool, { runId: undoId }, parts.signal);
@@ -134,7 +136,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
           await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
         });
         const rowsDone = Math.min(total, after + ROWS_AT_ONCE);
-        progress.show('undoing', rowsDone, rowsDone / total, total);
+        progress.show({ phase: 'undoing', rows: rowsDone, share: rowsDone / total, total });
         watch.signal.throwIfAborted();
       }
     });
@@ -151,6 +153,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       pool,
       log,
       runId: undoId,
+      attempt,
       signal: watch.signal,
       describeStop: () => 'Stopped. What was undone stays undone; undo the run again for the rest.',
     });

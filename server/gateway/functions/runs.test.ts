@@ -186,6 +186,59 @@ test('a running import stops within a second of being canceled, and says what st
   await expect(call('cancel-run', { run })).rejects.toThrow('This run has ended already');
 }, 30_000);
 
+test('a file that is no text fails at once and says what to do, and so does one whose header holds null bytes', async () => {
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\0\0'), Buffer.alloc(2_000, 1)]);
+  for (const [name, content, failure] of [
+    ['zip', zip, 'This is a ZIP file. Unpack it first, and import the file that is in it.'],
+    ['null', 'a\0,b,c\n1,2,3\n', expect.stringMatching(/^The first line names no columns of listings: a, b, c\./)],
+  ] as const) {
+    const path = `f/${name}.csv`;
+    expect((await administrator.storage.from('imports').upload(path, content)).error).toBeNull();
+    expect(await call('preview-import', { path })).toMatchObject({ problem: expect.any(String), rows: [] });
+    const { run } = await call('start-import', { kind: 'file', path });
+    expect(await ended(run)).toMatchObject({ status: 'failed', failure });
+  }
+});
+
+test('a preview of nothing says so', async () => {
+  expect(await call('preview-import', { text: '' })).toMatchObject({ problem: 'The file is empty.', columns: [] });
+});
+
+test('characters that cannot be kept are refused with the name of the field', async () => {
+  const start = (body: object) => call('start-import', { kind: 'csv', text: homes(1), ...body });
+  await expect(start({ source: 'My\0MLS' })).rejects.toThrow('source must not contain null bytes');
+  await expect(start({ text: `${homes(1)}\0` })).rejects.toThrow('text must not contain null bytes');
+  await expect(start({ columns: { 'a\0': null } })).rejects.toThrow('columns must not have names that contain null');
+  await expect(start({ source: 'My\ud800MLS' })).rejects.toThrow('source must not contain half of a surrogate pair');
+  await expect(call('search-properties', { city: 'New\0York' })).rejects.toThrow('city must not contain null bytes');
+});
+
+test('a run whose process is gone ends when it is canceled, and can be undone then', async () => {
+  const { rows } = await platform.database.owner.query(
+    `insert into import_runs (kind, status, started_by) select 'paste', 'running', id from profiles limit 1 returning id`,
+  );
+  const run = rows[0].id;
+  await call('cancel-run', { run });
+  expect(await runRow(run)).toMatchObject({
+    status: 'canceled',
+    failure: expect.stringMatching(/^Stopped while no process was at it/),
+  });
+  expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ status: 'done' });
+});
+
+test('an import that waits its turn while its source is renamed stores under that source', async () => {
+  await importText(homes(1), { source: 'Old Town MLS' });
+  await worker.stop();
+  const { run } = await call('start-import', { kind: 'csv', text: HEADER + home(2), source: 'Old Town MLS' });
+  await platform.database.owner.query("update mls_sources set name = 'New Town MLS' where name = 'Old Town MLS'");
+  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  expect(await ended(run)).toMatchObject({ status: 'done' });
+  const { rows } = await platform.database.owner.query(
+    "select name, (select count(*)::int from properties p where p.source_id = s.id) as homes from mls_sources s where name like '%Town MLS'",
+  );
+  expect(rows).toEqual([{ name: 'New Town MLS', homes: 2 }]);
+});
+
 test('uploads that nobody imported within a week go, with their bytes', async () => {
   await administrator.storage.from('imports').upload('e/old.csv', homes(1));
   await administrator.storage.from('imports').upload('e/new.csv', homes(1));
