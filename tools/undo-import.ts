@@ -36,6 +36,7 @@ function describe(runId: number, { removed, updated, imported, unchanged }: RunC
   const lines = [
     `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} as they were, ${count(imported)} brought back.`,
   ];
-  if (unchanged > 0) lines.push(`${count(unchanged)} were changed since by another run or a person, and stay.`);
+  if (unchanged > 0)
+    lines.push(`${count(unchanged)} were changed or deleted since by another run, a feed or a person, and stay so.`);
   return lines.join('\n');
 }

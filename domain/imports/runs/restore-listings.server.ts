@@ -1,6 +1,7 @@
 // Listings back to what a run noted before it changed them (platform.import_run_changes), one step in a transaction.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
+import { decideStep } from './undo-plan.server.ts';
 
 interface Step {
   undoId: number;
@@ -17,18 +18,18 @@ const SET_BY_TRIGGERS = ['market_since', 'off_market_at', 'previous_price', 'pri
 
 const REMOVE = `
   delete from properties p using undo_plan u
-  where u.what = 'remove' and u.is_ours and u.step > $1 and u.step <= $2 and p.id = u.property_id`;
+  where u.what = 'remove' and u.kept is null and u.step > $1 and u.step <= $2 and p.id = u.property_id`;
 
 const NOTED = `
   from undo_plan u
   join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
   cross join lateral jsonb_populate_record(null::properties, c.before) b
-  where u.is_ours and u.step > $1 and u.step <= $2`;
+  where u.kept is null and u.step > $1 and u.step <= $2`;
 
 export async function restoreStep(
   client: pg.Client,
   { undoId, runId, after, last }: Step,
-  inStep: (done: { removed: number; restored: number; returned: number }) => Promise<void>,
+  inStep: (done: { removed: number; restored: number; returned: number; kept: number }) => Promise<void>,
 ): Promise<void> {
   const columns = await readColumns(client);
   const values = columns.filter((column) => !DERIVED.includes(column) && !SET_BY_TRIGGERS.includes(column));
@@ -38,13 +39,14 @@ export async function restoreStep(
       "select set_config('stoop.returns_listings', 'on', true), set_config('stoop.run_id', $1, true)",
       [String(undoId)],
     );
+    const kept = await decideStep(client, { undoId, runId, after, last });
     const removed = await client.query(REMOVE, range);
     const returned = await client.query(
       `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
        select b.id, ${[...values, ...SET_BY_TRIGGERS].map((column) => `b.${column}`).join(', ')}, $4 ${NOTED}
          and u.what = 'return'
-         and exists (select from mls_sources s where s.id = b.source_id)
-         and not exists (select from properties q where q.source_id = b.source_id and q.mls_id = b.mls_id)`,
+       -- A feed may list it again at this moment.
+       on conflict do nothing`,
       [...range, runId, undoId],
     );
     await returnDetails(client, range, runId);
@@ -68,20 +70,21 @@ export async function restoreStep(
       `insert into taken_back_events (event_id)
        select e.id from undo_plan u
        join listing_events e on e.property_id = u.property_id and e.run_id in ($3, $4)
-       where u.is_ours and u.step > $1 and u.step <= $2
+       where u.kept is null and u.step > $1 and u.step <= $2
        on conflict do nothing`,
       [...range, runId, undoId],
     );
     // What is undone is not undone again, also after a kill.
     await client.query(
       `delete from platform.import_run_changes c using undo_plan u
-       where c.run_id = $3 and c.property_id = u.property_id and u.is_ours and u.step > $1 and u.step <= $2`,
+       where c.run_id = $3 and c.property_id = u.property_id and u.kept is null and u.step > $1 and u.step <= $2`,
       [...range, runId],
     );
     await inStep({
       removed: removed.rowCount ?? 0,
       restored: restored.rowCount ?? 0,
       returned: returned.rowCount ?? 0,
+      kept,
     });
   });
 }
@@ -107,7 +110,7 @@ async function returnDetails(client: pg.Client, range: number[], runId: number):
        join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
        join properties p on p.id = u.property_id
        cross join lateral jsonb_populate_recordset(null::${table}, coalesce(c.before -> '${key}', '[]')) d
-       where u.what = 'return' and u.step > $1 and u.step <= $2
+       where u.what = 'return' and u.kept is null and u.step > $1 and u.step <= $2
          ${table === 'saved_properties' ? 'and exists (select from profiles where id = d.user_id)' : ''}`,
       [...range, runId],
     );

@@ -1,17 +1,18 @@
-// Undoing a whole run: what it brought goes, what it changed or deleted is as it was. What another run or a person has
-// changed since stays, and is named in the report.
+// Undoing a whole run: what it brought goes, what it changed or deleted is as it was. What another run, a feed or a
+// person has changed or deleted since stays so, and is named in the report.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
-import { lockSource } from '#domain/imports/source-lock.server.ts';
+import { lockSourceOfRun } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { watchCancel } from './cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from './end-run.server.ts';
 import { withOwnConnection } from './own-connection.server.ts';
 import { restoreStep } from './restore-listings.server.ts';
 import { writeProgress } from './run-progress.server.ts';
+import { makePlan } from './undo-plan.server.ts';
 
 interface UndoParts {
   pool: pg.Pool;
@@ -80,32 +81,12 @@ function refuseUndo({
   return null;
 }
 
-/** Of what the run $1 of source $2 touched: whether it is still as the run left it. */
-const PLAN = `
-  create temporary table undo_plan as
-  select row_number() over (order by property_id) as step, t.*
-  from (
-    select p.id as property_id, p.mls_id, 'remove' as what, p.last_run_id is not distinct from $1 as is_ours
-    from properties p
-    where p.source_id = $2 and p.first_run_id = $1
-    union all
-    select c.property_id, c.before ->> 'mls_id',
-      case when p.id is null then 'return' else 'restore' end,
-      p.id is null or p.last_run_id is not distinct from $1
-    from platform.import_run_changes c left join properties p on p.id = c.property_id
-    where c.run_id = $1
-  ) t`;
-
-const REPORT_KEPT = `
-  insert into import_run_rows (run_id, mls_id, reason, outcome)
-  select $1, mls_id, 'Changed since by another run or a person; kept as it is', 'unchanged'
-  from undo_plan where not is_ours order by step`;
-
 const ROWS_AT_ONCE = 2_000;
 
 /**
  * What was deleted by the run and is back again counts as imported, what is as it was before as updated, what the run
- * brought and is gone as removed, what was changed since and kept as unchanged. Null: it was stopped before it began.
+ * brought and is gone as removed, what was changed or deleted since and stays so as unchanged. Null: it was stopped
+ * before it began, or given up.
  */
 export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCounts | null> {
   const { pool, log, attempt } = parts;
@@ -115,28 +96,26 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
   const watch = watchCancel(pool, { runId: undoId }, parts.signal);
   const progress = writeProgress(pool, undoId);
   const counts: RunCounts = { ...NO_COUNTS, ...run.counts };
+  const show = (rows: number, earlier: number) => {
+    progress.show({ phase: 'undoing', rows, share: rows / counts.total, total: counts.total, earlier });
+  };
   try {
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
-      await lockSourceOf(client, sourceId);
-      await client.query(PLAN, [undoes, sourceId]);
-      await client.query('create index on undo_plan (step)');
-      const { rows } = await client.query<{ total: number; kept: number }>(
-        'select count(*)::int as total, count(*) filter (where not is_ours)::int as kept from undo_plan',
-      );
-      const { total, kept } = rows[0] ?? { total: 0, kept: 0 };
-      counts.total = counts.imported + counts.updated + counts.removed + total;
-      counts.unchanged = kept;
+      await lockSourceOfRun(client, undoId);
+      const steps = await makePlan(client, undoes, sourceId);
+      const earlier = counts.imported + counts.updated + counts.removed;
+      counts.total = earlier + steps;
+      counts.unchanged = 0;
       await client.query('delete from import_run_rows where run_id = $1', [undoId]);
-      await client.query(REPORT_KEPT, [undoId]);
-      for (let after = 0; after < total; after += ROWS_AT_ONCE) {
+      for (let after = 0; after < steps; after += ROWS_AT_ONCE) {
+        show(earlier + after, earlier);
         await restoreStep(client, { undoId, runId: undoes, after, last: after + ROWS_AT_ONCE }, async (done) => {
           counts.imported += done.returned;
           counts.updated += done.restored;
           counts.removed += done.removed;
+          counts.unchanged += done.kept;
           await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
         });
-        const rowsDone = Math.min(total, after + ROWS_AT_ONCE);
-        progress.show({ phase: 'undoing', rows: rowsDone, share: rowsDone / total, total });
         watch.signal.throwIfAborted();
       }
     });
@@ -161,9 +140,4 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
     watch.stop();
   }
   return counts;
-}
-
-async function lockSourceOf(client: pg.Client, sourceId: number | null): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from mls_sources where id = $1', [sourceId]);
-  if (rows[0]) await lockSource(client, rows[0].name);
 }
