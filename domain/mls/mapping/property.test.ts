@@ -223,6 +223,7 @@ test('MLS Grid shows what may be used for IDX, and takes back what may not be vi
   expect(readRow({ MlgCanView: true, MlgCanUse: ['VOW'] }, grid).hide_from_internet).toBe(true);
   expect(readRow({ MlgCanView: true }, grid).hide_from_internet).toBe(true);
   expect(read({ MlgCanView: false }, grid)).toEqual({ removed: 'MlgCanView is false' });
+  expect(read({ MlgCanView: 'false' }, grid)).toEqual({ removed: 'MlgCanView is false' });
 });
 
 test('a time without a zone is of the source’s zone', () => {

@@ -3,7 +3,7 @@
 import type { ColumnMap, ImportField } from '#domain/imports/columns.ts';
 import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { type Cell, lookUp, readList, readNumber, readText } from '#domain/imports/values.ts';
+import { type Cell, lookUp, readBoolean, readList, readNumber, readText } from '#domain/imports/values.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readGates } from '#domain/mls/display-gates.ts';
 import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
@@ -108,7 +108,7 @@ interface Surroundings {
 export function readProperty(record: FeedRecord, surroundings: Surroundings): PropertyReading {
   const { profile, places, now, images, line } = surroundings;
   const { deletes } = profile;
-  if (deletes.kind === 'flag' && record[deletes.field] === !deletes.shownWhen) {
+  if (deletes.kind === 'flag' && readBoolean(record[deletes.field] as Cell) === !deletes.shownWhen) {
     return { removed: `${deletes.field} is ${String(record[deletes.field])}` };
   }
   const status = readStandardStatus(record.StandardStatus);
