@@ -3,7 +3,7 @@
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { copyLine } from './copy-text.ts';
 import { normalizeRow } from './normalize-row.ts';
-import type { BrokenRow, Problem, RawRecord } from './record.ts';
+import { type BrokenRow, type Problem, type RawRecord, RowReader } from './record.ts';
 import { ROW_COLUMNS } from './row-columns.ts';
 
 export interface Batch {
@@ -17,12 +17,29 @@ export interface StagedText {
   remarks: string;
 }
 
+const clean = (value: string): string => value.replaceAll('\0', '');
+
+/** What a row that fails is known by; one that is stored says it itself. */
+function idOf(record: RawRecord | BrokenRow): string | null {
+  if ('broken' in record) return null;
+  const id = new RowReader(record).text('mls_id');
+  return id && clean(id).slice(0, 200);
+}
+
 export function normalizeBatch({ records, firstOrdinal }: Batch, places: PlaceIndex, now: Date): StagedText {
   const staged: StagedText = { rows: '', remarks: '' };
   records.forEach((record, index) => {
     const ordinal = firstOrdinal + index;
     const remark = ({ column, value, reason }: Problem, failed: boolean) => {
-      staged.remarks += copyLine([ordinal, record.line, column, value.replaceAll('\0', ''), reason, failed]);
+      staged.remarks += copyLine([
+        ordinal,
+        record.line,
+        column,
+        clean(value),
+        reason,
+        failed,
+        failed ? idOf(record) : null,
+      ]);
     };
     if ('broken' in record) return remark(record.broken, true);
     const reading = normalizeRow(record, places, now);

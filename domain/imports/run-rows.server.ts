@@ -59,7 +59,7 @@ export async function keepReport(
   await client.query('delete from import_run_rows where run_id = $1', [runId]);
   await client.query(
     `insert into import_run_rows (run_id, line, mls_id, column_name, value, reason, outcome)
-     select $1, m.line, r.mls_id, m.column_name, m.value, m.reason,
+     select $1, m.line, coalesce(r.mls_id, m.mls_id), m.column_name, m.value, m.reason,
        case when m.failed then 'failed' else coalesce(p.outcome, 'failed') end
      from import_remarks m
      left join import_plan p on p.ordinal = m.ordinal

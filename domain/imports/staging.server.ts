@@ -12,7 +12,7 @@ const CREATE_TABLES = `
     select 0 as ordinal, 0 as line, ${ROW_COLUMNS.join(', ')} from properties with no data;
   create temporary table import_remarks (
     ordinal integer not null, line integer not null, column_name text not null, value text not null,
-    reason text not null, failed boolean not null
+    reason text not null, failed boolean not null, mls_id text
   );
 `;
 

@@ -67,7 +67,7 @@ test('a pasted text is imported, and each row that failed is in the report by li
   const csv = await ((await call('download-report', { run: run.id })) as Blob).text();
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
     'line,mls_id,column,value,reason,outcome',
-    expect.stringMatching(/^4,,price,soon,.*failed$/),
+    expect.stringMatching(/^4,M3,price,soon,.*failed$/),
   ]);
   const json = JSON.parse(await ((await call('download-report', { run: run.id, format: 'json' })) as Blob).text());
   expect(json).toMatchObject({ total: 3, rows: [{ line: 4, column: 'price', value: 'soon', outcome: 'failed' }] });
