@@ -59,4 +59,5 @@ export interface MlsSourceHealthView {
   last_run_status: ImportRunStatus | null;
   last_failure: string | null;
   last_run_at: Date | null;
+  listings: number;
 }
