@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { TextButton } from '#app/ui/button/button.tsx';
 
 interface ResendButtonProps {
   /** When the next code may be asked for, in milliseconds of the clock; null: now. */
@@ -12,9 +13,9 @@ interface ResendButtonProps {
 export function ResendButton({ opensAt, disabled, label = 'send a new code', onClick }: ResendButtonProps) {
   const left = useSecondsUntil(opensAt);
   return (
-    <button type="button" className="text-btn" disabled={disabled || left > 0} onClick={onClick}>
+    <TextButton disabled={disabled || left > 0} onClick={onClick}>
       {left > 0 ? `${label} in ${left} s` : label}
-    </button>
+    </TextButton>
   );
 }
 

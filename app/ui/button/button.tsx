@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -15,15 +15,32 @@ function buttonClass({ variant = 'outlined', size }: ButtonLook, className?: str
   return classNames('btn', variant !== 'outlined' && `btn-${variant}`, size && `btn-${size}`, className);
 }
 
+/** A button that cannot act now: presses do nothing, and the focus that is on it stays (design.md, section 6). */
+const OFF = {
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Text while the action runs; the button stays focusable. */
   busyText?: string | false | null;
 }
 
-export function Button({ variant, size, icon, busyText, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  busyText,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
+      {...((disabled || busyText) && OFF)}
       type={type}
       className={buttonClass({ variant, size }, classNames(busyText && 'is-busy', className))}
       aria-busy={busyText ? true : undefined}
@@ -53,10 +70,20 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   children?: ReactNode;
 }
 
-export function IconButton({ icon, label, plate, className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  plate,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
+      {...(disabled && OFF)}
       type={type}
       aria-label={label}
       className={classNames('icon-btn', plate && 'icon-btn-plate', className)}
@@ -65,4 +92,9 @@ export function IconButton({ icon, label, plate, className, children, type = 'bu
       {children}
     </button>
   );
+}
+
+/** A button that reads as a link. */
+export function TextButton({ disabled, className, type = 'button', ...rest }: ComponentProps<'button'>) {
+  return <button {...rest} {...(disabled && OFF)} type={type} className={classNames('text-btn', className)} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/button/button.tsx';
 import './dialog.css';
 
@@ -41,6 +41,15 @@ export function Dialog({
     }
     if (!open && dialog.open) dialog.close();
   }, [open, focusId]);
+  // What leaves the page while it is open gives the focus back like what is closed.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (!dialog?.open) return;
+      dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true, capture: true });
+      dialog.close();
+    };
+  }, []);
   return (
     <dialog
       ref={element}
