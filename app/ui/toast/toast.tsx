@@ -17,7 +17,8 @@ import './toast.css';
 export interface ToastMessage {
   title: string;
   text?: string;
-  tone?: 'success' | 'error';
+  /** `warning`: done, but not all of it. */
+  tone?: 'success' | 'warning' | 'error';
   /** A text button, such as Undo. */
   action?: { label: string; run: () => void };
   /** A way on. */
@@ -80,14 +81,14 @@ function Toast({ title, text, tone = 'success', action, link, onClose }: ToastMe
   }, [tone, held, onClose]);
   return (
     <div
-      className={classNames('toast', tone === 'error' && 'toast-error')}
+      className={classNames('toast', tone !== 'success' && `toast-${tone}`)}
       role={tone === 'error' ? 'alert' : 'status'}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <Icon name={tone === 'error' ? 'warn' : 'check'} />
+      <Icon name={tone === 'success' ? 'check' : 'warn'} />
       <span>
         <b>{title}</b>
         {text}
