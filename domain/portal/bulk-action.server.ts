@@ -15,15 +15,19 @@ import { PortalError } from './portal-error.ts';
 import type { PortalFilter } from './portal-query.ts';
 import { portalConditions } from './sql-portal.server.ts';
 
-/** Named one by one, or all that match a filter. */
-export type BulkChoice = { ids: number[] } | { filter: PortalFilter };
+/** Named one by one, or all that match a filter but for some. */
+export type BulkChoice = { ids: number[] } | { filter: PortalFilter; except: number[] };
 
 /** The filter beside it is for people to read: what was chosen stands in platform.bulk_targets. */
 const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
 
 /** Rows are decided here, not when the job begins: what is confirmed is what is done. */
 function conditionsOf(choice: BulkChoice, values: unknown[]): string {
-  if ('filter' in choice) return portalConditions(choice.filter, values);
+  if ('filter' in choice) {
+    const conditions = portalConditions(choice.filter, values);
+    values.push(choice.except);
+    return `${conditions} and p.id <> all($${values.length}::bigint[])`;
+  }
   values.push(choice.ids);
   return `p.id = any($${values.length}::bigint[])`;
 }
@@ -61,7 +65,11 @@ export async function startBulkAction(
     );
     const ids = rows[0]?.ids ?? [];
     if (ids.length === 0) throw new PortalError('invalid', 'Please select properties and an action');
-    const options = { action, filter: 'filter' in choice ? choice.filter : null };
+    const options = {
+      action,
+      filter: 'filter' in choice ? choice.filter : null,
+      ...('filter' in choice && choice.except.length > 0 && { except: choice.except.length }),
+    };
     const { rows: runs } = await client.query<{ id: number }>(
       `insert into import_runs (kind, status, started_by, options, counts)
        values ('bulk', 'queued', $1, $2, jsonb_build_object('total', $3::int)) returning id`,

@@ -148,6 +148,15 @@ test('deleted homes come back with their fees, open houses and the hearts of tho
   expect(ledger.map(({ event }) => event).toReversed()).toEqual(['listed', 'removed', 'relisted']);
 });
 
+test('homes taken out of all that match stay as they are', async () => {
+  await addHomes(10);
+  const choice = { action: 'mark_sold', filter: { status: 'active' }, except: [2, 3] };
+  expect(await call('bulk-action', { ...choice, count: true })).toMatchObject({ count: 7 });
+  const { run } = await call('bulk-action', choice);
+  expect(await ended(run)).toMatchObject({ counts: { total: 7, updated: 7 } });
+  expect(await statuses()).toEqual({ active: 2, pending: 1, sold: 7 });
+});
+
 test('a bulk action says how many of the chosen a feed may change again', async () => {
   await addHomes(3);
   const { owner } = platform.database;

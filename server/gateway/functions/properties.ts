@@ -72,6 +72,11 @@ const bulkSchema = z
       .max(MOST_IDS, `Select at most ${MOST_IDS.toLocaleString('en-US')} properties, or all that match`)
       .optional(),
     filter: z.object({ ...filterShape, status: status.default(null) }).optional(),
+    /** Of those that match the filter, which are left as they are. */
+    except: z
+      .array(z.int('except are numbers of properties').positive(), 'except are numbers of properties')
+      .max(MOST_IDS, `Take at most ${MOST_IDS.toLocaleString('en-US')} properties out of the selection`)
+      .default([]),
     /** Only count, for the confirmation. */
     count: z.boolean('count is true or false').default(false),
   })
@@ -100,8 +105,8 @@ export function propertyFunctions({ db, pool, searchProperties }: PropertyFuncti
       name: 'bulk-action',
       perMinute: 60,
       schema: bulkSchema,
-      run: async ({ action, ids, filter, count: isCount }, administrator) => {
-        const choice = filter ? { filter } : { ids: ids ?? [] };
+      run: async ({ action, ids, filter, except, count: isCount }, administrator) => {
+        const choice = filter ? { filter, except } : { ids: ids ?? [] };
         if (isCount) return countChosen(pool, choice);
         return startBulkAction(pool, administrator, action, choice);
       },

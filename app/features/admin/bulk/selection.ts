@@ -1,21 +1,22 @@
-/** Properties picked one by one, or all that match the filters. */
-export type Selection = { isAll: true } | { isAll: false; ids: ReadonlySet<number> };
+/** Properties picked one by one, or all that match the filters but for those taken out again. */
+export type Selection = { isAll: true; except: ReadonlySet<number> } | { isAll: false; ids: ReadonlySet<number> };
 
 export const NOTHING_PICKED: Selection = { isAll: false, ids: new Set() };
+export const ALL_PICKED: Selection = { isAll: true, except: new Set() };
 
-export const isPicked = (selection: Selection, id: number): boolean => selection.isAll || selection.ids.has(id);
+export const isPicked = (selection: Selection, id: number): boolean =>
+  selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
-/** Unpicking one of all leaves the ones in sight: `shown`. */
-export function toggle(
-  selection: Selection,
-  changed: readonly number[],
-  on: boolean,
-  shown: readonly number[],
-): Selection {
-  const next = new Set(selection.isAll ? shown : selection.ids);
+/** `total`: how many match the filters. */
+export const countPicked = (selection: Selection, total: number): number =>
+  selection.isAll ? total - selection.except.size : selection.ids.size;
+
+/** Picks or unpicks what is `changed`. */
+export function toggle(selection: Selection, changed: readonly number[], on: boolean): Selection {
+  const next = new Set(selection.isAll ? selection.except : selection.ids);
   for (const id of changed) {
-    if (on) next.add(id);
+    if (on !== selection.isAll) next.add(id);
     else next.delete(id);
   }
-  return { isAll: false, ids: next };
+  return selection.isAll ? { isAll: true, except: next } : { isAll: false, ids: next };
 }
