@@ -1,26 +1,119 @@
+// The portal's log in sentences. What each action writes into it: domain/identity/admin-actions.server.ts and the trigger
+// note_admin_write.
+import { portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { runHref } from '#app/features/admin/run-href.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { changesText, settingsText } from './change-texts.ts';
+
+export interface LoggedAction {
+  action: string;
+  /** The number of what it was done to, then what a person would call it. */
+  target: string;
+  details: Record<string, unknown>;
+}
+
+/** "Marked sold", a link to what it was done to, and the rest of the sentence. */
+export interface ActionSentence {
+  lead: string;
+  link: { text: string; to: string } | null;
+  rest: string;
+}
+
+export const ACTION_LABELS: Record<string, string> = {
+  property_added: 'Property added',
+  property_changed: 'Property changed',
+  property_deleted: 'Property deleted',
+  import_started: 'Import started',
+  import_tried: 'Import checked',
+  run_canceled: 'Run stopped',
+  run_undone: 'Run undone',
+  bulk_activate: 'Bulk: activated',
+  bulk_deactivate: 'Bulk: deactivated',
+  bulk_mark_sold: 'Bulk: marked sold',
+  bulk_delete: 'Bulk: deleted',
+  source_added: 'Source added',
+  source_saved: 'Source saved',
+  source_changed: 'Source changed',
+  source_deleted: 'Source deleted',
+  sync_requested: 'Sync asked for',
+};
+
+const BULK_VERBS: Record<string, string> = {
+  bulk_activate: 'Activated',
+  bulk_deactivate: 'Deactivated',
+  bulk_mark_sold: 'Marked sold',
+  bulk_delete: 'Deleted',
+};
+
 /** "source_added" as "Source added". */
 export function actionText(action: string): string {
   const text = action.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return ACTION_LABELS[action] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A change of a row is stored as {column: [before, after]}; everything else as its values. */
-export function detailText(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .filter(([name, value]) => name !== 'unit_key' && value !== null && shortOf(value) !== '')
-    .map(([name, value]) =>
-      Array.isArray(value) && value.length === 2
-        ? `${name}: ${shortOf(value[0]) || 'none'} → ${shortOf(value[1]) || 'none'}`
-        : `${name}: ${shortOf(value)}`,
-    )
-    .join(', ');
+export function actionSentence({ action, target, details }: LoggedAction): ActionSentence {
+  const [, number = '', name = ''] = /^(\d+) ?(.*)$/s.exec(target) ?? [null, '', target];
+  const id = Number(number);
+  const verb = action.split('_')[1] ?? '';
+  if (action.startsWith('property_')) {
+    const to = portalHref({ ...portalState('properties'), status: 'all', history: id });
+    return { lead: `${capital(verb)} `, link: { text: name, to }, rest: after(changesText(details)) };
+  }
+  if (action.startsWith('source_')) {
+    const to = portalHref({ ...portalState('sources'), sourceForm: id });
+    const text = action === 'source_changed' ? changesText(details) : settingsText(details);
+    const link = action === 'source_deleted' ? null : { text: name, to };
+    return { lead: `${capital(verb)} the source ${link ? '' : name}`, link, rest: after(text) };
+  }
+  if (action === 'sync_requested') {
+    const to = portalHref({ ...portalState('sources'), sourceRuns: id });
+    const lead = details.sweep ? 'Asked for removed listings of ' : 'Asked for a sync of ';
+    return { lead, link: { text: name, to }, rest: '.' };
+  }
+  if (action.startsWith('bulk_')) {
+    const link = { text: `Run ${id}`, to: runHref({ id, kind: 'bulk', source_id: null }) };
+    const count = Number.parseInt(name, 10);
+    const what = `${formatNumber(count)} ${count === 1 ? 'property' : 'properties'}`;
+    return { lead: `${BULK_VERBS[action] ?? actionText(action)}: ${what}${filterText(details)}. `, link, rest: '.' };
+  }
+  if (/^(import|run)_/.test(action)) {
+    const kind = name === 'bulk' ? 'bulk' : 'file';
+    const link = { text: `run ${id}`, to: runHref({ id, kind, source_id: null }) };
+    const into = typeof details.source === 'string' ? `, into ${details.source}` : '';
+    return { lead: `${RUN_VERBS[action] ?? actionText(action)} `, link, rest: `, ${RUN_NAMES[name] ?? name}${into}.` };
+  }
+  return { lead: actionText(action), link: null, rest: target ? `: ${target}.` : '.' };
 }
 
-const LONGEST = 60;
+const RUN_VERBS: Record<string, string> = {
+  import_started: 'Started an import,',
+  import_tried: 'Checked an import,',
+  run_canceled: 'Stopped',
+  run_undone: 'Undid',
+};
 
-function shortOf(value: unknown): string {
-  const text =
-    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (text === '{}' || text === '[]') return '';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+const RUN_NAMES: Record<string, string> = {
+  form: 'a single property',
+  paste: 'pasted text',
+  bulk: 'a bulk action',
+  sync: 'a sync',
+};
+
+/** Which ones a bulk action was for, where a filter chose them. */
+function filterText({ filter, except }: Record<string, unknown>): string {
+  if (typeof filter !== 'object' || filter === null) return ', picked one by one';
+  const { q, status, city, state, type, source } = filter as Record<string, unknown>;
+  const parts = [
+    status,
+    type,
+    city && `in ${String(city)}`,
+    state,
+    source && `from ${String(source)}`,
+    q && `with the words "${String(q)}"`,
+    typeof except === 'number' && `without ${formatNumber(except)} taken out`,
+  ].filter(Boolean);
+  return `, all that matched${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
+
+const after = (text: string): string => (text ? `: ${text}.` : '.');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

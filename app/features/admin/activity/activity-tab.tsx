@@ -1,37 +1,37 @@
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { formatDay, formatTime } from '#app/ui/format.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { Table } from '#app/ui/table/table.tsx';
+import { ActionLine } from './action-line.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
 import { ACTIONS_PER_PAGE, type ActivityData } from './load-activity.ts';
-import { actionText, detailText } from './action-texts.ts';
+import './activity.css';
 
 /** Who did what, and when; nobody can change it. */
 export function ActivityTab({ data, state }: { data: ActivityData; state: PortalState }) {
+  const isFiltered = state.actor !== '' || state.action !== '';
   return (
     <>
-      <h2 id="portal-tab">Activity log</h2>
+      <TabHeading>Activity log</TabHeading>
+      <ActivityFilters state={state} people={data.people} />
       {data.actions.length === 0 ? (
-        <p className="muted">Nothing has been done here yet.</p>
+        <p className="muted">
+          {isFiltered ? 'Nothing in the log matches these filters.' : 'Nothing has been done here yet.'}
+        </p>
       ) : (
-        <div className="activity-table">
-          <Table
-            caption="What administrators did, latest first"
-            columns={[
-              { key: 'when', label: 'When' },
-              { key: 'who', label: 'Who' },
-              { key: 'what', label: 'What' },
-              { key: 'target', label: 'Which' },
-              { key: 'details', label: 'Details' },
-            ]}
-            rows={data.actions.map((action) => ({
-              when: `${formatDay(action.happened_at)}, ${formatTime(action.happened_at)}`,
-              who: action.actor_email || 'The server',
-              what: actionText(action.action),
-              target: action.target,
-              details: detailText(action.details),
-            }))}
-          />
-        </div>
+        <ol className="plain activity" aria-label="What administrators did, latest first">
+          {data.actions.map((action) => (
+            <li key={action.id}>
+              <time className="num muted" dateTime={action.happened_at}>
+                {formatDay(action.happened_at)}, {formatTime(action.happened_at)}
+              </time>
+              <span className="muted">{action.actor_email || 'The server'}</span>
+              <span>
+                <ActionLine action={action} />
+              </span>
+            </li>
+          ))}
+        </ol>
       )}
       <div className="admin-foot">
         <span className="small muted">Entries are only ever added.</span>

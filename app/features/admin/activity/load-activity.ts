@@ -12,21 +12,38 @@ export interface AdminAction {
 
 export interface ActivityData {
   total: number;
+  /** Who acted lately, by name. */
+  people: string[];
   actions: AdminAction[];
 }
 
 export const ACTIONS_PER_PAGE = 50;
 
-export async function loadActivity({ client }: SignedIn, { page }: PortalState): Promise<ActivityData> {
-  const first = (page - 1) * ACTIONS_PER_PAGE;
-  const { data, count, error } = await client
+/** Of the latest so many actions the people are named in the filter. */
+const LATEST = 1000;
+
+export async function loadActivity({ client }: SignedIn, state: PortalState): Promise<ActivityData> {
+  const first = (state.page - 1) * ACTIONS_PER_PAGE;
+  const read = client
     .from('admin_actions')
-    .select('id,actor_email,action,target,details,happened_at', { count: 'exact' })
-    .order('id', { ascending: false })
-    .range(first, first + ACTIONS_PER_PAGE - 1)
-    .returns<AdminAction[]>();
+    .select('id,actor_email,action,target,details,happened_at', { count: 'exact' });
+  const ofPerson = state.actor ? read.eq('actor_email', state.actor) : read;
+  const [actions, actors] = await Promise.all([
+    (state.action ? ofPerson.eq('action', state.action) : ofPerson)
+      .order('id', { ascending: false })
+      .range(first, first + ACTIONS_PER_PAGE - 1)
+      .returns<AdminAction[]>(),
+    client
+      .from('admin_actions')
+      .select('actor_email')
+      .order('id', { ascending: false })
+      .limit(LATEST)
+      .returns<Pick<AdminAction, 'actor_email'>[]>(),
+  ]);
+  if (actors.error) throw actors.error;
+  const people = [...new Set(actors.data.map(({ actor_email }) => actor_email))].filter(Boolean).sort();
   // Past the last page there is nothing, which is no failure.
-  if (error?.code === 'PGRST103') return { total: count ?? 0, actions: [] };
-  if (error) throw error;
-  return { total: count ?? 0, actions: data };
+  if (actions.error?.code === 'PGRST103') return { total: actions.count ?? 0, people, actions: [] };
+  if (actions.error) throw actions.error;
+  return { total: actions.count ?? 0, people, actions: actions.data };
 }
