@@ -10,11 +10,12 @@ interface CredentialFieldsProps {
 
 /** Written and never shown again: what is kept can only be replaced. */
 export function CredentialFields({ kind, isKept, errors }: CredentialFieldsProps) {
-  const hint = isKept ? 'Kept, and never shown again. Leave it empty to keep it.' : 'Encrypted, and never shown again.';
+  const hint = isKept ? 'Kept, and never shown again' : 'Encrypted, and never shown again';
   if (kind === 'token') {
     return (
       <PasswordField
         label="Token"
+        optional={isKept}
         name="token"
         isAlone
         autoComplete="off"
@@ -25,9 +26,17 @@ export function CredentialFields({ kind, isKept, errors }: CredentialFieldsProps
   }
   return (
     <div className="fields fields-2">
-      <TextField label="Client ID" name="clientId" autoComplete="off" hint={hint} error={errors.clientId} />
+      <TextField
+        label="Client ID"
+        optional={isKept}
+        name="clientId"
+        autoComplete="off"
+        hint={hint}
+        error={errors.clientId}
+      />
       <PasswordField
         label="Client secret"
+        optional={isKept}
         name="clientSecret"
         isAlone
         autoComplete="off"

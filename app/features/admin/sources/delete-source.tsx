@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Source } from './source.ts';
 
-export function DeleteSource({ source, back }: { source: Source; back: string }) {
+interface DeleteSourceProps {
+  source: Source;
+  /** Before the way back: nothing typed is asked about any more. */
+  onDeleted: () => void;
+  back: string;
+}
+
+export function DeleteSource({ source, onDeleted, back }: DeleteSourceProps) {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, call } = usePortalCall();
   const navigate = useNavigate();
@@ -19,6 +26,7 @@ export function DeleteSource({ source, back }: { source: Source; back: string })
       {
         async done() {
           setOpen(false);
+          onDeleted();
           await navigate(back);
           toast({ title: 'Source deleted', text: `${source.name} and its credentials are gone.` });
         },
@@ -34,25 +42,18 @@ export function DeleteSource({ source, back }: { source: Source; back: string })
       <Button variant="danger" className="push" onClick={() => setOpen(true)}>
         Delete
       </Button>
-      <Dialog
+      <ConfirmDialog
         title="Delete source"
         open={isOpen}
         onClose={() => setOpen(false)}
-        locked={isBusy}
-        foot={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger-solid" busyText={isBusy && 'Deleting...'} onClick={() => void remove()}>
-              Delete
-            </Button>
-          </>
-        }
+        keepText="Keep it"
+        actText="Delete"
+        busyText={isBusy && 'Deleting...'}
+        onAct={() => void remove()}
       >
         <p>Are you sure you want to delete "{source.name}"?</p>
         <p className="small muted">A source that still has listings stays.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

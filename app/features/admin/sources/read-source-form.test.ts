@@ -41,3 +41,12 @@ test('a source without a feed needs neither endpoint nor credentials', () => {
   expect(errors).toEqual({});
   expect(values).toMatchObject({ vendor: null, endpoint: null, credentials: null, active: true });
 });
+
+test('a feed of MLS Grid names the system whose listings are wanted', () => {
+  const endpoint = 'https://api.mlsgrid.com/v2';
+  expect(Object.keys(read({ vendor: 'mls_grid', endpoint }).errors)).toEqual(['system']);
+  expect(read({ vendor: 'mls_grid', endpoint, system: 'onekey2' }).values.options).toEqual({
+    filter: { always: "OriginatingSystemName eq 'onekey2'" },
+  });
+  expect(read({ vendor: 'mls_grid', endpoint, options: '{"filter": {"always": "A eq 1"}}' }).errors).toEqual({});
+});

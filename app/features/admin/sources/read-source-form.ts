@@ -1,6 +1,7 @@
 import type { Credentials } from '#domain/mls/ports.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
+import { hasOwnFilter, joinOptions, needsSystem } from './originating-system.ts';
 import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
 
 /** What the function save-source takes. */
@@ -31,6 +32,10 @@ export function readSourceForm(form: FormData, id: number | null): { values: Sou
   if (vendor && text('endpoint') === '') errors.endpoint = 'Endpoint is required';
   const options = readOptions(text('options'));
   if (!options) errors.options = 'This is not JSON of the form {"name": value}';
+  const system = needsSystem(vendor) ? text('system') : '';
+  if (options && needsSystem(vendor) && system === '' && !hasOwnFilter(options)) {
+    errors.system = 'Originating system is required: MLS Grid answers nothing without it';
+  }
   const values: SourceValues = {
     id,
     name: text('name'),
@@ -39,7 +44,7 @@ export function readSourceForm(form: FormData, id: number | null): { values: Sou
     endpoint: text('endpoint') || null,
     frequencyMinutes: number('frequencyMinutes', 'Frequency'),
     precedence: number('precedence', 'Precedence'),
-    options: options ?? {},
+    options: joinOptions(system, options ?? {}),
     credentials: readCredentials(vendor, text),
   };
   return { values, errors };
@@ -50,11 +55,13 @@ export function connectionOf({ id, vendor, endpoint, options, credentials }: Sou
   return { id, vendor, endpoint, options, credentials };
 }
 
-function readOptions(text: string): object | null {
+function readOptions(text: string): Record<string, unknown> | null {
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -1,25 +1,22 @@
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
-import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { CredentialFields } from './credential-fields.tsx';
+import { type ConnectionTest, TestResult } from './connection-test.tsx';
 import { DeleteSource } from './delete-source.tsx';
-import { ProfileDefaults } from './profile-defaults.tsx';
+import { FeedFields } from './feed-fields.tsx';
 import { connectionOf, readSourceForm, type SourceValues } from './read-source-form.ts';
 import { minutesOf, type Source } from './source.ts';
 import './sources.css';
-
-type ConnectionTest =
-  | { ok: true; listings: number; total: number | null; milliseconds: number }
-  | { ok: false; message: string };
 
 const VENDOR_OPTIONS = [
   { value: '', label: 'No feed: files and forms' },
@@ -30,6 +27,9 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
   const [vendor, setVendor] = useState<VendorName | null>(source ? source.vendor : 'reso');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [tested, setTested] = useState<ConnectionTest | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  /** Saved or deleted; read by the guard in the same tick as the navigation that follows. */
+  const isSettled = useRef(false);
   const saving = usePortalCall();
   const testing = usePortalCall();
   const navigate = useNavigate();
@@ -58,6 +58,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
     if (!values) return;
     void saving.call('save-source', values, {
       async done() {
+        isSettled.current = true;
         await navigate(back);
         toast({
           title: source ? 'Source saved' : 'Source added',
@@ -80,17 +81,15 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
 
   return (
     <div className="source-form">
-      <p className="small">
-        <Link to={back}>MLS Sources</Link>
-      </p>
-      <h2 id="portal-tab">{source ? source.name : 'Add source'}</h2>
+      <BackLink to={back}>MLS Sources</BackLink>
+      <TabHeading>{source ? source.name : 'Add source'}</TabHeading>
       {errors.form && (
         <Alert tone="danger" role="alert">
           <b>{errors.form}</b>
         </Alert>
       )}
-      <form onSubmit={save} noValidate>
-        <fieldset disabled={saving.isBusy}>
+      <form onSubmit={save} onChange={() => setDirty(true)} noValidate>
+        <fieldset aria-busy={saving.isBusy || undefined}>
           <div className="fields fields-2">
             <TextField
               label="Name"
@@ -108,22 +107,11 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
               onChange={({ currentTarget }) => {
                 setVendor((currentTarget.value || null) as VendorName | null);
                 setTested(null);
+                // What was wrong with another vendor's fields is no matter of this one's.
+                setErrors({});
               }}
               error={errors.vendor}
             />
-            {vendor && (
-              <TextField
-                key={vendor}
-                label="Endpoint"
-                name="endpoint"
-                type="url"
-                className="span-2"
-                autoComplete="off"
-                placeholder="https://api.example.com/v2"
-                defaultValue={source?.vendor === vendor ? (source.api_endpoint ?? '') : defaultEndpoint(vendor)}
-                error={errors.endpoint}
-              />
-            )}
             <TextField
               label="Frequency in minutes"
               name="frequencyMinutes"
@@ -140,28 +128,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
               error={errors.precedence}
             />
           </div>
-          {vendor && (
-            <CredentialFields
-              kind={VENDOR_PROFILES[vendor].authentication.kind}
-              isKept={source?.has_credentials === true}
-              errors={errors}
-            />
-          )}
-          {vendor && (
-            <>
-              <TextAreaField
-                label="What this feed has otherwise than its vendor's profile"
-                name="options"
-                optional
-                className="source-options"
-                hint='JSON, such as {"filter": {"always": "OriginatingSystemName eq &apos;mymls&apos;"}}'
-                spellCheck={false}
-                defaultValue={shownOptions(source)}
-                error={errors.options}
-              />
-              <ProfileDefaults vendor={vendor} />
-            </>
-          )}
+          {vendor && <FeedFields key={vendor} vendor={vendor} source={source} errors={errors} />}
           <SwitchRow
             name="active"
             label="Active"
@@ -181,18 +148,13 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
             <ButtonLink variant="quiet" to={back}>
               Cancel
             </ButtonLink>
-            {source && <DeleteSource source={source} back={back} />}
+            {source && <DeleteSource source={source} back={back} onDeleted={() => (isSettled.current = true)} />}
           </div>
         </fieldset>
       </form>
+      <UnsavedGuard when={() => isDirty && !isSettled.current} />
     </div>
   );
-}
-
-const defaultEndpoint = (vendor: VendorName): string => VENDOR_PROFILES[vendor].defaultEndpoint;
-
-function shownOptions(source: Source | null): string {
-  return source && Object.keys(source.options).length > 0 ? JSON.stringify(source.options, null, 2) : '';
 }
 
 /** The server names inner fields by their path: each belongs to the control that holds it. */
@@ -204,24 +166,5 @@ function fieldsOf(fields: Record<string, string>): FieldErrors {
         return ['options', path === first ? message : `${path.slice(first.length + 1)} ${message}`];
       return first === 'credentials' ? [path.split('.')[1] ?? 'token', message] : [first, message];
     }),
-  );
-}
-
-function TestResult({ tested }: { tested: ConnectionTest }) {
-  if (!tested.ok) {
-    return (
-      <Alert tone="danger" role="alert">
-        <b>The connection does not work.</b> {tested.message}
-      </Alert>
-    );
-  }
-  return (
-    <Alert tone="positive" role="status">
-      <b>The connection works.</b>{' '}
-      {tested.total === null
-        ? `A page of ${tested.listings} listings came`
-        : `The feed has ${formatNumber(tested.total)} listings`}
-      , in {formatNumber(tested.milliseconds)} ms.
-    </Alert>
   );
 }

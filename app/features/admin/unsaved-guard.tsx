@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '#app/ui/button/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 
 /** Asks before a page with changed fields is left, by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ when }: { when: () => boolean }) {
@@ -15,22 +14,15 @@ export function UnsavedGuard({ when }: { when: () => boolean }) {
   }, [when]);
   const stay = () => blocker.reset?.();
   return (
-    <Dialog
+    <ConfirmDialog
       title="Leave without saving?"
       open={blocker.state === 'blocked'}
       onClose={stay}
-      foot={
-        <>
-          <Button variant="quiet" onClick={stay}>
-            Stay
-          </Button>
-          <Button variant="danger-solid" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-        </>
-      }
+      keepText="Stay"
+      actText="Leave"
+      onAct={() => blocker.proceed?.()}
     >
       <p>What you changed on this page is lost.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
