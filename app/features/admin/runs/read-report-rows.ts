@@ -39,6 +39,31 @@ export async function readReportRows(client: SupabaseClient, runId: number, page
   return { total: count ?? 0, rows: data };
 }
 
+export interface ReasonCount {
+  reason: string;
+  count: number;
+}
+
+/** Why rows failed, the commonest first; of a long report as many rows as a clipboard is good for are looked at. */
+export async function readReasons(client: SupabaseClient, runId: number): Promise<ReasonCount[]> {
+  const { data, error } = await client
+    .from('import_run_rows')
+    .select('reason')
+    .eq('run_id', runId)
+    .eq('outcome', 'failed')
+    .order('id')
+    .limit(MOST_COPIED)
+    .returns<{ reason: string }[]>();
+  if (error) throw error;
+  return countReasons(data.map(({ reason }) => reason));
+}
+
+export function countReasons(reasons: readonly string[]): ReasonCount[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+}
+
 /** For a spreadsheet: a line a row, cells apart by tabs. */
 export async function readFailedText(client: SupabaseClient, runId: number): Promise<string> {
   const { data, error } = await client
@@ -55,5 +80,5 @@ export async function readFailedText(client: SupabaseClient, runId: number): Pro
       .map((cell) => String(cell).replaceAll(/\s+/g, ' '))
       .join('\t'),
   );
-  return ['Row\tMLS ID\tField\tValue\tWhy', ...lines].join('\n');
+  return ['Row\tMLS ID\tField\tValue\tReason', ...lines].join('\n');
 }

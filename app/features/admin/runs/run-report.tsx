@@ -1,11 +1,11 @@
-import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { useEffect, useRef } from 'react';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatNumber } from '#app/ui/format.ts';
-import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { Table } from '#app/ui/table/table.tsx';
 import { CancelRun } from './cancel-run.tsx';
-import { type ReportRows, ROWS_PER_PAGE } from './read-report-rows.ts';
+import { FailedRows } from './failed-rows.tsx';
+import type { ReasonCount, ReportRows } from './read-report-rows.ts';
 import { ReportActions } from './report-actions.tsx';
 import { failures, isUnderWay, type Run } from './run.ts';
 import { RunProgressBar } from './run-progress.tsx';
@@ -17,16 +17,27 @@ interface RunReportProps {
   title: string;
   run: Run;
   rows: ReportRows;
+  reasons?: readonly ReasonCount[];
   state: PortalState;
+  /** It was just asked for: the focus and the eye go to it. */
+  isAsked?: boolean;
 }
 
+const NO_REASONS: readonly ReasonCount[] = [];
+
 /** What a run did: live while it goes on, then its summary, the rows that failed, and the way back. */
-export function RunReport({ title, run, rows, state }: RunReportProps) {
+export function RunReport({ title, run, rows, reasons = NO_REASONS, state, isAsked = false }: RunReportProps) {
   const badge = statusBadge(run);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
   return (
-    <div className="panel panel-tight stack">
+    <div className="panel panel-tight stack run-report">
       <div className="row row-between">
-        <h3>{title}</h3>
+        <h3 ref={heading} tabIndex={-1} data-home="">
+          {title}
+        </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       <p className="small muted">
@@ -42,32 +53,7 @@ export function RunReport({ title, run, rows, state }: RunReportProps) {
       ) : (
         <Summary run={run} />
       )}
-      {rows.total > 0 && (
-        <>
-          <Table
-            caption="Rows that failed"
-            columns={[
-              { key: 'line', label: 'Row' },
-              { key: 'mls_id', label: 'MLS ID' },
-              { key: 'field', label: 'Field' },
-              { key: 'value', label: 'Value' },
-              { key: 'why', label: 'Why' },
-            ]}
-            rows={rows.rows.map((row) => ({
-              line: row.line === null ? '' : formatNumber(row.line),
-              mls_id: row.mls_id ?? '',
-              field: row.column_name,
-              value: row.value,
-              why: row.reason,
-            }))}
-          />
-          <Pagination
-            page={state.rowsPage}
-            pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
-            hrefFor={(rowsPage) => portalHref({ ...state, run: run.id, rowsPage })}
-          />
-        </>
-      )}
+      {rows.total > 0 && <FailedRows run={run} rows={rows} reasons={reasons} state={state} />}
       {!isUnderWay(run) && (
         <div className="row">
           <ReportActions run={run} hasFailed={rows.total > 0} />

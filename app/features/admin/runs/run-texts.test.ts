@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { progressOf, type Run } from './run.ts';
-import { durationText, statusBadge, summaryText } from './run-texts.ts';
+import { durationText, runEnded, statusBadge, summaryText } from './run-texts.ts';
 
 const run: Run = {
   id: 7,
@@ -61,4 +61,13 @@ test('a sync and an import tell their progress in the same words', () => {
   });
   const rows = { phase: 'storing', rows: 10, total: null, share: 0.5, rowsPerSecond: 5, secondsLeft: null } as const;
   expect(progressOf({ progress: rows })).toMatchObject({ phase: 'Storing', done: 10, share: 0.5, perSecond: 5 });
+});
+
+test('a sync says how many records it saw and how many it rejected', () => {
+  expect(summaryText({ ...run, kind: 'sync' })).toBe('Sync completed: 40 seen, 4 rejected');
+});
+
+test('what went well only in part is told with a warning, not with a tick', () => {
+  expect(runEnded(run).tone).toBe('warning');
+  expect(runEnded({ ...run, counts: { ...run.counts, failed: 0 } as Run['counts'] }).tone).toBeUndefined();
 });

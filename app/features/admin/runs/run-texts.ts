@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
-import { formatNumber } from '#app/ui/format.ts';
+import { countOf, formatNumber } from '#app/ui/format.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { spanText } from '#app/features/admin/ago.ts';
 import { failures, type Run, successes } from './run.ts';
@@ -27,9 +27,9 @@ export function statusBadge(run: Run): { text: string; tone: BadgeTone | undefin
       return { text: 'Undone', tone: undefined };
     case 'done': {
       const failed = failures(run);
-      return failed > 0
-        ? { text: `${formatNumber(failed)} ${failed === 1 ? 'row' : 'rows'} failed`, tone: 'warning' }
-        : { text: 'Done', tone: 'positive' };
+      if (failed === 0) return { text: 'Done', tone: 'positive' };
+      const text = run.kind === 'sync' ? `${formatNumber(failed)} rejected` : `${countOf(failed, 'row')} failed`;
+      return { text, tone: 'warning' };
     }
   }
 }
@@ -48,7 +48,7 @@ export function summaryText(run: Run): string {
   if (kind === 'form') return failures(run) > 0 ? 'Failed to import property' : 'Property imported successfully';
   if (kind === 'bulk') return `Bulk action completed: ${good} successful, ${bad} failed`;
   if (kind === 'undo') return 'The run was undone.';
-  if (kind === 'sync') return 'Sync completed.';
+  if (kind === 'sync') return `Sync completed: ${formatNumber(run.counts?.total ?? 0)} seen, ${bad} rejected`;
   return `${formatOf(run)} import completed: ${good} successful, ${bad} failed`;
 }
 
@@ -75,9 +75,10 @@ function formatOf({ options: { format }, file }: Run): 'CSV' | 'JSON' {
 export function runEnded(run: Run): ToastMessage {
   if (run.status === 'canceled') return { title: 'Stopped', ...(run.failure && { text: run.failure }) };
   const isBad = run.status === 'failed' || (run.kind === 'form' && failures(run) > 0);
+  const tone = isBad ? 'error' : failures(run) > 0 ? 'warning' : null;
   return {
     title: summaryText(run),
     ...(run.status === 'failed' && run.failure && { text: run.failure }),
-    ...(isBad && { tone: 'error' }),
+    ...(tone && { tone }),
   };
 }

@@ -32,10 +32,10 @@ export function RunsTable({ caption, runs, now, hrefOf }: RunsTableProps) {
       columns={[
         { key: 'run', label: 'Run' },
         { key: 'began', label: 'Began' },
-        { key: 'took', label: 'Took' },
+        { key: 'took', label: 'Duration' },
         { key: 'state', label: 'State' },
         ...COUNTED.map(({ key, label }) => ({ key, label, numeric: true })),
-        { key: 'why', label: 'Why' },
+        { key: 'why', label: 'What stopped it' },
       ]}
       rows={runs.map((run) => {
         const { text, tone } = statusBadge(run);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { type Run, successes } from './run.ts';
@@ -39,28 +39,21 @@ export function UndoRun({ run }: { run: Run }) {
       <Button size="sm" variant="danger" icon="undo" onClick={() => setOpen(true)}>
         Undo
       </Button>
-      <Dialog
+      <ConfirmDialog
         title={`Undo run ${run.id}?`}
         open={isOpen}
         onClose={() => setOpen(false)}
-        locked={isBusy}
-        foot={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger-solid" busyText={isBusy && 'Undoing...'} onClick={() => void undo()}>
-              Undo the run
-            </Button>
-          </>
-        }
+        keepText="Keep it"
+        actText="Undo the run"
+        busyText={isBusy && 'Undoing...'}
+        onAct={() => void undo()}
       >
         <p>
           {formatNumber(successes(run))} properties go back to what they were before: new ones are removed, changed ones
           restored.
         </p>
         <p className="small muted">What another run or a person has changed since is kept, and named in the report.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,37 +1,79 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SignedIn } from '#app/platform/guards.ts';
-import { type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';
-import type { Source, SourceHealth, SourcesData } from './source.ts';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
+import { readReasons, readReportRows } from '#app/features/admin/runs/read-report-rows.ts';
+import { isUnderWay, type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';
+import { latestRuns } from './latest-runs.ts';
+import { RUNS_PER_PAGE, type Source, type SourceHealth, type SourceRunsData, type SourcesData } from './source.ts';
 
 const SOURCE_COLUMNS =
   'id,name,active,last_sync,sync_frequency,api_endpoint,kind,vendor,options,precedence,has_credentials';
-const RUNS_SHOWN = 100;
+/** More do not run at once. */
+const MOST_UNDER_WAY = 100;
 
-export async function loadSources({ client }: SignedIn): Promise<SourcesData> {
-  const [sources, health, runs] = await Promise.all([
+export async function loadSources({ client }: SignedIn, state: PortalState): Promise<SourcesData> {
+  const [sources, health, looked] = await Promise.all([
     // Spec section 7: all of them, by name.
     client.from('mls_sources').select(SOURCE_COLUMNS).order('name').returns<Source[]>(),
-    client.from('mls_source_health').select('source_id,next_sync,is_stale').returns<SourceHealth[]>(),
-    client
-      .from('import_runs')
-      .select(RUN_COLUMNS)
-      .eq('kind', 'sync')
-      .order('id', { ascending: false })
-      .limit(RUNS_SHOWN)
-      .returns<Run[]>(),
+    client.from('mls_source_health').select('source_id,next_sync,is_stale,last_run_id').returns<SourceHealth[]>(),
+    state.sourceRuns === null ? null : loadSourceRuns(client, state.sourceRuns, state),
   ]);
   if (sources.error) throw sources.error;
   if (health.error) throw health.error;
-  if (runs.error) throw runs.error;
-  const counts = await Promise.all(sources.data.map(({ id }) => countListings(client, id)));
+  const [runs, counts] = await Promise.all([
+    readLatestRuns(client, health.data),
+    Promise.all(sources.data.map(({ id }) => countListings(client, id))),
+  ]);
   return {
     cards: sources.data.map((source, index) => ({
       source,
       health: health.data.find(({ source_id }) => source_id === source.id) ?? null,
       listings: counts[index] ?? 0,
     })),
-    runs: runs.data,
+    runs,
+    looked,
   };
+}
+
+/** The last run of each source, whoever else is busy, and what is under way or waits. */
+async function readLatestRuns(client: SupabaseClient, health: readonly SourceHealth[]): Promise<Run[]> {
+  const ended = health.flatMap(({ last_run_id }) => (last_run_id === null ? [] : [last_run_id]));
+  const runs = () => client.from('import_runs').select(RUN_COLUMNS);
+  const [last, busy] = await Promise.all([
+    runs().in('id', ended).returns<Run[]>(),
+    runs()
+      .eq('kind', 'sync')
+      .in('status', ['queued', 'running'])
+      .order('id', { ascending: false })
+      .limit(MOST_UNDER_WAY)
+      .returns<Run[]>(),
+  ]);
+  if (last.error) throw last.error;
+  if (busy.error) throw busy.error;
+  return latestRuns([...last.data, ...busy.data]);
+}
+
+/** A page of the syncs of one source, and the report of the one that the address names. */
+async function loadSourceRuns(client: SupabaseClient, id: number, state: PortalState): Promise<SourceRunsData> {
+  const first = (state.page - 1) * RUNS_PER_PAGE;
+  const syncs = (options?: { count: 'exact' }) =>
+    client.from('import_runs').select(RUN_COLUMNS, options).eq('source_id', id).eq('kind', 'sync');
+  const [runs, named] = await Promise.all([
+    syncs({ count: 'exact' })
+      .order('id', { ascending: false })
+      .range(first, first + RUNS_PER_PAGE - 1)
+      .returns<Run[]>(),
+    state.run === null ? null : syncs().eq('id', state.run).maybeSingle<Run>(),
+  ]);
+  // Past the last page there is nothing, which is no failure.
+  if (runs.error && runs.error.code !== 'PGRST103') throw runs.error;
+  if (named?.error) throw named.error;
+  const shown = named?.data ?? null;
+  const [rows, reasons] = await Promise.all([
+    shown ? readReportRows(client, shown.id, state.rowsPage) : { total: 0, rows: [] },
+    shown && !isUnderWay(shown) ? readReasons(client, shown.id) : [],
+  ]);
+  return { total: runs.count ?? 0, runs: runs.data ?? [], shown, rows, reasons };
 }
 
 async function countListings(client: SupabaseClient, sourceId: number): Promise<number> {

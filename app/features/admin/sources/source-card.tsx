@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { agoText } from '#app/features/admin/ago.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { runHref } from '#app/features/admin/run-href.ts';
 import { isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
 import { CancelRun } from '#app/features/admin/runs/cancel-run.tsx';
 import { RunProgressBar } from '#app/features/admin/runs/run-progress.tsx';
@@ -40,15 +41,11 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <StateBadge source={source} run={run} isStale={isStale} />
         </div>
         <dl className="def">
-          <DefinitionRow label="Last sync">
-            {lastSync ? agoText(lastSync, now) : source.vendor ? 'Never' : 'No feed'}
-          </DefinitionRow>
+          <DefinitionRow label="Last sync">{lastSync ? agoText(lastSync, now) : 'Never'}</DefinitionRow>
           <DefinitionRow label="Frequency">Every {countOf(minutesOf(source), 'minute')}</DefinitionRow>
-          {source.vendor && (
-            <DefinitionRow label="Next sync">
-              {isSyncing ? 'Running now' : nextText(source, health?.next_sync ?? null, now)}
-            </DefinitionRow>
-          )}
+          <DefinitionRow label="Next sync">
+            {isSyncing ? 'Running now' : nextText(source, health?.next_sync ?? null, now)}
+          </DefinitionRow>
           {source.vendor && <DefinitionRow label="Vendor">{VENDOR_PROFILES[source.vendor].label}</DefinitionRow>}
           {source.api_endpoint && (
             <DefinitionRow label="Endpoint">
@@ -66,8 +63,7 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
       )}
       {!isSyncing && run?.status === 'failed' && (
         <Alert tone="danger">
-          <b>Failed to sync {source.name}.</b> {run.failure}{' '}
-          <Link to={portalHref({ ...state, sourceRuns: source.id })}>See log</Link>
+          <b>Failed to sync {source.name}.</b> {run.failure} <Link to={runHref(run)}>See log</Link>
         </Alert>
       )}
       {!isSyncing && isStale && lastSync && run?.status !== 'failed' && (
@@ -81,12 +77,10 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <Link className="text-btn" to={portalHref({ ...state, sourceForm: source.id })}>
             Edit<span className="sr"> {source.name}</span>
           </Link>
-          {source.vendor && <SweepButton source={source} isSyncing={isSyncing} />}
-          {source.vendor && (
-            <Link className="text-btn" to={portalHref({ ...state, sourceRuns: source.id })}>
-              Runs<span className="sr"> of {source.name}</span>
-            </Link>
-          )}
+          <SweepButton source={source} isSyncing={isSyncing} />
+          <Link className="text-btn" to={portalHref({ ...state, sourceRuns: source.id })}>
+            Runs<span className="sr"> of {source.name}</span>
+          </Link>
         </p>
       </div>
     </article>
@@ -101,11 +95,13 @@ function StateBadge({ source, run, isStale }: { source: Source; run: Run | null;
         ? ['Inactive', undefined]
         : run?.status === 'failed'
           ? ['Failed', 'danger']
-          : isStale
-            ? source.last_sync
-              ? ['Stale', 'warning']
-              : ['Not synced yet', 'accent']
-            : ['Active', 'positive'];
+          : run?.status === 'canceled'
+            ? ['Stopped', 'warning']
+            : isStale
+              ? source.last_sync
+                ? ['Stale', 'warning']
+                : ['Not synced yet', 'accent']
+              : ['Active', 'positive'];
   return <Badge tone={tone}>{text}</Badge>;
 }
 

@@ -1,33 +1,56 @@
-import { Link } from 'react-router';
-import { closed, type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { runHref } from '#app/features/admin/run-href.ts';
 import type { Run } from '#app/features/admin/runs/run.ts';
+import { RunReport } from '#app/features/admin/runs/run-report.tsx';
 import { RunsTable } from '#app/features/admin/runs/runs-table.tsx';
-import type { Source } from './source.ts';
+import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { RUNS_PER_PAGE, type Source, type SourceRunsData } from './source.ts';
 
 interface SourceRunsProps {
   source: Source;
+  looked: SourceRunsData;
+  /** As they are now, latest first. */
   runs: readonly Run[];
   state: PortalState;
   now: number;
 }
 
-/** What the syncs of a source did, with why they failed. */
-export function SourceRuns({ source, runs, state, now }: SourceRunsProps) {
+/** What the syncs of a source did, with why they failed; the one that was asked for with its report. */
+export function SourceRuns({ source, looked, runs, state, now }: SourceRunsProps) {
+  const own = runs.filter(({ source_id }) => source_id === source.id);
+  const isOnPage = ({ id }: Run) => looked.runs.some((run) => run.id === id);
+  const listed = state.page === 1 ? own : own.filter(isOnPage);
+  const shown = looked.shown && (own.find(({ id }) => id === looked.shown?.id) ?? looked.shown);
+  const list = { ...state, run: null, rowsPage: 1 };
   return (
     <div className="source-runs">
-      <p className="small">
-        <Link to={portalHref(closed(state))}>MLS Sources</Link>
-      </p>
-      <h2 id="portal-tab">Runs of {source.name}</h2>
-      {runs.length === 0 ? (
+      <BackLink to={shown ? portalHref(list) : portalHref(portalState('sources'))}>
+        {shown ? `Runs of ${source.name}` : 'MLS Sources'}
+      </BackLink>
+      <TabHeading>{shown ? `${source.name}, sync ${shown.id}` : `Runs of ${source.name}`}</TabHeading>
+      {shown ? (
+        <div className="source-report">
+          <RunReport
+            key={shown.id}
+            title="Report"
+            run={shown}
+            rows={looked.rows}
+            reasons={looked.reasons}
+            state={state}
+          />
+        </div>
+      ) : listed.length === 0 ? (
         <p className="muted">Nothing has run yet.</p>
       ) : (
-        <RunsTable
-          caption={`Runs of ${source.name}, latest first`}
-          runs={runs}
-          now={now}
-          hrefOf={({ id }) => portalHref({ ...portalState('import'), run: id })}
-        />
+        <>
+          <RunsTable caption={`Runs of ${source.name}, latest first`} runs={listed} now={now} hrefOf={runHref} />
+          <Pagination
+            page={state.page}
+            pageCount={Math.ceil(looked.total / RUNS_PER_PAGE)}
+            hrefFor={(page) => portalHref({ ...list, page })}
+          />
+        </>
       )}
     </div>
   );

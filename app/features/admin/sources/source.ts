@@ -1,4 +1,5 @@
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { ReasonCount, ReportRows } from '#app/features/admin/runs/read-report-rows.ts';
 import type { Run } from '#app/features/admin/runs/run.ts';
 
 export interface Source {
@@ -21,6 +22,8 @@ export interface SourceHealth {
   next_sync: string | null;
   /** Older than listing services allow. */
   is_stale: boolean;
+  /** Of whatever kind; null: nothing has run yet. */
+  last_run_id: number | null;
 }
 
 export interface SourceCardData {
@@ -29,10 +32,25 @@ export interface SourceCardData {
   listings: number;
 }
 
+export const RUNS_PER_PAGE = 25;
+
+/** The syncs of one source. */
+export interface SourceRunsData {
+  total: number;
+  /** Of this page, latest first. */
+  runs: Run[];
+  /** The one whose report is asked for. */
+  shown: Run | null;
+  rows: ReportRows;
+  reasons: ReasonCount[];
+}
+
 export interface SourcesData {
   cards: SourceCardData[];
-  /** Latest first. */
+  /** The latest of each source. */
   runs: Run[];
+  /** Null: no source's runs are asked for. */
+  looked: SourceRunsData | null;
 }
 
 /** Spec section 9. */

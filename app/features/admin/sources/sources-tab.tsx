@@ -1,11 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { syncFailed, synced } from '#app/features/admin/messages.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { runEnded } from '#app/features/admin/runs/run-texts.ts';
 import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { FileSources } from './file-sources.tsx';
 import type { SourcesData } from './source.ts';
 import { SourceCard } from './source-card.tsx';
 import { SourceForm } from './source-form.tsx';
@@ -21,7 +23,8 @@ interface SourcesTabProps {
 export function SourcesTab({ data, state, now }: SourcesTabProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const runs = useLiveRuns(data.runs, (run) => {
+  const loaded = data.looked ? [...data.looked.runs, ...data.runs] : data.runs;
+  const runs = useLiveRuns(loaded, (run) => {
     const name = data.cards.find(({ source }) => source.id === run.source_id)?.source.name;
     if (run.kind !== 'sync' || name === undefined) return;
     if (run.status === 'canceled') toast(runEnded(run));
@@ -33,20 +36,15 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
     return <SourceForm key={edited?.id ?? 'new'} source={edited} state={state} />;
   }
   const looked = data.cards.find(({ source }) => source.id === state.sourceRuns)?.source;
-  if (looked) {
-    return (
-      <SourceRuns
-        source={looked}
-        runs={runs.filter(({ source_id }) => source_id === looked.id)}
-        state={state}
-        now={now}
-      />
-    );
+  if (looked && data.looked) {
+    return <SourceRuns source={looked} looked={data.looked} runs={runs} state={state} now={now} />;
   }
+  const feeds = data.cards.filter(({ source }) => source.vendor !== null);
+  const others = data.cards.filter(({ source }) => source.vendor === null);
   return (
     <>
       <div className="admin-toolbar sources-head">
-        <h2 id="portal-tab">MLS Sources</h2>
+        <TabHeading>MLS Sources</TabHeading>
         <ButtonLink variant="primary" icon="plus" to={portalHref({ ...state, sourceForm: 'new' })}>
           Add source
         </ButtonLink>
@@ -55,9 +53,11 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
         <Empty title="No sources yet">
           <p>A source is a feed of a listing service, or a name under which files and forms come in.</p>
         </Empty>
+      ) : feeds.length === 0 ? (
+        <p className="muted">No feed of a listing service is set up yet.</p>
       ) : (
         <div className="sources">
-          {data.cards.map((card) => (
+          {feeds.map((card) => (
             <SourceCard
               key={card.source.id}
               card={card}
@@ -68,6 +68,7 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
           ))}
         </div>
       )}
+      {others.length > 0 && <FileSources cards={others} state={state} />}
     </>
   );
 }

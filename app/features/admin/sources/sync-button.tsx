@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { syncFailed } from '#app/features/admin/messages.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { Button, TextButton } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Source } from './source.ts';
 
@@ -26,12 +26,7 @@ function useSync(source: Source) {
   return { isBusy, sync };
 }
 
-const refusalOf = (source: Source): string | null =>
-  !source.vendor
-    ? 'No feed is set up: its listings come from files and forms.'
-    : source.active
-      ? null
-      : 'Inactive sources are not synced.';
+const refusalOf = (source: Source): string | null => (source.active ? null : 'Inactive sources are not synced.');
 
 export function SyncButton({ source, isSyncing }: SyncButtonProps) {
   const { isBusy, sync } = useSync(source);
@@ -42,6 +37,7 @@ export function SyncButton({ source, isSyncing }: SyncButtonProps) {
       <Button
         icon="refresh"
         className="btn-block"
+        data-home=""
         disabled={reason !== null || isSyncing}
         aria-describedby={reason ? reasonId : undefined}
         busyText={isBusy && 'Asking...'}
@@ -63,13 +59,8 @@ export function SyncButton({ source, isSyncing }: SyncButtonProps) {
 export function SweepButton({ source, isSyncing }: SyncButtonProps) {
   const { isBusy, sync } = useSync(source);
   return (
-    <button
-      type="button"
-      className="text-btn"
-      disabled={isSyncing || isBusy || refusalOf(source) !== null}
-      onClick={() => void sync(true)}
-    >
+    <TextButton disabled={isSyncing || isBusy || refusalOf(source) !== null} onClick={() => void sync(true)}>
       Find removed<span className="sr"> listings of {source.name}</span>
-    </button>
+    </TextButton>
   );
 }

@@ -1,0 +1,52 @@
+import { countOf, formatNumber } from '#app/ui/format.ts';
+import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { Pagination } from '#app/ui/pagination/pagination.tsx';
+import { Table } from '#app/ui/table/table.tsx';
+import { type ReasonCount, type ReportRows, ROWS_PER_PAGE } from './read-report-rows.ts';
+import { reportColumns } from './report-columns.ts';
+import type { Run } from './run.ts';
+
+interface FailedRowsProps {
+  run: Run;
+  rows: ReportRows;
+  /** Empty: they are not counted. */
+  reasons: readonly ReasonCount[];
+  state: PortalState;
+}
+
+/** The rows of a run that failed, a page at a time, and what they have in common. */
+export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
+  const counted = reasons.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {reasons.length > 0 && (
+        <div className="small">
+          <h4>Reasons{counted < rows.total && `, of the first ${formatNumber(counted)}`}</h4>
+          <ul>
+            {reasons.map(({ reason, count }) => (
+              <li key={reason}>
+                {reason}: {countOf(count, 'record')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Table
+        caption="Rows that failed"
+        columns={reportColumns(rows.rows)}
+        rows={rows.rows.map((row) => ({
+          line: row.line === null ? 'No row' : formatNumber(row.line),
+          mls_id: row.mls_id || 'Not stated',
+          field: row.column_name,
+          value: row.value,
+          reason: row.reason,
+        }))}
+      />
+      <Pagination
+        page={state.rowsPage}
+        pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
+        hrefFor={(rowsPage) => portalHref({ ...state, run: run.id, rowsPage })}
+      />
+    </>
+  );
+}

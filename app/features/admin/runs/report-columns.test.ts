@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countReasons, type ReportRow } from './read-report-rows.ts';
+import { reportColumns } from './report-columns.ts';
+
+const row: ReportRow = {
+  id: 1,
+  line: 3,
+  mls_id: 'A-1',
+  column_name: 'price',
+  value: '',
+  reason: 'No price',
+  outcome: 'failed',
+};
+const headOf = (of: Partial<ReportRow>) => reportColumns([{ ...row, ...of }])[0]?.label;
+
+test('a row of a report is headed by its number, a record of a feed by its MLS ID, a lost property by its own', () => {
+  expect(headOf({})).toBe('Row');
+  expect(headOf({ line: null })).toBe('MLS ID');
+  expect(headOf({ line: null, mls_id: null, column_name: '', value: '77' })).toBe('Property');
+});
+
+test('what many records have in common is said once, the commonest first', () => {
+  expect(countReasons(['No price', 'Land', 'No price'])).toEqual([
+    { reason: 'No price', count: 2 },
+    { reason: 'Land', count: 1 },
+  ]);
+});
