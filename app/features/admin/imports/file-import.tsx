@@ -63,7 +63,7 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
             <span role="status">{Math.floor(share * 100)}%</span>
           </p>
           <progress className="progress" aria-label={`Sending ${file.name}`} max={1} value={share} />
-          <Button size="sm" onClick={stop}>
+          <Button size="sm" onClick={stop} data-home="">
             Stop
           </Button>
         </div>
@@ -83,6 +83,7 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
           <input
             id={inputId}
             className="sr"
+            data-home=""
             type="file"
             accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
             onChange={({ currentTarget }) => {

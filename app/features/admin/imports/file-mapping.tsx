@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -33,10 +33,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
       'preview-import',
       { path, columns: choice },
       {
-        done(answer) {
-          setPreview(answer);
-          setColumns(choice);
-        },
+        done: setPreview,
         refused: ({ message }) => setRefusal(message),
       },
     );
@@ -45,6 +42,20 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
   useEffect(() => {
     const timer = setTimeout(() => lookFirst());
     return () => clearTimeout(timer);
+  }, []);
+
+  /** The latest choice that came while the file was looked at. */
+  const waiting = useRef<ColumnChoice | null>(null);
+  async function choose(choice: ColumnChoice) {
+    setColumns(choice);
+    if (looking.isBusy) waiting.current = choice;
+    else for (let next: ColumnChoice | null = choice; next; next = take(waiting)) await look(next);
+  }
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Who has gone on typing elsewhere while the file came is not torn away.
+    if (!document.activeElement?.matches('input:not([type="file"]), textarea, select')) heading.current?.focus();
   }, []);
 
   const start = (dryRun: boolean) =>
@@ -65,7 +76,9 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
   const isUsable = preview !== null && preview.problem === null && preview.missing.length === 0;
   return (
     <div className="panel panel-tight stack imports-mapping">
-      <h3>{fileName}</h3>
+      <h3 ref={heading} tabIndex={-1} data-home="">
+        {fileName}
+      </h3>
       {refusal && (
         <Alert tone="danger" role="alert">
           <b>{refusal}</b>
@@ -83,13 +96,14 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
           <PreviewNotice preview={preview} />
           <MappingTable
             preview={preview}
-            isBusy={looking.isBusy}
-            onChoose={(header, field) => void look({ ...columns, [header]: field })}
+            chosen={columns}
+            onChoose={(header, field) => void choose({ ...columns, [header]: field })}
           />
           <PreviewRows preview={preview} />
           <div className="imports-source">
             <TextField
               label="Source"
+              optional
               list="import-sources"
               maxLength={100}
               autoComplete="off"
@@ -126,6 +140,12 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
       </p>
     </div>
   );
+}
+
+function take<Value>(kept: { current: Value | null }): Value | null {
+  const value = kept.current;
+  kept.current = null;
+  return value;
 }
 
 function PreviewNotice({ preview: { problem, missing } }: { preview: ImportPreview }) {

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { RunReport } from '#app/features/admin/runs/run-report.tsx';
 import { runEnded } from '#app/features/admin/runs/run-texts.ts';
 import { RunsTable } from '#app/features/admin/runs/runs-table.tsx';
@@ -25,6 +26,8 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const imported = useImportedFile();
+  /** What was started here: its report takes the focus, wherever on the page it stands. */
+  const [asked, setAsked] = useState<number | null>(null);
   const fileArea = useRef<HTMLDivElement>(null);
   const loaded = data.shown ? [data.shown, ...data.runs.filter(({ id }) => id !== data.shown?.id)] : data.runs;
   const runs = useLiveRuns(loaded, (run) => {
@@ -34,39 +37,42 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
   });
   const shown = runs.find(({ id }) => id === data.shown?.id) ?? null;
   const past = runs.filter(({ kind }) => kind !== 'sync' && kind !== 'bulk');
-  const onStart = (run: number) => void navigate(portalHref({ ...portalState('import'), run }), { replace: true });
+  const show = (run: number) =>
+    void navigate(portalHref({ ...portalState('import'), run }), { replace: true, preventScrollReset: true });
+  const onStart = (run: number) => {
+    setAsked(run);
+    show(run);
+  };
   const look = (pasted: File) => {
     imported.take(pasted);
     fileArea.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <>
-      <h2 id="portal-tab">Import</h2>
+      <TabHeading>Import</TabHeading>
       <div ref={fileArea}>
         <FileImport imported={imported} sourceNames={sourceNames} onStart={onStart} />
       </div>
-      <div className="admin-cols">
-        <div className="stack-lg">
-          <PasteImport format="csv" onStart={onStart} onLook={look} />
-          <SingleImport onStart={onStart} />
-        </div>
-        <div className="stack-lg">
-          {shown ? (
-            <RunReport
-              key={shown.id}
-              title={shown.id === past[0]?.id ? 'Last run' : `Run ${shown.id}`}
-              run={shown}
-              rows={data.rows}
-              state={state}
-            />
-          ) : (
-            <div className="panel panel-tight stack">
-              <h3>Last run</h3>
-              <p className="muted">Nothing has been imported yet. What comes in, and what does not, is shown here.</p>
-            </div>
-          )}
-          <PasteImport format="json" onStart={onStart} onLook={look} />
-        </div>
+      {/* On a phone in this order: what a paste did stands under it. */}
+      <div className="imports-cols">
+        <PasteImport format="csv" onStart={onStart} onLook={look} />
+        {shown ? (
+          <RunReport
+            key={shown.id}
+            title={shown.id === past[0]?.id ? 'Last run' : `Run ${shown.id}`}
+            run={shown}
+            rows={data.rows}
+            state={state}
+            isAsked={shown.id === asked}
+          />
+        ) : (
+          <div className="panel panel-tight stack">
+            <h3>Last run</h3>
+            <p className="muted">Nothing has been imported yet. What comes in, and what does not, is shown here.</p>
+          </div>
+        )}
+        <SingleImport runs={runs} rowsOf={(run) => (data.shown?.id === run ? data.rows.rows : [])} onStart={show} />
+        <PasteImport format="json" onStart={onStart} onLook={look} />
       </div>
       {past.length > 0 && (
         <section className="imports-past">

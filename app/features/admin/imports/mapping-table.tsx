@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import type { ColumnChoice } from './file-mapping.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 
@@ -6,24 +7,26 @@ type Field = ImportPreview['fields'][number];
 
 interface MappingTableProps {
   preview: ImportPreview;
-  isBusy: boolean;
+  /** What was chosen since the preview was asked for. */
+  chosen: ColumnChoice;
   onChoose: (header: string, field: Field | null) => void;
 }
 
 /** Each column of the file with examples and what it counts as. */
-export function MappingTable({ preview, isBusy, onChoose }: MappingTableProps) {
+export function MappingTable({ preview, chosen, onChoose }: MappingTableProps) {
   const options = [
     { value: '', label: 'Not imported' },
     ...preview.fields.map((field) => ({ value: field, label: field.replaceAll('_', ' ') })),
   ];
   return (
     <div className="imports-scroll">
+      <h4>Columns of the file</h4>
       <Table
         caption="Columns of the file"
         columns={[
           { key: 'header', label: 'Column' },
-          { key: 'samples', label: 'Examples' },
           { key: 'field', label: 'Counts as' },
+          { key: 'samples', label: 'Examples' },
         ]}
         rows={preview.columns.map(({ header, field, samples }) => ({
           header,
@@ -32,8 +35,7 @@ export function MappingTable({ preview, isBusy, onChoose }: MappingTableProps) {
             <select
               className="select"
               aria-label={`${header} counts as`}
-              value={field ?? ''}
-              disabled={isBusy}
+              value={(header in chosen ? chosen[header] : field) ?? ''}
               onChange={({ currentTarget }) => onChoose(header, (currentTarget.value || null) as Field | null)}
             >
               <Options options={options} />

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { PORTAL_PATH } from '#app/features/admin/portal-state.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/admin/messages.ts';
+import { keepDraft, withDraft } from '#app/platform/drafts.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextAreaField } from '#app/ui/field/field.tsx';
 import { findJsonProblem } from './json-problem.ts';
@@ -38,6 +40,8 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
   const [error, setError] = useState<string | null>(null);
   const [place, setPlace] = useState<string | null>(null);
   const { isBusy, call } = usePortalCall();
+  // Another tab, Back or a reload does not lose it.
+  const draft = `${PORTAL_PATH}#${format}`;
   const field = useRef<HTMLDivElement>(null);
   const startText = useStartText(call);
 
@@ -74,7 +78,16 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
     <div className="panel panel-tight stack" ref={field}>
       <h3>{title}</h3>
       <div className="imports-paste">
-        <TextAreaField label={label} hint={hint} error={error} spellCheck={false} rows={7} autoComplete="off" />
+        <TextAreaField
+          label={label}
+          hint={hint}
+          error={error}
+          spellCheck={false}
+          rows={7}
+          autoComplete="off"
+          defaultValue={withDraft(draft, { text: '' }).values.text}
+          onChange={({ currentTarget }) => keepDraft(draft, { text: currentTarget.value })}
+        />
         {error && <p className="hint">{place ?? hint}</p>}
       </div>
       <p className="row">

@@ -8,6 +8,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
   if (preview.rows.length === 0) return null;
   return (
     <div className="imports-scroll">
+      <h4>The first rows, as they would be imported</h4>
       <Table
         caption="The first rows, as they would be imported"
         columns={[

@@ -1,7 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { REQUIRED_MISSING } from '#app/features/admin/messages.ts';
+import type { ReportRow } from '#app/features/admin/runs/read-report-rows.ts';
+import { failures, isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
+import { summaryText } from '#app/features/admin/runs/run-texts.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -16,11 +19,28 @@ const SOURCE = 'Manual Import';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
+interface SingleImportProps {
+  runs: readonly Run[];
+  /** The failed rows of a run, once they are known. */
+  rowsOf: (run: number) => readonly ReportRow[];
+  onStart: (run: number) => void;
+}
+
+export function SingleImport({ runs, rowsOf, onStart }: SingleImportProps) {
+  const [started, setStarted] = useState<number | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, call } = usePortalCall();
   const element = useRef<HTMLFormElement>(null);
+  const run = runs.find(({ id }) => id === started);
+  const rows = started === null ? [] : rowsOf(started);
+  const end = run && !isUnderWay(run) ? run : null;
+  const isImported = end !== null && end.status === 'done' && failures(end) === 0;
+  // Only what is stored may go: a refused home would have to be typed again.
+  useEffect(() => {
+    if (isImported) element.current?.reset();
+  }, [isImported]);
+  const shownErrors = { ...Object.fromEntries(rows.map((row) => [row.column_name, row.reason])), ...errors };
 
   function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,6 +50,7 @@ export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
     for (const [name, label] of Object.entries(REQUIRED)) {
       if (textOf(typed, name).trim() === '') found[name] = `${label} is required`;
     }
+    setStarted(null);
     setErrors(found);
     setRefusal(Object.keys(found).length > 0 ? REQUIRED_MISSING : null);
     if (Object.keys(found).length > 0) return focusFirstError(form);
@@ -38,9 +59,9 @@ export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
       'start-import',
       { kind: 'form', fields },
       {
-        done({ run }) {
-          element.current?.reset();
-          onStart(run);
+        done({ run: begun }) {
+          setStarted(begun);
+          onStart(begun);
         },
         refused: ({ message }) => setRefusal(message),
       },
@@ -55,6 +76,12 @@ export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
           <b>{refusal}</b>
         </Alert>
       )}
+      {end && !refusal && (
+        <Alert tone={isImported ? 'positive' : 'danger'} role={isImported ? 'status' : 'alert'}>
+          <b>{isImported ? summaryText(end) : 'Failed to import property'}</b>{' '}
+          {end.failure ?? rows.map(({ reason }) => reason).join(', ')}
+        </Alert>
+      )}
       <form ref={element} className="fields fields-2 imports-single" onSubmit={start} noValidate>
         {Object.entries(REQUIRED).map(([name, label]) => (
           <TextField
@@ -63,7 +90,7 @@ export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
             name={name}
             autoComplete="off"
             inputMode={name === 'price' ? 'decimal' : undefined}
-            error={errors[name]}
+            error={shownErrors[name]}
           />
         ))}
         <SelectField label="State" name="state" options={optionsOf(STATES)} defaultValue={DEFAULT_STATE} />
@@ -75,7 +102,11 @@ export function SingleImport({ onStart }: { onStart: (run: number) => void }) {
         />
         <TextField label="Source" defaultValue={SOURCE} disabled />
         <div>
-          <Button variant="primary" type="submit" busyText={isBusy && 'Starting...'}>
+          <Button
+            variant="primary"
+            type="submit"
+            busyText={(isBusy && 'Starting...') || (run && !end && 'Importing...')}
+          >
             Import property
           </Button>
         </div>
