@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { COLUMNS, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { Button } from '#app/ui/button/button.tsx';
@@ -9,6 +9,13 @@ import '#app/ui/menu/menu.css';
 export function ColumnsMenu({ state }: { state: PortalState }) {
   const id = useId();
   const navigate = useNavigate();
+  // The tick is there at once, the address and the table follow.
+  const [hidden, setHidden] = useState(state.hidden);
+  const [known, setKnown] = useState(state.hidden.join(' '));
+  if (known !== state.hidden.join(' ')) {
+    setKnown(state.hidden.join(' '));
+    setHidden(state.hidden);
+  }
   return (
     <>
       <Button icon="grid" popoverTarget={id} className="columns-button">
@@ -18,10 +25,11 @@ export function ColumnsMenu({ state }: { state: PortalState }) {
         {COLUMNS.slice(1).map((column) => (
           <Check
             key={column}
-            checked={!state.hidden.includes(column)}
+            checked={!hidden.includes(column)}
             onChange={({ currentTarget: { checked } }) => {
-              const hidden = COLUMNS.filter((each) => (each === column ? !checked : state.hidden.includes(each)));
-              void navigate(portalHref({ ...state, hidden }), { replace: true, preventScrollReset: true });
+              const next = COLUMNS.filter((each) => (each === column ? !checked : hidden.includes(each)));
+              setHidden(next);
+              void navigate(portalHref({ ...state, hidden: next }), { replace: true, preventScrollReset: true });
             }}
           >
             {COLUMN_LABELS[column]}

@@ -27,6 +27,7 @@ export function PropertyControl({ field, value, error }: PropertyControlProps) {
     hint,
     error,
     className: field.wide ? 'span-2' : undefined,
+    optional: !required && kind !== 'flag' && (kind !== 'choice' || field.options?.[0]?.value === ''),
     'aria-required': required,
   };
   switch (kind) {

@@ -8,6 +8,8 @@ import { type Column, COLUMNS, type PortalState, portalHref } from '#app/feature
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { startsAscending } from './sort-options.ts';
+import { SortSelect } from './sort-select.tsx';
 import type { PropertyRow } from './read-properties.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import '#app/ui/table/table.css';
@@ -49,51 +51,63 @@ interface PropertyTableProps {
 export function PropertyTable({ rows, state, now, caption, className, pick, renderActions }: PropertyTableProps) {
   const columns = COLUMNS.filter((column) => !state.hidden.includes(column));
   return (
-    <div className={classNames('table-wrap', className)} tabIndex={0} role="region" aria-label={`${caption}, scrolls`}>
-      <table className="table prop-table">
-        <caption className="sr">{caption}</caption>
-        <thead>
-          <tr>
-            {pick && <td className="c-check">{pick.head}</td>}
-            {columns.map((column) => (
-              <SortHead key={column} column={column} state={state} />
-            ))}
-            {renderActions && (
-              <td className="r">
-                <span className="sr">Actions</span>
-              </td>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={pick?.isPicked(row) ? 'is-selected' : undefined}>
-              {pick && <td className="c-check">{pick.renderCell(row)}</td>}
-              {columns.map((column) =>
-                column === 'title' ? (
-                  <th key={column} scope="row" className="c-title">
-                    <TitleCell row={row} />
-                  </th>
-                ) : (
-                  <td key={column} className={classNames(`c-${column}`, NUMERIC.includes(column) && 'r')}>
-                    {cellOf(column, row, now)}
-                  </td>
-                ),
+    <>
+      <SortSelect state={state} />
+      <div
+        className={classNames('table-wrap', className)}
+        tabIndex={0}
+        role="region"
+        aria-label={`${caption}, scrolls`}
+        data-home=""
+      >
+        <table className="table prop-table">
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {pick && <td className="c-check">{pick.head}</td>}
+              {columns.map((column) => (
+                <SortHead key={column} column={column} state={state} />
+              ))}
+              {renderActions && (
+                <td className="r">
+                  <span className="sr">Actions</span>
+                </td>
               )}
-              {renderActions && <td className="c-actions r">{renderActions(row)}</td>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className={pick?.isPicked(row) ? 'is-selected' : undefined}>
+                {pick && <td className="c-check">{pick.renderCell(row)}</td>}
+                {columns.map((column) =>
+                  column === 'title' ? (
+                    <th key={column} scope="row" className="c-title">
+                      <TitleCell row={row} />
+                    </th>
+                  ) : (
+                    <td
+                      key={column}
+                      className={classNames(`c-${column}`, NUMERIC.includes(column) && 'r')}
+                      data-label={COLUMN_LABELS[column]}
+                    >
+                      {cellOf(column, row, now)}
+                    </td>
+                  ),
+                )}
+                {renderActions && <td className="c-actions r">{renderActions(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
-/** Sorts by its column; again: the other way round. What is new, dear or large comes first. */
+/** Sorts by its column; again: the other way round. */
 function SortHead({ column, state }: { column: Column; state: PortalState }) {
   const isSorted = state.sort === column;
-  const startsAscending = !['price', 'beds', 'sqft', 'updated'].includes(column);
-  const isAscending = isSorted ? !state.isAscending : startsAscending;
+  const isAscending = isSorted ? !state.isAscending : startsAscending(column);
   return (
     <th
       scope="col"
