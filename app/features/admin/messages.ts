@@ -25,3 +25,4 @@ export const JSON_NEEDED = 'Please paste JSON data';
 export const JSON_INVALID = 'Invalid JSON format';
 export const CHOICE_NEEDED = 'Please select properties and an action';
 export const BULK_FAILED = 'Failed to execute bulk action';
+export const PROPERTY_GONE = 'This property does not exist any more.';

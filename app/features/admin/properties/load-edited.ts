@@ -20,8 +20,8 @@ const NEW: EditedProperty = {
   values: { status: 'active', listing_kind: 'sale', property_type: 'Apartment', state: 'NY' },
 };
 
-/** Throws a 404 for a property that is not there (any more). */
-export async function loadEdited(client: SupabaseClient, id: number | 'new'): Promise<EditedProperty> {
+/** Null for a property that is not there (any more). */
+export async function loadEdited(client: SupabaseClient, id: number | 'new'): Promise<EditedProperty | null> {
   if (id === 'new') return NEW;
   const names = PROPERTY_FIELDS.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
   const { data, error } = await client
@@ -30,7 +30,7 @@ export async function loadEdited(client: SupabaseClient, id: number | 'new'): Pr
     .eq('id', id)
     .maybeSingle<PropertyValues>();
   if (error) throw error;
-  if (!data) throw new Response(`There is no property ${id}`, { status: 404 });
+  if (!data) return null;
   return {
     id,
     title: String(data.title),

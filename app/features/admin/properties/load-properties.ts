@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callFunction } from '#app/platform/call-function.ts';
+import { callFunction, FunctionRefused } from '#app/platform/call-function.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { loadEdited, type EditedProperty } from './load-edited.ts';
@@ -11,6 +11,8 @@ export interface PropertiesData {
   sourceNames: string[];
   history: PropertyHistory | null;
   edited: EditedProperty | null;
+  /** The address asks for a property that does not exist any more. */
+  isGone: boolean;
 }
 
 export async function loadProperties({ client }: SignedIn, state: PortalState): Promise<PropertiesData> {
@@ -20,7 +22,8 @@ export async function loadProperties({ client }: SignedIn, state: PortalState): 
     state.edit === null ? null : loadEdited(client, state.edit),
     state.history === null ? null : readHistory(client, state.history),
   ]);
-  return { page, sourceNames, edited, history };
+  const isGone = (state.edit !== null && edited === null) || (state.history !== null && history === null);
+  return { page, sourceNames, edited, history, isGone };
 }
 
 export async function readSourceNames(client: SupabaseClient): Promise<string[]> {
@@ -29,6 +32,12 @@ export async function readSourceNames(client: SupabaseClient): Promise<string[]>
   return answer.data.map(({ name }) => name);
 }
 
-function readHistory(client: SupabaseClient, id: number): Promise<PropertyHistory> {
-  return callFunction<PropertyHistory>(client, 'read-property-history', { id });
+/** Null for a property that never was, or that nothing is known of any more. */
+async function readHistory(client: SupabaseClient, id: number): Promise<PropertyHistory | null> {
+  try {
+    return await callFunction<PropertyHistory>(client, 'read-property-history', { id });
+  } catch (refusal) {
+    if (refusal instanceof FunctionRefused && refusal.code === 'not_found') return null;
+    throw refusal;
+  }
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { PROPERTY_GONE } from '#app/features/admin/messages.ts';
+import { TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -25,9 +28,12 @@ export function PropertiesTab({ data, state, now }: PropertiesTabProps) {
   const { page } = data;
   return (
     <>
-      <h2 className="sr" id="portal-tab">
-        Properties
-      </h2>
+      <TabHeading isSilent>Properties</TabHeading>
+      {data.isGone && (
+        <Alert tone="warning" role="status">
+          <b>{PROPERTY_GONE}</b> These are the ones that do.
+        </Alert>
+      )}
       <PropertyFilters state={state} sourceNames={data.sourceNames} />
       {page.items.length > 0 ? (
         <>
