@@ -1,5 +1,7 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { LoadingPage } from '#app/features/account/loading-page.tsx';
 import { loadPortal } from '#app/features/admin/load-portal.ts';
+import { hasSameRows, parsePortalState } from '#app/features/admin/portal-state.ts';
 import { PortalPage } from '#app/features/admin/portal-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
@@ -9,6 +11,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPortal(request);
 }
 clientLoader.hydrate = true as const;
+
+/** A column that is shown or hidden is so at once. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherPlace = currentUrl.href !== nextUrl.href;
+  if (!isOtherPlace || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  return !hasSameRows(parsePortalState(currentUrl.searchParams), parsePortalState(nextUrl.searchParams));
+}
 
 /** The portal is a tool: it fills the window (design.md, Admin). */
 export const handle: RouteHandle = { hideFooter: true };

@@ -14,7 +14,7 @@ export function loadPortal(request: Request): Promise<PortalData | Response> {
   const state = parsePortalState(new URL(request.url).searchParams);
   return loadAsAdministrator(request, async (signedIn) => {
     const [head, content] = await Promise.all([loadHead(signedIn.client), loadTab(signedIn, state)]);
-    return { state, head, content, now: Date.now() };
+    return { head, content, now: Date.now() };
   });
 }
 
@@ -30,7 +30,7 @@ async function loadTab(signedIn: SignedIn, state: PortalState): Promise<TabData>
     case 'bulk':
       return { tab: 'bulk', bulk: await loadBulk(signedIn, state) };
     case 'sources':
-      return { tab: 'sources', sources: await loadSources(signedIn) };
+      return { tab: 'sources', sources: await loadSources(signedIn, state) };
     case 'activity':
       return { tab: 'activity', activity: await loadActivity(signedIn, state) };
     case 'properties':
@@ -39,24 +39,29 @@ async function loadTab(signedIn: SignedIn, state: PortalState): Promise<TabData>
 }
 
 interface SourceHealth {
+  source_id: number;
   active: boolean;
   is_stale: boolean;
   last_run_status: string | null;
 }
 
 async function loadHead(client: SupabaseClient): Promise<PortalHead> {
-  const [counts, health] = await Promise.all([
+  const [counts, health, withFeed] = await Promise.all([
     countStatuses(client),
-    client.from('mls_source_health').select('active,is_stale,last_run_status').returns<SourceHealth[]>(),
+    client.from('mls_source_health').select('source_id,active,is_stale,last_run_status').returns<SourceHealth[]>(),
+    client.from('mls_sources').select('id').eq('kind', 'reso').returns<{ id: number }[]>(),
   ]);
   if (health.error) throw health.error;
-  const sources = health.data.filter(({ active }) => active);
+  if (withFeed.error) throw withFeed.error;
+  // Files and forms have no health: nothing is to come from them.
+  const ids = new Set(withFeed.data.map(({ id }) => id));
+  const feeds = health.data.filter(({ source_id, active }) => active && ids.has(source_id));
   return {
     counts,
     sources: {
       total: health.data.length,
-      active: sources.length,
-      healthy: sources.filter((each) => !each.is_stale && each.last_run_status !== 'failed').length,
+      active: feeds.length,
+      healthy: feeds.filter((each) => !each.is_stale && each.last_run_status !== 'failed').length,
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { ListingStatus } from '#domain/listings/listing.ts';
-import type { PortalState } from './portal-state.ts';
 import type { ActivityData } from './activity/load-activity.ts';
 import type { BulkData } from './bulk/load-bulk.ts';
 import type { ImportsData } from './imports/load-imports.ts';
@@ -8,6 +7,7 @@ import type { SourcesData } from './sources/source.ts';
 
 export interface PortalHead {
   counts: Record<ListingStatus, number>;
+  /** `active` and `healthy` count feeds. */
   sources: { total: number; active: number; healthy: number };
 }
 
@@ -19,7 +19,6 @@ export type TabData =
   | { tab: 'activity'; activity: ActivityData };
 
 export interface PortalData {
-  state: PortalState;
   head: PortalHead;
   content: TabData;
   /** Milliseconds. */

@@ -1,23 +1,30 @@
-import { useEffect } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { formatNumber } from '#app/ui/format.ts';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { BulkTab } from './bulk/bulk-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
 import type { PortalData, PortalHead } from './portal-data.ts';
-import { portalHref, portalState } from './portal-state.ts';
+import { closed, parsePortalState, portalHref, type PortalState, portalState, type Tab } from './portal-state.ts';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './admin.css';
 
 export function PortalPage({ data }: { data: PortalData }) {
-  const { state, head } = data;
+  const { head } = data;
+  // The address and not the loaded data: showing or hiding a column loads nothing.
+  const { search } = useLocation();
+  const state = parsePortalState(new URLSearchParams(search));
+  const places = usePlaces(state);
   const isBusy = useNavigation().state === 'loading';
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   // On a phone the tabs scroll sideways: the current one must be in sight.
   useEffect(() => {
     document
-      .querySelector(`.tabs a[href="${portalHref(portalState(state.tab))}"]`)
+      .querySelector(`.tabs a[href*="${portalHref(portalState(state.tab))}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [state.tab]);
   return (
@@ -30,39 +37,48 @@ export function PortalPage({ data }: { data: PortalData }) {
       </div>
       <div className="tabs-sticky">
         <div className="wrap">
-          <Tabs label="MLS sections" current={state.tab} tabs={tabsOf(head)} />
+          <Tabs label="MLS sections" current={state.tab} tabs={tabsOf(head, places)} />
         </div>
       </div>
       <div className="wrap">
-        <section className="admin-sec" aria-busy={isBusy || undefined} aria-labelledby="portal-tab">
-          <Content data={data} />
+        <section ref={section} className="admin-sec" aria-busy={isBusy || undefined} aria-labelledby="portal-tab">
+          <Content data={data} state={state} />
         </section>
       </div>
     </div>
   );
 }
 
-function Content({ data }: { data: PortalData }) {
+function Content({ data, state }: { data: PortalData; state: PortalState }) {
   const { content } = data;
   switch (content.tab) {
     case 'properties':
-      return <PropertiesTab data={content.properties} state={data.state} now={data.now} />;
+      return <PropertiesTab data={content.properties} state={state} now={data.now} />;
     case 'import':
-      return <ImportsTab data={content.imports} state={data.state} sourceNames={content.sourceNames} now={data.now} />;
+      return <ImportsTab data={content.imports} state={state} sourceNames={content.sourceNames} now={data.now} />;
     case 'bulk':
-      return <BulkTab data={content.bulk} state={data.state} now={data.now} />;
+      return <BulkTab data={content.bulk} state={state} now={data.now} />;
     case 'sources':
-      return <SourcesTab data={content.sources} state={data.state} now={data.now} />;
+      return <SourcesTab data={content.sources} state={state} now={data.now} />;
     case 'activity':
-      return <ActivityTab data={content.activity} state={data.state} />;
+      return <ActivityTab data={content.activity} state={state} />;
   }
 }
 
-const tabsOf = ({ counts, sources }: PortalHead) => [
-  { id: 'properties', label: 'Properties', to: portalHref(portalState('properties')), count: counts.active },
-  { id: 'import', label: 'Import', to: portalHref(portalState('import')) },
-  { id: 'bulk', label: 'Bulk Actions', to: portalHref(portalState('bulk')) },
-  { id: 'sources', label: 'MLS Sources', to: portalHref(portalState('sources')), count: sources.total },
+/** Where each tab was left, with its filters and its columns. */
+function usePlaces(state: PortalState): (tab: Tab) => string {
+  const [left, setLeft] = useState<Partial<Record<Tab, PortalState>>>({});
+  const here = closed(state);
+  const known = left[state.tab];
+  if (!known || portalHref(known) !== portalHref(here)) setLeft({ ...left, [state.tab]: here });
+  return (tab) => portalHref({ ...(tab === state.tab ? here : (left[tab] ?? portalState(tab))), hidden: state.hidden });
+}
+
+const tabsOf = ({ counts, sources }: PortalHead, placeOf: (tab: Tab) => string) => [
+  { id: 'properties', label: 'Properties', to: placeOf('properties'), count: counts.active },
+  { id: 'import', label: 'Import', to: placeOf('import') },
+  { id: 'bulk', label: 'Bulk Actions', to: placeOf('bulk') },
+  { id: 'sources', label: 'MLS Sources', to: placeOf('sources'), count: sources.total },
 ];
 
 function Stats({ head: { counts, sources } }: { head: PortalHead }) {
@@ -74,13 +90,17 @@ function Stats({ head: { counts, sources } }: { head: PortalHead }) {
           {status}
         </span>
       ))}
-      <span>
-        <b>
-          {sources.healthy} of {sources.active}
-        </b>
-        sources healthy
-      </span>
-      <Link to={portalHref(portalState('activity'))}>Activity log</Link>
+      {sources.active > 0 && (
+        <span>
+          <b>
+            {sources.healthy} of {sources.active}
+          </b>
+          {sources.active === 1 ? 'feed' : 'feeds'} healthy
+        </span>
+      )}
+      <Link className="admin-link" to={portalHref(portalState('activity'))}>
+        Activity log
+      </Link>
     </p>
   );
 }

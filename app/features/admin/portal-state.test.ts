@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { COLUMNS, parsePortalState, portalHref, type PortalState } from './portal-state.ts';
+import { COLUMNS, hasSameRows, parsePortalState, portalHref, type PortalState } from './portal-state.ts';
 
 const read = (href: string) => parsePortalState(new URL(href, 'https://stoop.example').searchParams);
 const text = fc.string({ maxLength: 100 }).map((value) => value.trim());
@@ -29,6 +29,8 @@ const anyState: fc.Arbitrary<PortalState> = fc.record({
   rowsPage: id,
   sourceForm: optional(fc.oneof(id, fc.constant('new' as const))),
   sourceRuns: optional(id),
+  actor: text,
+  action: text,
 });
 
 test('whatever the portal shows survives a trip through the URL', () => {
@@ -43,6 +45,12 @@ test('the list of properties begins with the active ones, a bulk action with all
   expect(read('/admin/mls').status).toBe('active');
   expect(read('/admin/mls?tab=bulk').status).toBe('all');
   expect(portalHref(read('/admin/mls'))).toBe('/admin/mls');
+});
+
+test('showing other columns is the same place, another filter is another', () => {
+  const here = read('/admin/mls?city=Montclair');
+  expect(hasSameRows(here, { ...here, hidden: ['price'] })).toBe(true);
+  expect(hasSameRows(here, { ...here, page: 2 })).toBe(false);
 });
 
 test('what cannot be read counts as absent', () => {

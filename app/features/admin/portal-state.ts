@@ -9,7 +9,7 @@ import {
 } from '#domain/listings/listing.ts';
 
 const TABS = ['properties', 'import', 'bulk', 'sources', 'activity'] as const;
-type Tab = (typeof TABS)[number];
+export type Tab = (typeof TABS)[number];
 
 /** Columns of the table of properties, in their order; the first is always there. */
 export const COLUMNS = ['title', 'mls_id', 'status', 'type', 'price', 'beds', 'sqft', 'source', 'updated'] as const;
@@ -47,6 +47,10 @@ export interface PortalState extends PropertyFilters {
   sourceForm: number | 'new' | null;
   /** The source whose runs are open. */
   sourceRuns: number | null;
+  /** Whose actions of the log; empty: everybody's. */
+  actor: string;
+  /** Which of the log's actions; empty: all. */
+  action: string;
 }
 
 export const PORTAL_PATH = '/admin/mls';
@@ -77,6 +81,8 @@ export function portalState(tab: Tab): PortalState {
     rowsPage: 1,
     sourceForm: null,
     sourceRuns: null,
+    actor: '',
+    action: '',
   };
 }
 
@@ -105,6 +111,8 @@ export function parsePortalState(params: URLSearchParams): PortalState {
     rowsPage: count(params.get('rows')) ?? 1,
     sourceForm: formOf(params.get('form')),
     sourceRuns: count(params.get('runs')),
+    actor: text('actor'),
+    action: text('action'),
   };
 }
 
@@ -133,6 +141,8 @@ function printPortalParams(state: PortalState): URLSearchParams {
   set('rows', state.rowsPage, state.rowsPage === 1);
   set('form', state.sourceForm);
   set('runs', state.sourceRuns);
+  set('actor', state.actor);
+  set('action', state.action);
   return params;
 }
 
@@ -144,6 +154,11 @@ export function portalHref(state: PortalState): string {
 /** The same place without what stands open over it. */
 export function closed(state: PortalState): PortalState {
   return { ...state, edit: null, history: null, sourceForm: null, sourceRuns: null };
+}
+
+/** Whether two places show the same rows: which columns stand in a table is no question to the server. */
+export function hasSameRows(one: PortalState, other: PortalState): boolean {
+  return portalHref({ ...one, hidden: [] }) === portalHref({ ...other, hidden: [] });
 }
 
 function oneOf<Item extends string>(list: readonly Item[], value: string | null): Item | null {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LISTING_STATUSES, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { Options } from '#app/ui/field/field.tsx';
@@ -10,6 +11,11 @@ interface BulkFiltersProps {
 
 /** Spec: status, city and type. */
 export function BulkFilters({ state, onChange }: BulkFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Back leads to another city; the field itself stays, and with it the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = state.city;
+  }, [state.city]);
   return (
     <>
       <select
@@ -34,7 +40,7 @@ export function BulkFilters({ state, onChange }: BulkFiltersProps) {
       >
         <Icon name="pin" />
         <input
-          key={state.city}
+          ref={field}
           className="input"
           name="city"
           aria-label="City"

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { ColumnsMenu } from '#app/features/admin/properties/columns-menu.tsx';
 import { PageFoot } from '#app/features/admin/properties/page-foot.tsx';
 import { PropertyTable } from '#app/features/admin/properties/property-table.tsx';
 import { RunReport } from '#app/features/admin/runs/run-report.tsx';
 import { runEnded } from '#app/features/admin/runs/run-texts.ts';
 import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { Empty } from '#app/ui/empty/empty.tsx';
-import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { BulkFilters } from './bulk-filters.tsx';
 import { ChosenAction } from './chosen-action.tsx';
 import type { BulkData } from './load-bulk.ts';
+import { AllOrClear } from './all-or-clear.tsx';
 import { isPicked, NOTHING_PICKED, type Selection, toggle } from './selection.ts';
 import './bulk.css';
+
+const NO_ROWS = { total: 0, rows: [] };
 
 interface BulkTabProps {
   data: BulkData;
@@ -32,7 +36,14 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
     setSelection(NOTHING_PICKED);
     void revalidate();
   });
-  const run = runs.find(({ kind }) => kind === 'bulk');
+  const run = runs.find(({ id, kind }) => (state.run === null ? kind === 'bulk' : id === state.run));
+  /** What was started here: its report takes the focus, since it stands below the table. */
+  const [asked, setAsked] = useState<number | null>(null);
+  function onStarted(id: number) {
+    setAsked(id);
+    if (state.run === null) void revalidate();
+    else void navigate(portalHref({ ...state, run: null, rowsPage: 1 }), { preventScrollReset: true });
+  }
   const { items, total } = data.page;
   const shown = items.map(({ id }) => id);
   const isPage = shown.length > 0 && shown.every((id) => isPicked(selection, id));
@@ -40,7 +51,7 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
 
   return (
     <>
-      <h2 id="portal-tab">Bulk Actions</h2>
+      <TabHeading>Bulk Actions</TabHeading>
       <div className="admin-toolbar bulk-bar">
         <BulkFilters
           state={state}
@@ -49,24 +60,17 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
             void navigate(portalHref(next), { preventScrollReset: true });
           }}
         />
-        <ChosenAction selection={selection} total={total} state={state} onStarted={() => void revalidate()} />
+        <ColumnsMenu state={state} />
+        <ChosenAction selection={selection} total={total} state={state} onStarted={onStarted} />
       </div>
-      {isPage && !selection.isAll && total > shown.length && (
-        <p className="small bulk-all" role="status">
-          All {formatNumber(shown.length)} on this page are selected.{' '}
-          <button type="button" className="text-btn" onClick={() => setSelection({ isAll: true })}>
-            Select all {formatNumber(total)} that match
-          </button>
-        </p>
-      )}
-      {selection.isAll && (
-        <p className="small bulk-all" role="status">
-          All {formatNumber(total)} that match are selected.{' '}
-          <button type="button" className="text-btn" onClick={() => setSelection(NOTHING_PICKED)}>
-            Clear
-          </button>
-        </p>
-      )}
+      <p className="small bulk-all">
+        <AllOrClear
+          selection={selection}
+          total={total}
+          pageCount={isPage && total > shown.length ? shown.length : null}
+          onChange={setSelection}
+        />
+      </p>
       {items.length > 0 ? (
         <>
           <PropertyTable
@@ -85,9 +89,7 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
                     ref={(box) => {
                       if (box) box.indeterminate = isSome && !isPage;
                     }}
-                    onChange={({ currentTarget }) =>
-                      setSelection(toggle(selection, shown, currentTarget.checked, shown))
-                    }
+                    onChange={({ currentTarget }) => setSelection(toggle(selection, shown, currentTarget.checked))}
                   />
                 </label>
               ),
@@ -98,9 +100,7 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
                     type="checkbox"
                     aria-label={`Select ${title}`}
                     checked={isPicked(selection, id)}
-                    onChange={({ currentTarget }) =>
-                      setSelection(toggle(selection, [id], currentTarget.checked, shown))
-                    }
+                    onChange={({ currentTarget }) => setSelection(toggle(selection, [id], currentTarget.checked))}
                   />
                 </label>
               ),
@@ -115,7 +115,14 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
       )}
       {run && (
         <div className="bulk-run">
-          <RunReport title="Last bulk action" run={run} rows={data.rows} state={state} />
+          <RunReport
+            key={run.id}
+            title={state.run === null ? 'Last bulk action' : `Bulk action ${run.id}`}
+            run={run}
+            rows={run.id === data.run?.id ? data.rows : NO_ROWS}
+            state={state}
+            isAsked={run.id === asked}
+          />
         </div>
       )}
     </>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { BulkAction } from '#domain/portal/bulk-action.ts';
 import type { ChosenCount } from '#domain/portal/bulk-action.server.ts';
+import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { BULK_FAILED, CHOICE_NEEDED } from '#app/features/admin/messages.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { filterOf } from '#app/features/admin/properties/read-properties.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ACTION_OPTIONS, confirmText, EFFECTS, feedText } from './action-labels.ts';
-import type { Selection } from './selection.ts';
+import { countPicked, type Selection } from './selection.ts';
 
 interface ChosenActionProps {
   selection: Selection;
   /** How many match the filters. */
   total: number;
   state: PortalState;
-  onStarted: () => void;
+  onStarted: (run: number) => void;
 }
 
 export function ChosenAction({ selection, total, state, onStarted }: ChosenActionProps) {
@@ -27,8 +27,11 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
   const [asked, setAsked] = useState<({ action: BulkAction } & ChosenCount) | null>(null);
   const { isBusy, call } = usePortalCall();
   const toast = useToast();
-  const count = selection.isAll ? total : selection.ids.size;
-  const choose = () => (selection.isAll ? { filter: filterOf(state, Date.now()) } : { ids: [...selection.ids] });
+  const count = countPicked(selection, total);
+  const choose = () =>
+    selection.isAll
+      ? { filter: filterOf(state, Date.now()), except: [...selection.except] }
+      : { ids: [...selection.ids] };
   const fail = (message: string) => toast({ title: BULK_FAILED, text: message, tone: 'error' });
 
   function ask() {
@@ -41,13 +44,13 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
   }
 
   const run = () =>
-    call(
+    call<{ run: number }>(
       'bulk-action',
       { action: asked?.action, ...choose() },
       {
-        done() {
+        done(answer) {
           setAsked(null);
-          onStarted();
+          onStarted(answer.run);
         },
         refused({ message }) {
           setAsked(null);
@@ -72,25 +75,15 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
       <Button variant="primary" busyText={isBusy && !asked && 'Counting...'} onClick={ask}>
         Apply to {formatNumber(count)}
       </Button>
-      <Dialog
+      <ConfirmDialog
         title="Bulk action"
         open={asked !== null}
         onClose={() => setAsked(null)}
-        locked={isBusy}
-        foot={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(null)}>
-              Cancel
-            </Button>
-            <Button
-              variant={asked?.action === 'delete' ? 'danger-solid' : 'primary'}
-              busyText={isBusy && 'Starting...'}
-              onClick={() => void run()}
-            >
-              Apply
-            </Button>
-          </>
-        }
+        keepText="Cancel"
+        actText="Apply"
+        busyText={isBusy && 'Starting...'}
+        isHarmless={asked?.action !== 'delete'}
+        onAct={() => void run()}
       >
         {asked && (
           <>
@@ -99,7 +92,7 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
             {asked.fromFeeds > 0 && <p className="small muted">{feedText(asked.fromFeeds, asked.action)}</p>}
           </>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,18 +6,16 @@ import { readReportRows, type ReportRows } from '#app/features/admin/runs/read-r
 
 export interface BulkData {
   page: PropertyPage;
-  /** The latest bulk action. */
+  /** The one that the address names, or the latest. */
   run: Run | null;
   rows: ReportRows;
 }
 
 export async function loadBulk({ client }: SignedIn, state: PortalState): Promise<BulkData> {
+  const bulkRuns = client.from('import_runs').select(RUN_COLUMNS).eq('kind', 'bulk');
   const [page, runs] = await Promise.all([
     readProperties(client, state),
-    client
-      .from('import_runs')
-      .select(RUN_COLUMNS)
-      .eq('kind', 'bulk')
+    (state.run === null ? bulkRuns : bulkRuns.eq('id', state.run))
       .order('id', { ascending: false })
       .limit(1)
       .returns<Run[]>(),

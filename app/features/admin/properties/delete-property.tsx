@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { Button } from '#app/ui/button/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FEED_BRINGS_BACK } from '#app/features/admin/bulk/action-labels.ts';
+import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { DELETE_FAILED, DELETED } from '#app/features/admin/messages.ts';
 import { isTokenRefused } from '#app/platform/token-refused.ts';
 
@@ -29,29 +28,18 @@ export function DeleteProperty({ property, onClose }: DeletePropertyProps) {
     });
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete property"
       open={property !== null}
       onClose={onClose}
-      locked={isBusy}
-      foot={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger-solid"
-            busyText={isBusy && 'Deleting...'}
-            onClick={() => property && void remove(property.id)}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      keepText="Keep it"
+      actText="Delete"
+      busyText={isBusy && 'Deleting...'}
+      onAct={() => property && void remove(property.id)}
     >
       <p>{property && `Are you sure you want to delete "${property.title}"?`}</p>
       <p className="small muted">Its page will say that it is no longer listed; its price history stays.</p>
       {property?.isFromFeed && <p className="small muted">{FEED_BRINGS_BACK}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
-import { actionText, detailText } from '#app/features/admin/activity/action-texts.ts';
-import { closed, type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
+import { actionText } from '#app/features/admin/activity/action-texts.ts';
+import { changesText } from '#app/features/admin/activity/change-texts.ts';
+import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { runHref } from '#app/features/admin/run-href.ts';
 import { KIND_TEXTS } from '#app/features/admin/runs/run-texts.ts';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -54,7 +56,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
       <Part title="Runs that touched it" isEmpty={runs.length === 0}>
         {runs.map((run) => (
           <Line key={run.id} time={run.startedAt} note={run.isFirst ? 'Brought it' : run.isLast ? 'Last change' : ''}>
-            <Link to={portalHref({ ...portalState('import'), run: run.id })}>
+            <Link to={runHref({ id: run.id, kind: run.kind, source_id: source?.id ?? null })}>
               {KIND_TEXTS[run.kind]} {run.id}
             </Link>
             {run.file && `, ${run.file}`}
@@ -64,7 +66,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
       <Part title="What people changed" isEmpty={actions.length === 0}>
         {actions.map((action) => (
           <Line key={action.happenedAt + action.action} time={action.happenedAt} note={action.actorEmail}>
-            {[actionText(action.action), detailText(action.details)].filter(Boolean).join(': ')}
+            {[actionText(action.action), changesText(action.details)].filter(Boolean).join(': ')}
           </Line>
         ))}
       </Part>

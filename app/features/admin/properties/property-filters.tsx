@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import { textOf } from '#app/features/account/required-fields.ts';
 import {
+  closed,
   parsePortalState,
   type PortalState,
   portalHref,
@@ -34,12 +35,21 @@ const PANEL_FILTERS = ['city', 'state', 'type', 'source', 'minPrice', 'maxPrice'
 
 const countFilters = (state: Filters): number => PANEL_FILTERS.filter((name) => state[name]).length;
 
+/** Two places with the same filters have the same. */
+const filtersHref = (state: PortalState): string =>
+  portalHref({ ...closed(state), page: 1, sort: 'updated', isAscending: false, hidden: [] });
+
 /** The toolbar over the table: search and status at hand, the rest in a panel. All of it is in the address. */
 export function PropertyFilters({ state, sourceNames }: { state: PortalState; sourceNames: readonly string[] }) {
   const [isOpen, setOpen] = useState(() => countFilters(state) > 0);
   const panelId = useId();
   const navigate = useNavigate();
   const count = countFilters(state);
+  const href = filtersHref(state);
+  const [applied, setApplied] = useState(href);
+  const [shown, setShown] = useState({ href, version: 0 });
+  // Another address than this form led to, other values: what was typed and not applied gives way.
+  if (shown.href !== href) setShown({ href, version: shown.version + (href === applied ? 0 : 1) });
 
   function apply(form: HTMLFormElement) {
     const typed = new FormData(form);
@@ -48,13 +58,14 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
       if (typed.has(name)) params.set(name, textOf(typed, name));
     }
     params.delete('page');
-    void navigate(portalHref(parsePortalState(params)), { preventScrollReset: true });
+    const next = parsePortalState(params);
+    setApplied(filtersHref(next));
+    void navigate(portalHref(next), { preventScrollReset: true });
   }
 
   return (
-    // Another address, other values: what was typed and not applied gives way.
     <form
-      key={portalHref({ ...state, page: 1, sort: 'updated', isAscending: false, hidden: [] })}
+      key={shown.version}
       role="search"
       aria-label="Properties"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { PROPERTY_ADDED, PROPERTY_SAVED, REQUIRED_MISSING } from '#app/features/admin/messages.ts';
+import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
@@ -12,7 +14,6 @@ import { PropertyControl } from './property-control.tsx';
 import { PROPERTY_FIELDS, PROPERTY_SECTIONS } from './property-fields.ts';
 import { readPropertyForm } from './read-property-form.ts';
 import { saveProperty } from './save-property.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import './property-form.css';
 
 export function PropertyForm({ edited, state }: { edited: EditedProperty; state: PortalState }) {
@@ -48,10 +49,8 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
 
   return (
     <div className="prop-form">
-      <p className="small">
-        <Link to={back}>Properties</Link>
-      </p>
-      <h2 id="portal-tab">{isNew ? 'Add Property' : edited.title}</h2>
+      <BackLink to={back}>Properties</BackLink>
+      <TabHeading>{isNew ? 'Add Property' : edited.title}</TabHeading>
       <p className="small muted">
         Source: {edited.source}.{' '}
         {!isNew && (
@@ -63,7 +62,7 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
       </p>
       <ErrorSummary title={summary.title} errors={summary.errors} />
       <form onSubmit={save} onChange={() => setDirty(true)} noValidate>
-        <fieldset disabled={isBusy}>
+        <fieldset aria-busy={isBusy || undefined}>
           {PROPERTY_SECTIONS.map((section) => (
             <section key={section.title} className="prop-section">
               <h3>{section.title}</h3>
