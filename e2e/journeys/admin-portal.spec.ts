@@ -51,7 +51,7 @@ test('a property is added by keyboard, found, changed and deleted, and its histo
   await page.getByRole('link', { name: `History of ${title}` }).press('Enter');
   const history = page.getByRole('dialog');
   await expect(history).toContainText('Price changed from $640,000 to $615,000');
-  await expect(history).toContainText('Property changed: price: 640000 → 615000');
+  await expect(history).toContainText('Property changed: Price from $640,000 to $615,000');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText(`Are you sure you want to delete "${title}"?`);
