@@ -97,7 +97,12 @@ test.describe('on a phone', { tag: '@one-width' }, () => {
   });
 
   test('what can be pressed is large enough for a finger', async ({ page }) => {
-    for (const path of ['/admin/mls', '/admin/mls?edit=new', '/admin/mls?tab=sources&form=new']) {
+    for (const path of [
+      '/admin/mls',
+      '/admin/mls?edit=new',
+      '/admin/mls?tab=import',
+      '/admin/mls?tab=sources&form=new',
+    ]) {
       await visit(page, path);
       await expect(page.locator('.skel')).toHaveCount(0);
       await expect(page.locator('#portal-tab')).toBeAttached();

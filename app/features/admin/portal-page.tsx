@@ -6,7 +6,15 @@ import { ActivityTab } from './activity/activity-tab.tsx';
 import { BulkTab } from './bulk/bulk-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
 import type { PortalData, PortalHead } from './portal-data.ts';
-import { closed, parsePortalState, portalHref, type PortalState, portalState, type Tab } from './portal-state.ts';
+import {
+  closed,
+  type Column,
+  parsePortalState,
+  portalHref,
+  type PortalState,
+  portalState,
+  type Tab,
+} from './portal-state.ts';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -65,13 +73,25 @@ function Content({ data, state }: { data: PortalData; state: PortalState }) {
   }
 }
 
+interface Places {
+  left: Partial<Record<Tab, PortalState>>;
+  /** Of whichever table was looked at last. */
+  hidden: Column[];
+}
+
 /** Where each tab was left, with its filters and its columns. */
 function usePlaces(state: PortalState): (tab: Tab) => string {
-  const [left, setLeft] = useState<Partial<Record<Tab, PortalState>>>({});
+  const [places, setPlaces] = useState<Places>({ left: {}, hidden: state.hidden });
   const here = closed(state);
-  const known = left[state.tab];
-  if (!known || portalHref(known) !== portalHref(here)) setLeft({ ...left, [state.tab]: here });
-  return (tab) => portalHref({ ...(tab === state.tab ? here : (left[tab] ?? portalState(tab))), hidden: state.hidden });
+  const known = places.left[state.tab];
+  if (!known || portalHref(known) !== portalHref(here)) {
+    const hasTable = state.tab === 'properties' || state.tab === 'bulk';
+    setPlaces({
+      left: { ...places.left, [state.tab]: here },
+      hidden: hasTable ? state.hidden : places.hidden,
+    });
+  }
+  return (tab) => portalHref({ ...(places.left[tab] ?? portalState(tab)), hidden: places.hidden });
 }
 
 const tabsOf = ({ counts, sources }: PortalHead, placeOf: (tab: Tab) => string) => [

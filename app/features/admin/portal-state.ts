@@ -153,7 +153,9 @@ export function portalHref(state: PortalState): string {
 
 /** The same place without what stands open over it. */
 export function closed(state: PortalState): PortalState {
-  return { ...state, edit: null, history: null, sourceForm: null, sourceRuns: null };
+  // The pages and the report of a source's runs close with them.
+  const runs = state.sourceRuns === null ? {} : { run: null, rowsPage: 1, page: 1 };
+  return { ...state, edit: null, history: null, sourceForm: null, sourceRuns: null, ...runs };
 }
 
 /** Whether two places show the same rows: which columns stand in a table is no question to the server. */
