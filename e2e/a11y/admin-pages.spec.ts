@@ -52,7 +52,7 @@ test.describe('on the site of the portal', () => {
     test.setTimeout(150_000);
     await signInAsAdministrator(page);
     await visit(page, '/admin/mls');
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await expectNoBarrier(page, 'columns');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filters/ }).click();

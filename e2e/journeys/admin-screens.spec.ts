@@ -51,7 +51,7 @@ test('pasted text outlives a look at another tab, and so do filters and columns'
 }) => {
   const tab = (name: RegExp) => page.getByRole('navigation', { name: 'MLS sections' }).getByRole('link', { name });
   await visit(page, '/admin/mls?status=all&city=Montclair');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Source' }).uncheck();
   await expect(page.getByRole('columnheader', { name: 'Source' })).toHaveCount(0);
   await tab(/^Import/).click();
@@ -74,7 +74,7 @@ test.describe('on a phone', { tag: '@one-width' }, () => {
     }
     await page.getByLabel('Sort').selectOption('Price, highest first');
     await expect(page).toHaveURL(/sort=price/);
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Sq ft' }).uncheck();
     await expect(row.locator('.c-sqft')).toHaveCount(0);
   });
