@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { type PortalState, portalHref, portalState } from '#app/features/admin/portal-state.ts';
 import { TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { ColumnsMenu } from '#app/features/admin/properties/columns-menu.tsx';
 import { PageFoot } from '#app/features/admin/properties/page-foot.tsx';
 import { PropertyTable } from '#app/features/admin/properties/property-table.tsx';
 import { RunReport } from '#app/features/admin/runs/run-report.tsx';
 import { runEnded } from '#app/features/admin/runs/run-texts.ts';
+import { RunsTable } from '#app/features/admin/runs/runs-table.tsx';
 import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -124,6 +125,17 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
             isAsked={run.id === asked}
           />
         </div>
+      )}
+      {data.past.length > 1 && (
+        <section className="past-runs">
+          <h3>Past bulk actions</h3>
+          <RunsTable
+            caption="Past bulk actions, latest first"
+            runs={data.past}
+            now={now}
+            hrefOf={({ id }) => portalHref({ ...portalState('bulk'), run: id })}
+          />
+        </section>
       )}
     </>
   );

@@ -9,18 +9,32 @@ export interface BulkData {
   /** The one that the address names, or the latest. */
   run: Run | null;
   rows: ReportRows;
+  /** Latest first, with their undoings. */
+  past: Run[];
 }
+
+const PAST_SHOWN = 20;
 
 export async function loadBulk({ client }: SignedIn, state: PortalState): Promise<BulkData> {
   const bulkRuns = client.from('import_runs').select(RUN_COLUMNS).eq('kind', 'bulk');
-  const [page, runs] = await Promise.all([
+  const [page, runs, past] = await Promise.all([
     readProperties(client, state),
     (state.run === null ? bulkRuns : bulkRuns.eq('id', state.run))
       .order('id', { ascending: false })
       .limit(1)
       .returns<Run[]>(),
+    client
+      .from('import_runs')
+      .select(RUN_COLUMNS)
+      // An undoing is of the source of what it undoes; bulk actions have none.
+      .or('kind.eq.bulk,and(kind.eq.undo,source_id.is.null)')
+      .order('id', { ascending: false })
+      .limit(PAST_SHOWN)
+      .returns<Run[]>(),
   ]);
   if (runs.error) throw runs.error;
+  if (past.error) throw past.error;
   const run = runs.data[0] ?? null;
-  return { page, run, rows: run ? await readReportRows(client, run.id, state.rowsPage) : { total: 0, rows: [] } };
+  const rows = run ? await readReportRows(client, run.id, state.rowsPage) : { total: 0, rows: [] };
+  return { page, run, rows, past: past.data };
 }

@@ -27,8 +27,9 @@ export function FileImport({ imported, sourceNames, onStart }: FileImportProps) 
         path={path}
         fileName={file.name}
         sourceNames={sourceNames}
-        onStart={(run) => {
-          forget();
+        onStart={(run, isDry) => {
+          // A file that was only checked waits for its import.
+          if (!isDry) forget();
           onStart(run);
         }}
         onCancel={forget}

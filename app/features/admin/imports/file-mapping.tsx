@@ -13,7 +13,7 @@ interface FileMappingProps {
   path: string;
   fileName: string;
   sourceNames: readonly string[];
-  onStart: (run: number) => void;
+  onStart: (run: number, isDry: boolean) => void;
   onCancel: () => void;
 }
 
@@ -70,7 +70,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
         columns,
         dryRun,
       },
-      { done: ({ run }) => onStart(run), refused: ({ message }) => setRefusal(message) },
+      { done: ({ run }) => onStart(run, dryRun), refused: ({ message }) => setRefusal(message) },
     );
 
   const isUsable = preview !== null && preview.problem === null && preview.missing.length === 0;

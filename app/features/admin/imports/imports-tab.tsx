@@ -75,7 +75,7 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
         <PasteImport format="json" onStart={onStart} onLook={look} />
       </div>
       {past.length > 0 && (
-        <section className="imports-past">
+        <section className="past-runs">
           <h3>Past runs</h3>
           <RunsTable
             caption="Past runs, latest first"

@@ -19,7 +19,7 @@ export async function loadImports({ client }: SignedIn, state: PortalState): Pro
     client
       .from('import_runs')
       .select(RUN_COLUMNS)
-      .in('kind', ['file', 'paste', 'form', 'undo'])
+      .or('kind.in.(file,paste,form),and(kind.eq.undo,source_id.not.is.null)')
       .order('id', { ascending: false })
       .limit(RUNS_SHOWN)
       .returns<Run[]>(),

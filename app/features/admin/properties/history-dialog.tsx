@@ -5,7 +5,7 @@ import { actionText } from '#app/features/admin/activity/action-texts.ts';
 import { changesText } from '#app/features/admin/activity/change-texts.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { runHref } from '#app/features/admin/run-href.ts';
-import { KIND_TEXTS } from '#app/features/admin/runs/run-texts.ts';
+import { runName } from '#app/features/admin/runs/run-texts.ts';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
@@ -48,18 +48,15 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
       )}
       <Part title="Ledger" isEmpty={events.length === 0}>
         {events.map((event) => (
-          <Line key={event.id} time={event.happenedAt} note={[event.source, event.firm].filter(Boolean).join(', ')}>
-            {eventText(event)}
+          <Line key={event.id} time={event.happenedAt} note={eventNote(event, runs)}>
+            {event.isTakenBack ? <s>{eventText(event)}</s> : eventText(event)}
           </Line>
         ))}
       </Part>
       <Part title="Runs that touched it" isEmpty={runs.length === 0}>
         {runs.map((run) => (
-          <Line key={run.id} time={run.startedAt} note={run.isFirst ? 'Brought it' : run.isLast ? 'Last change' : ''}>
-            <Link to={runHref({ id: run.id, kind: run.kind, source_id: source?.id ?? null })}>
-              {KIND_TEXTS[run.kind]} {run.id}
-            </Link>
-            {run.file && `, ${run.file}`}
+          <Line key={run.id} time={run.startedAt} note={runNote(run)}>
+            <Link to={runHref({ id: run.id, kind: run.kind, source_id: source?.id ?? null })}>{runName(run)}</Link>
           </Line>
         ))}
       </Part>
@@ -103,6 +100,20 @@ function Line({ time, note, children }: { time: string; note: string; children: 
       </span>
     </li>
   );
+}
+
+type HistoryRun = PropertyHistory['runs'][number];
+
+const runNote = ({ isFirst, isLast, actorEmail }: HistoryRun): string =>
+  [isFirst ? 'Brought it' : isLast ? 'Last change' : '', actorEmail].filter(Boolean).join(', ');
+
+function eventNote(event: PropertyHistory['events'][number], runs: readonly HistoryRun[]): string {
+  const run = runs.find(({ id }) => id === event.runId);
+  // Syncs and imports say what their source says; the rest an administrator has done.
+  const by = run && (run.kind === 'bulk' || run.kind === 'undo') ? runName(run) : null;
+  return [event.source, event.firm, by, event.isTakenBack && 'undone, not shown to the public']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function eventText({ event, price, previousPrice, status, previousStatus }: PropertyHistory['events'][number]): string {

@@ -23,11 +23,19 @@ export interface PropertyHistory {
     previousStatus: string | null;
     firm: string | null;
     source: string;
+    runId: number | null;
+    /** A run was undone: the public history does not have it. */
+    isTakenBack: boolean;
   }[];
   runs: {
     id: number;
     kind: 'file' | 'paste' | 'form' | 'sync' | 'bulk' | 'undo';
     file: string | null;
+    /** Of a bulk action. */
+    action: string | null;
+    undoes: number | null;
+    /** Null: the schedule, or the command line. */
+    actorEmail: string | null;
     startedAt: string;
     isFirst: boolean;
     isLast: boolean | null;

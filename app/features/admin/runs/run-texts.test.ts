@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { progressOf, type Run } from './run.ts';
-import { durationText, runEnded, statusBadge, summaryText } from './run-texts.ts';
+import { durationText, runEnded, runName, statusBadge, summaryText } from './run-texts.ts';
 
 const run: Run = {
   id: 7,
@@ -70,4 +70,10 @@ test('a sync says how many records it saw and how many it rejected', () => {
 test('what went well only in part is told with a warning, not with a tick', () => {
   expect(runEnded(run).tone).toBe('warning');
   expect(runEnded({ ...run, counts: { ...run.counts, failed: 0 } as Run['counts'] }).tone).toBeUndefined();
+});
+
+test('a run is named by its file, its action or what it undoes', () => {
+  expect(runName({ ...run, file: 'homes.csv', action: null })).toBe('homes.csv 7');
+  expect(runName({ ...run, kind: 'bulk', action: 'mark_sold' })).toBe('Bulk action 7, mark sold');
+  expect(runName({ ...run, kind: 'undo', undoes: 5, action: null })).toBe('Undo of run 5');
 });

@@ -13,6 +13,17 @@ export const KIND_TEXTS: Record<Run['kind'], string> = {
   undo: 'Undo',
 };
 
+export interface NamedRun extends Pick<Run, 'id' | 'kind' | 'file' | 'undoes'> {
+  /** Of a bulk action. */
+  action: string | null;
+}
+
+/** "homes.csv 12", "Bulk action 15, mark sold", "Undo of run 15". */
+export function runName({ id, kind, file, undoes, action }: NamedRun): string {
+  if (kind === 'undo') return `Undo of run ${undoes}`;
+  return `${file ?? KIND_TEXTS[kind]} ${id}${action ? `, ${action.replace('_', ' ')}` : ''}`;
+}
+
 export function statusBadge(run: Run): { text: string; tone: BadgeTone | undefined } {
   switch (run.status) {
     case 'queued':

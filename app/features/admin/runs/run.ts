@@ -37,6 +37,10 @@ export const isUnderWay = ({ status }: Pick<Run, 'status'>): boolean => status =
 export const successes = ({ counts }: Pick<Run, 'counts'>): number =>
   counts ? counts.imported + counts.updated + counts.unchanged + (counts.removed ?? 0) : 0;
 
+/** Properties that it brought, changed or deleted: what an undoing has to do. */
+export const changedBy = ({ counts }: Pick<Run, 'counts'>): number =>
+  counts ? counts.imported + counts.updated + (counts.removed ?? 0) : 0;
+
 export const failures = ({ counts }: Pick<Run, 'counts'>): number => counts?.failed ?? 0;
 
 const PHASES: Record<(RunProgress | SyncProgress)['phase'], string> = {

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import type { Run, RunCounts } from './run.ts';
-import { durationText, KIND_TEXTS, statusBadge } from './run-texts.ts';
+import { durationText, runName, statusBadge } from './run-texts.ts';
 
 interface RunsTableProps {
   caption: string;
@@ -20,9 +20,6 @@ const COUNTED: readonly { key: keyof RunCounts; label: string }[] = [
   { key: 'removed', label: 'Removed' },
   { key: 'failed', label: 'Rejected' },
 ];
-
-const nameOf = ({ id, kind, file, undoes }: Run): string =>
-  kind === 'undo' ? `Undo of run ${undoes}` : `${file ?? KIND_TEXTS[kind]} ${id}`;
 
 /** Each run with what it counted; its first cell leads to its report. */
 export function RunsTable({ caption, runs, now, hrefOf }: RunsTableProps) {
@@ -42,7 +39,7 @@ export function RunsTable({ caption, runs, now, hrefOf }: RunsTableProps) {
         return {
           run: (
             <Link to={hrefOf(run)}>
-              {nameOf(run)}
+              {runName({ ...run, action: run.options.action ?? null })}
               {run.dry_run && ', check only'}
             </Link>
           ),

@@ -5,7 +5,7 @@ import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { type Run, successes } from './run.ts';
+import { changedBy, type Run } from './run.ts';
 
 const UNDOABLE: readonly Run['kind'][] = ['file', 'paste', 'form', 'bulk'];
 
@@ -15,7 +15,7 @@ export function UndoRun({ run }: { run: Run }) {
   const { isBusy, call } = usePortalCall();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  if (!UNDOABLE.includes(run.kind) || run.dry_run || run.status === 'undone' || successes(run) === 0) return null;
+  if (!UNDOABLE.includes(run.kind) || run.dry_run || run.status === 'undone' || changedBy(run) === 0) return null;
 
   const undo = () =>
     call<{ run: number }>(
@@ -49,7 +49,7 @@ export function UndoRun({ run }: { run: Run }) {
         onAct={() => void undo()}
       >
         <p>
-          {formatNumber(successes(run))} properties go back to what they were before: new ones are removed, changed ones
+          {formatNumber(changedBy(run))} properties go back to what they were before: new ones are removed, changed ones
           restored.
         </p>
         <p className="small muted">What another run or a person has changed since is kept, and named in the report.</p>

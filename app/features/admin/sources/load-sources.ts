@@ -15,22 +15,20 @@ export async function loadSources({ client }: SignedIn, state: PortalState): Pro
   const [sources, health, looked] = await Promise.all([
     // Spec section 7: all of them, by name.
     client.from('mls_sources').select(SOURCE_COLUMNS).order('name').returns<Source[]>(),
-    client.from('mls_source_health').select('source_id,next_sync,is_stale,last_run_id').returns<SourceHealth[]>(),
+    client
+      .from('mls_source_health')
+      .select('source_id,next_sync,is_stale,last_run_id,listings')
+      .returns<SourceHealth[]>(),
     state.sourceRuns === null ? null : loadSourceRuns(client, state.sourceRuns, state),
   ]);
   if (sources.error) throw sources.error;
   if (health.error) throw health.error;
-  const [runs, counts] = await Promise.all([
-    readLatestRuns(client, health.data),
-    Promise.all(sources.data.map(({ id }) => countListings(client, id))),
-  ]);
   return {
-    cards: sources.data.map((source, index) => ({
-      source,
-      health: health.data.find(({ source_id }) => source_id === source.id) ?? null,
-      listings: counts[index] ?? 0,
-    })),
-    runs,
+    cards: sources.data.map((source) => {
+      const own = health.data.find(({ source_id }) => source_id === source.id) ?? null;
+      return { source, health: own, listings: own?.listings ?? 0 };
+    }),
+    runs: await readLatestRuns(client, health.data),
     looked,
   };
 }
@@ -74,13 +72,4 @@ async function loadSourceRuns(client: SupabaseClient, id: number, state: PortalS
     shown && !isUnderWay(shown) ? readReasons(client, shown.id) : [],
   ]);
   return { total: runs.count ?? 0, runs: runs.data ?? [], shown, rows, reasons };
-}
-
-async function countListings(client: SupabaseClient, sourceId: number): Promise<number> {
-  const { count, error } = await client
-    .from('properties')
-    .select('id', { count: 'exact', head: true })
-    .eq('source_id', sourceId);
-  if (error) throw error;
-  return count ?? 0;
 }

@@ -37,8 +37,9 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
   const back = portalHref(closed(state));
 
   /** Null, with the errors shown, when something is wrong already here. */
-  function read(form: HTMLFormElement): SourceValues | null {
+  function read(form: HTMLFormElement, unneeded: readonly string[] = []): SourceValues | null {
     const { values, errors: found } = readSourceForm(new FormData(form), source?.id ?? null);
+    for (const name of unneeded) delete found[name];
     setErrors(found);
     setTested(null);
     if (Object.keys(found).length === 0) return values;
@@ -71,7 +72,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
   }
 
   function test(form: HTMLFormElement | null) {
-    const values = form && read(form);
+    const values = form && read(form, ['name', 'frequencyMinutes', 'precedence']);
     if (!values) return;
     void testing.call<ConnectionTest>('test-source', connectionOf(values), {
       done: setTested,

@@ -24,6 +24,7 @@ export interface SourceHealth {
   is_stale: boolean;
   /** Of whatever kind; null: nothing has run yet. */
   last_run_id: number | null;
+  listings: number;
 }
 
 export interface SourceCardData {
