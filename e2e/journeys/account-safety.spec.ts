@@ -244,6 +244,23 @@ test('everything about signing in works by keyboard alone', async ({ page, reque
   await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
 });
 
+test('a sign-up that fails leaves the focus on its button, to be pressed again', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/signup');
+  await page.route('**/auth/v1/signup*', (route) => route.abort());
+  await page.getByLabel('First name').fill('Dolores');
+  await page.getByLabel('Last name').fill('Haze');
+  await page.getByLabel('Email').fill('dolores@example.com');
+  for (const label of ['Password', 'Confirm password']) {
+    await page.getByLabel(label, { exact: true }).fill('garden-court-1927');
+  }
+  const create = page.getByRole('button', { name: /^Creat(e|ing) account/i });
+  await create.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await expect(create).toBeFocused();
+});
+
 /** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

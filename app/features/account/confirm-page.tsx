@@ -122,7 +122,7 @@ function AskFirst({ link, names, refusal, onOutcome }: AskFirstProps) {
         </p>
       )}
       <form method="post" onSubmit={redeem}>
-        <fieldset className="stack" disabled={isBusy}>
+        <fieldset className="stack" aria-busy={isBusy || undefined}>
           <input type="hidden" name="token_hash" value={link.token} />
           <input type="hidden" name="type" value={link.type} />
           <ConfirmWithoutScript type={link.type} />

@@ -124,7 +124,7 @@ function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: De
 
   return (
     <form method="post" className="needs-script" ref={form} onSubmit={redeem} noValidate>
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         <EmailField key={email} defaultValue={email} error={errors.email} />
         <CodeField id="link-code" label="Code from the mail" name="code" error={errors.code} />
         <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>

@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
       )}
       {sentTo && <CodeForm email={sentTo} />}
       <form method="post" onSubmit={send} noValidate>
-        <fieldset className="stack" disabled={isBusy}>
+        <fieldset className="stack" aria-busy={isBusy || undefined}>
           <EmailField defaultValue={state?.email} error={error} />
           <Button
             variant={sentTo ? 'outlined' : 'primary'}
@@ -105,7 +105,7 @@ function CodeForm({ email }: { email: string }) {
 
   return (
     <form method="post" onSubmit={redeem} noValidate className="forgot-code">
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         <CodeField id="recovery-code" label="Code from the mail" name="code" error={error} />
         <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
           Use the code

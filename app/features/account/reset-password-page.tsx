@@ -72,7 +72,7 @@ function NewPasswordForm() {
 
   return (
     <form method="post" onSubmit={save} noValidate>
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         <NewPasswordFields errors={errors} onErrors={setErrors} />
         <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Saving...'}>
           Save new password

@@ -63,7 +63,7 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
       <form key={factorId} ref={focusStep} method="post" onSubmit={verify} noValidate>
-        <fieldset className="stack" disabled={isBusy}>
+        <fieldset className="stack" aria-busy={isBusy || undefined}>
           <CodeField id="code" label="Verification code" name="code" error={error} />
           <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
             Continue

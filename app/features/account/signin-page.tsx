@@ -117,7 +117,7 @@ function SignInForm() {
 
   return (
     <form method="post" onSubmit={signIn} noValidate>
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         <EmailField error={errors.email} />
         <PasswordField
           id="password"

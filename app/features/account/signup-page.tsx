@@ -110,7 +110,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
 
   return (
     <form method="post" onSubmit={signUp} noValidate>
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         <div className="fields fields-2">
           <NameFields errors={errors} />
         </div>

@@ -65,7 +65,7 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <form method="post" onSubmit={logIn} noValidate>
-      <fieldset className="stack" disabled={isBusy}>
+      <fieldset className="stack" aria-busy={isBusy || undefined}>
         {refusal && (
           <Alert tone="danger" role="alert">
             <b>{refusal}</b>
