@@ -28,18 +28,19 @@ interface BulkTabProps {
 
 export function BulkTab({ data, state, now }: BulkTabProps) {
   const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
+  /** What was started here: its report takes the focus, since it stands below the table. */
+  const [asked, setAsked] = useState<number | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const toast = useToast();
   const runs = useLiveRuns(data.run ? [data.run] : [], (run) => {
     if (run.kind !== 'bulk' && run.kind !== 'undo') return;
     toast(runEnded(run));
-    setSelection(NOTHING_PICKED);
+    // What others do takes nothing out of the hand.
+    if (run.id === asked) setSelection(NOTHING_PICKED);
     void revalidate();
   });
   const run = runs.find(({ id, kind }) => (state.run === null ? kind === 'bulk' : id === state.run));
-  /** What was started here: its report takes the focus, since it stands below the table. */
-  const [asked, setAsked] = useState<number | null>(null);
   function onStarted(id: number) {
     setAsked(id);
     if (state.run === null) void revalidate();
