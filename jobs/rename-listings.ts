@@ -7,6 +7,6 @@ export const renameListings = defineJob({
   schedule: null,
   load: async () => {
     const { renameListings: rename } = await import('#domain/mls/rename-listings.server.ts');
-    return ({ sourceId }, { pool, signal }) => rename(sourceId, { pool, signal });
+    return ({ sourceId }, call) => rename(sourceId, call);
   },
 });

@@ -101,6 +101,16 @@ test('a source is due its frequency after its last sync began, or at the look ne
   expect(await beganAgo(3580)).toEqual([sourceId]);
 });
 
+test('a comparison of all keys that somebody asked for is not forgotten while it waits', async () => {
+  const waiting = async () =>
+    (await database.owner.query('select payload from stoop_jobs._private_jobs')).rows.map(({ payload }) => payload);
+  await enqueueSync(database.pool, sourceId, null, true);
+  await database.owner.query("update mls_sources set last_sync = now() - interval '3 hours' where id = $1", [sourceId]);
+  expect(await enqueueDueSyncs(database.pool)).toEqual([]);
+  await enqueueSync(database.pool, sourceId, null);
+  expect(await waiting()).toEqual([{ sourceId, startedBy: null, sweep: true }]);
+});
+
 test('a job is enqueued with the change that asks for it, or not at all', async () => {
   const client = await database.pool.connect();
   await client.query('begin');

@@ -136,9 +136,5 @@ export function unitKey(home: {
   );
 }
 
-/** Where the home of a unit key is, as a search asks for it; all that is known of a home whose record is gone. */
-export function placeOfUnitKey(key: string): { zipCode?: string; city?: string; state: State } {
-  const [, , place = '', state = 'NY'] = key.split('|');
-  const where = /^\d{5}$/.test(place) ? { zipCode: place } : { city: place };
-  return { ...where, state: state as State };
-}
+/** The state of a unit key's home. */
+export const stateOfUnitKey = (key: string): State => (key.endsWith('|NJ') ? 'NJ' : 'NY');

@@ -4,9 +4,9 @@ import type { Database, ListingEventsTable, PropertiesTable } from '#db/schema.t
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import type { Selectable } from 'kysely';
-import { placeOfUnitKey } from './address.ts';
+import { stateOfUnitKey } from './address.ts';
 import { withUnit } from './listing-card.ts';
-import type { ListingKind, ListingPicture } from './listing.ts';
+import type { ListingKind, ListingPicture, State } from './listing.ts';
 import type {
   CostAssumptions,
   HistoryLine,
@@ -239,15 +239,14 @@ function toDetail(
   };
 }
 
-/** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
-/** What the ledger still knows of a listing whose record is gone. Dollars. */
+/** What may still be said of a listing whose record is gone. */
 export interface DeletedListing {
   deleted: true;
   kind: ListingKind;
-  price: number | null;
-  place: ReturnType<typeof placeOfUnitKey>;
+  state: State;
 }
 
+/** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
 export type FoundListing = { listing: ListingDetail } | DeletedListing | { shownAs: number };
 
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
@@ -265,20 +264,13 @@ export async function findListing(db: Kysely<Database>, id: number): Promise<Fou
   if (!row) {
     const removed = await db
       .selectFrom('listing_events')
-      .select(['listing_kind', 'price', 'unit_key'])
+      .select(['listing_kind', 'unit_key'])
       .where('property_id', '=', id)
       .where('event', '=', 'removed')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return removed
-      ? {
-          deleted: true,
-          kind: removed.listing_kind,
-          price: removed.price,
-          place: placeOfUnitKey(removed.unit_key),
-        }
-      : null;
+    return removed ? { deleted: true, kind: removed.listing_kind, state: stateOfUnitKey(removed.unit_key) } : null;
   }
   if (row.hide_from_internet) return null;
   if (row.duplicate_of !== null) return { shownAs: row.duplicate_of };

@@ -17,12 +17,16 @@ export interface Answers {
   unclear: string[];
 }
 
-/** @throws FeedError where the feed answers nothing at all */
+/** So many failures without one answer are no matter of single records any more. */
+const MOST_SILENT = 8;
+
+/** @throws FeedError where the feed answers nothing at all, or asks us to wait */
 export async function askAbout(
   keys: readonly string[],
   { feed, signal }: Pick<ReplicationParts, 'feed' | 'signal'>,
 ): Promise<Answers> {
   const answers: Answers = { records: [], gone: [], unclear: [] };
+  let silent = 0;
   const ask = async (key: string): Promise<void> => {
     try {
       const record = await feed.readRecord('Property', key, signal);
@@ -30,7 +34,10 @@ export async function askAbout(
       else if (keyOf('Property', record) === key) answers.records.push(record);
       else answers.unclear.push(key);
     } catch (error) {
-      if (!(error instanceof FeedError) || error.failure !== 'refused') throw error;
+      // One record may be withdrawn from us, or be more than the feed can answer.
+      const isAnswered = answers.records.length + answers.gone.length > 0;
+      if (!(error instanceof FeedError) || error.failure === 'suspended') throw error;
+      if (error.failure !== 'refused' && !isAnswered && ++silent > MOST_SILENT) throw error;
       answers.unclear.push(key);
     }
   };

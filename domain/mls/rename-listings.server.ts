@@ -1,5 +1,7 @@
 // After a source was renamed: its listings name it too (spec section 3, mls_source), in steps that each stand alone.
 import type pg from 'pg';
+import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
+import { lockSource } from '#domain/imports/source-lock.server.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
@@ -15,14 +17,30 @@ const RENAME = `
   )
   select max(id) as last from renamed`;
 
-export async function renameListings(
-  sourceId: number,
-  { pool, signal }: { pool: Pick<pg.Pool, 'query'>; signal: AbortSignal },
-): Promise<void> {
-  let after: number | null = 0;
-  while (after !== null) {
-    signal.throwIfAborted();
-    const { rows }: pg.QueryResult<{ last: number | null }> = await pool.query(RENAME, [sourceId, after, ROWS_AT_ONCE]);
-    after = rows[0]?.last ?? null;
-  }
+interface Parts {
+  pool: pg.Pool;
+  serviceUrl: string;
+  signal: AbortSignal;
+}
+
+/** Waits for whoever stores listings of the source. */
+export async function renameListings(sourceId: number, parts: Parts): Promise<void> {
+  const { rows: sources } = await parts.pool.query<{ name: string }>('select name from mls_sources where id = $1', [
+    sourceId,
+  ]);
+  const [source] = sources;
+  if (!source) return;
+  await withOwnConnection(parts, async (client) => {
+    await lockSource(client, source.name);
+    let after: number | null = 0;
+    while (after !== null) {
+      parts.signal.throwIfAborted();
+      const { rows }: pg.QueryResult<{ last: number | null }> = await client.query(RENAME, [
+        sourceId,
+        after,
+        ROWS_AT_ONCE,
+      ]);
+      after = rows[0]?.last ?? null;
+    }
+  });
 }

@@ -9,11 +9,12 @@ const KEY_PREFIX = 'sync-source:';
 /** Sources are looked at each minute (jobs/schedule-syncs.ts): half of one early is nearer than half of one late. */
 const EARLY_SECONDS = 30;
 
-/** However many runs were missed, each due source is asked for once. Returns their ids. */
+/** However many runs were missed, each due source that nobody asked for yet is asked for once. Returns their ids. */
 export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with due as materialized (
        select id from mls_sources where active and vendor is not null and next_sync_at(id) <= now() + make_interval(secs => $2)
+         and platform.waiting_job($1 || id) is null
      )
      select id from due
      where platform.enqueue_job('sync-source', json_build_object('sourceId', id), $1 || id)
@@ -30,9 +31,16 @@ export async function enqueueSync(
   startedBy: string | null,
   sweep = false,
 ): Promise<boolean> {
+  const key = `${KEY_PREFIX}${sourceId}`;
+  // What waits is replaced: a sweep that was asked for stays asked for.
+  const { rows: waiting } = await client.query<{ sweep: boolean | null }>(
+    "select (platform.waiting_job($1) ->> 'sweep')::boolean as sweep",
+    [key],
+  );
+  const payload = { sourceId, startedBy, sweep: sweep || waiting[0]?.sweep === true };
   const { rows } = await client.query<{ is_added: boolean }>(
     'select platform.enqueue_job($1, $2, $3, null, $4) as is_added',
-    ['sync-source', JSON.stringify({ sourceId, startedBy, sweep }), `${KEY_PREFIX}${sourceId}`, SOONER],
+    ['sync-source', JSON.stringify(payload), key, SOONER],
   );
   return rows[0]?.is_added === true;
 }

@@ -36,7 +36,7 @@ interface SourceRow {
   has_credentials: boolean;
 }
 
-export const findSource = async (client: Pick<pg.ClientBase | pg.Pool, 'query'>, id: number): Promise<SourceRow> => {
+export const lockSourceRow = async (client: Pick<pg.ClientBase | pg.Pool, 'query'>, id: number): Promise<SourceRow> => {
   const { rows } = await client.query<SourceRow>(
     `select id, name, active, kind, vendor, api_endpoint, options, has_credentials
      from mls_sources where id = $1 for update`,
@@ -55,10 +55,9 @@ export async function saveSource(
 ): Promise<{ id: number }> {
   try {
     return await inTransaction(pool, async (client) => {
-      const before = input.id === null ? null : await findSource(client, input.id);
+      const before = input.id === null ? null : await lockSourceRow(client, input.id);
       checkSource(input, before);
-      if (before && before.name !== input.name) await prepareRename(client, before);
-      if (before && isOtherFeed(before, input)) await client.query(FORGET_CURSORS, [before.id]);
+      if (before) await prepareChange(client, before, input);
       const id = await writeSource(client, input);
       if (input.credentials) await storeCredentials(client, id, input.credentials, keys);
       const { credentials, options, ...shown } = input;
@@ -93,12 +92,20 @@ function checkSource({ vendor, endpoint, options, credentials }: SourceInput, be
   }
 }
 
-/** The lock of a source goes by its name, and each of its listings has the name too. */
-async function prepareRename(client: pg.PoolClient, { id, name }: SourceRow): Promise<void> {
-  if (!(await tryLockSourceInTransaction(client, name))) {
-    throw new PortalError('conflict', `Listings of ${name} are being stored. Rename it when that has ended.`, 'name');
+/** The lock of a source goes by its name, each of its listings has the name too, and a sync keeps where it stands. */
+async function prepareChange(client: pg.PoolClient, before: SourceRow, input: SourceInput): Promise<void> {
+  const isRenamed = before.name !== input.name;
+  if (!isRenamed && !isOtherFeed(before, input)) return;
+  if (!(await tryLockSourceInTransaction(client, before.name))) {
+    const what = isRenamed ? 'Rename it' : 'Change its feed';
+    throw new PortalError(
+      'conflict',
+      `Listings of ${before.name} are being stored. ${what} when that has ended.`,
+      isRenamed ? 'name' : 'endpoint',
+    );
   }
-  await enqueueRename(client, id);
+  if (isRenamed) await enqueueRename(client, before.id);
+  if (isOtherFeed(before, input)) await client.query(FORGET_CURSORS, [before.id]);
 }
 
 /** Next addresses lead to where the feed was, and its times may be others. */
@@ -138,7 +145,7 @@ export async function requestSync(
   { id, sweep }: { id: number; sweep: boolean },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const source = await findSource(client, id);
+    const source = await lockSourceRow(client, id);
     if (!source.active) throw new PortalError('conflict', `${source.name} is not active`);
     if (source.vendor === null) throw new PortalError('conflict', `${source.name} has no feed to sync from`);
     const isAdded = await enqueueSync(client, id, administrator.id, sweep);
@@ -164,7 +171,7 @@ async function isRunning(client: pg.PoolClient, sourceId: number): Promise<boole
 /** @throws PortalError while it has listings */
 export async function deleteSource(pool: pg.Pool, administrator: Administrator, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const source = await findSource(client, id);
+    const source = await lockSourceRow(client, id);
     const { rows } = await client.query<{ listings: number }>(
       'select count(*)::int as listings from properties where source_id = $1',
       [id],

@@ -22,15 +22,21 @@ const COUNT = `
 /** What the feed does not name. Listings of this source that no record stands for came from files, and stay. */
 const MISSING = `
   select r.listing_key from platform.listing_records r
-  where r.source_id = $1 and r.listing_key > $2
+  where r.source_id = $1
     and not exists (select from platform.sweep_keys k where k.source_id = $1 and k.listing_key = r.listing_key)
   order by r.listing_key
-  limit $3`;
+  limit $2`;
+
+/** Asked about and kept: named as far as this sweep is concerned. */
+const NAME = `
+  insert into platform.sweep_keys (source_id, listing_key, modified_at)
+  select source_id, listing_key, modified_at from platform.listing_records
+  where source_id = $1 and listing_key = any ($2)`;
 
 export interface PurgeOutcome {
   /** False: the walk missed more than can be, and nothing was touched. */
   isBelieved: boolean;
-  /** False: some of what is missing was not asked about. */
+  /** False: some of what is missing is still to be asked about. */
   isWhole: boolean;
 }
 
@@ -50,24 +56,27 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
   }
   let unclear = 0;
   let asked = 0;
-  for (let after = ''; asked < Math.min(missing, MOST_ASKED); ) {
-    const { rows: keys } = await client.query<{ listing_key: string }>(MISSING, [source.id, after, ASKED_AT_ONCE]);
-    const last = keys.at(-1);
-    if (!last) break;
-    after = last.listing_key;
-    unclear += await removeGone(
+  let isAnswered = true;
+  while (isAnswered && asked < Math.min(missing, MOST_ASKED)) {
+    const { rows: keys } = await client.query<{ listing_key: string }>(MISSING, [source.id, ASKED_AT_ONCE]);
+    if (keys.length === 0) break;
+    const unclearHere = await removeGone(
       keys.map((row) => row.listing_key),
       parts,
     );
+    // A feed that answers for none of them will not for the others.
+    isAnswered = unclearHere < keys.length;
+    unclear += unclearHere;
     asked += keys.length;
     await run.show('sweep', 'Property', asked, missing);
   }
+  if (!isAnswered) unclear += missing - asked;
   if (unclear > 0) {
     await run.note(
       `The feed no longer names ${unclear} listings and does not answer for them one by one: they were kept`,
     );
   }
-  return { isBelieved, isWhole: asked >= missing };
+  return { isBelieved, isWhole: !isAnswered || asked >= missing };
 }
 
 /** Returns for how many the feed gave no clear answer. */
@@ -84,6 +93,8 @@ async function removeGone(keys: readonly string[], parts: ReplicationParts): Pro
       source.id,
       gone,
     ]);
+    const kept = keys.filter((key) => !gone.includes(key));
+    await client.query(NAME, [source.id, kept]);
     const count = removed.rowCount ?? 0;
     await run.add(client, { ...NO_COUNTS, total: count, removed: count });
   });

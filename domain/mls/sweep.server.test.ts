@@ -114,6 +114,45 @@ test('what a feed neither names nor answers for is kept, and the report says how
   );
 });
 
+test('one record that the feed withholds does not stop the others from being looked for', async () => {
+  const feed = feedOf(records(40));
+  await tested.sync(feed);
+  feed.records.Property?.splice(0, 3);
+  const readRecord = feed.readRecord.bind(feed);
+  feed.readRecord = (resource, key) =>
+    key === 'K00002'
+      ? Promise.reject(new FeedError('credentials', 'The feed refuses the credentials (403)'))
+      : readRecord(resource, key);
+  const outcome = await tested.sync(feed, { sweep: true });
+  expect(outcome).toMatchObject({ status: 'done', counts: { removed: 2 } });
+  expect(await tested.stored('mls_id')).toContainEqual({ mls_id: 'K00002' });
+});
+
+test('a feed that answers for nothing any more ends the sweep, and nothing goes', async () => {
+  const feed = feedOf(records(60));
+  await tested.sync(feed);
+  feed.records.Property?.splice(0, 12);
+  feed.readRecord = () => Promise.reject(new FeedError('unavailable', 'The feed answers 500'));
+  expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed', failure: 'The feed answers 500' });
+  expect(await tested.stored('mls_id')).toHaveLength(60);
+});
+
+test('a sweep by leaving out what was read goes on there when it was cut off', async () => {
+  await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
+  const feed = feedOf(records(45), { sorts: false, namesNext: false });
+  await tested.sync(feed);
+  feed.beforePage = (_, { query }) => {
+    if (query.purpose === 'keys' && query.skip === 20) throw new FeedError('suspended', 'Too often (429)');
+  };
+  expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed' });
+  feed.beforePage = () => {};
+  feed.asked.length = 0;
+  feed.readRecord = () => Promise.reject(new Error('Nothing is missing: nothing is to be asked for'));
+  expect(await tested.sync(feed)).toMatchObject({ status: 'done' });
+  const keys = feed.asked.filter(({ purpose }) => purpose === 'keys');
+  expect(keys.map(({ skip }) => skip)).toEqual([20, 30, 40]);
+});
+
 test('a feed that neither sorts nor names its next page is read to its end', async () => {
   await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
   const feed = feedOf(records(35), { sorts: false, namesNext: false });

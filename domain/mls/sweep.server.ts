@@ -3,7 +3,7 @@
 import { inOwnTransaction } from '#db/transaction.ts';
 import { TableCopy } from '#domain/imports/staging.server.ts';
 import { copyLine } from '#domain/imports/copy-text.ts';
-import { beginWalk, NEVER, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { beginWalk, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 import { purge, type PurgeOutcome } from './sweep-purge.server.ts';
@@ -16,6 +16,8 @@ const MOST_READ_AGAIN = 2_000;
 export async function sweep(parts: ReplicationParts): Promise<void> {
   await walkKeys(parts);
   const outcome = await purge(parts);
+  // The next sync goes on with those that were not asked about.
+  if (!outcome.isWhole) return;
   const stale = await endSweep(outcome, parts);
   await readAgain(stale, parts);
 }
@@ -26,13 +28,13 @@ async function walkKeys({ client, feed, source, run, signal }: ReplicationParts)
   const walk = began ?? beginWalk('keys', null);
   if (!began) await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
   // A walk whose last page was stored has nothing to ask for any more.
-  if (began && cursor.sweepLink === null && began.afterKey === null) return;
+  if (began && cursor.sweepLink === null && began.afterKey === null && !began.skip) return;
   const nextLink = began ? cursor.sweepLink : null;
   const pages = walkPages(feed, { resource: 'Property', walk, nextLink, profile: source.profile, signal });
   for await (const page of pages) {
     await inOwnTransaction(client, async () => {
       await copyKeys(page, { client, source });
-      const sweep = page.isLast ? { ...page.walk, afterKey: null } : page.walk;
+      const sweep = page.isLast ? { ...page.walk, afterKey: null, skip: null } : page.walk;
       await writeCursor(client, source.id, 'Property', { ...cursor, sweep, sweepLink: page.nextLink });
     });
     await run.show('sweep', 'Property', page.walk.seen, page.walk.total);
@@ -81,7 +83,7 @@ async function endSweep(outcome: PurgeOutcome, { client, source }: ReplicationPa
       : { rows: [] };
     await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
     const mustReadAll = rows.length > MOST_READ_AGAIN;
-    const sweptAt = !outcome.isBelieved ? done.sweptAt : outcome.isWhole ? new Date() : NEVER;
+    const sweptAt = outcome.isBelieved ? new Date() : done.sweptAt;
     await writeCursor(client, source.id, 'Property', { ...(mustReadAll ? NEW_CURSOR : done), sweptAt });
     return mustReadAll ? [] : rows.map((row) => row.listing_key);
   });

@@ -48,7 +48,11 @@ export async function syncSource(request: SyncRequest, parts: SyncParts): Promis
   await client.connect();
   try {
     if (!(await tryLockSource(client, source.name))) return { status: 'running' };
-    return await runSync(source, request, parts, client);
+    // As it is now that nobody else changes it; the lock goes by the name.
+    const locked = await findFeedSource(parts.pool, request.sourceId);
+    if (!locked) return { status: 'inactive' };
+    if (locked.name !== source.name) return { status: 'running' };
+    return await runSync(locked, request, parts, client);
   } finally {
     await client.end().catch(() => {});
   }

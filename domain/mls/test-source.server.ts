@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { type BudgetStore, type Credentials, FeedError, type FeedParts } from './ports.ts';
 import { profileOf, type SourceOptions } from './source-options.server.ts';
-import { findSource, originOf } from './sources.server.ts';
+import { lockSourceRow, originOf } from './sources.server.ts';
 import type { VendorName } from './vendor-profiles.ts';
 
 export interface ConnectionInput {
@@ -70,7 +70,7 @@ async function keptCredentials(
   { id, endpoint }: ConnectionInput,
 ): Promise<Credentials | null> {
   if (id === null) return null;
-  const source = await findSource(pool, id);
+  const source = await lockSourceRow(pool, id);
   if (source.has_credentials && originOf(source.api_endpoint) !== originOf(endpoint)) {
     throw new PortalError('invalid', 'Enter the credentials again: the endpoint is on another server', 'credentials');
   }

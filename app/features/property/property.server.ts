@@ -1,7 +1,7 @@
 // What stands at /property/{id}: a home for sale or rent, a home that is no longer listed, or nothing.
 import type { ListingCard, ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { findListing } from '#domain/listings/queries.server.ts';
+import { type DeletedListing, findListing } from '#domain/listings/queries.server.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -46,6 +46,15 @@ const likenessOf = ({ id, kind, price, beds, borough, city, state }: ListingDeta
   price,
   beds,
   place: borough ? { city: borough, state } : { city, state },
+});
+
+/** No nearer: neither price nor place of what was taken back may be told by what is like it. */
+const likenessOfDeleted = (id: number, { kind, state }: DeletedListing): Likeness => ({
+  id,
+  kind,
+  price: null,
+  beds: null,
+  place: { state },
 });
 
 function similarFilters(home: Likeness, wide: boolean): SearchFilters {
@@ -103,7 +112,7 @@ export async function loadPropertyPage(
   const now = Date.now();
   let similar: SimilarHomes | null = null;
   try {
-    similar = await findSimilar(search, 'deleted' in found ? { ...found, id, beds: null } : likenessOf(found.listing));
+    similar = await findSimilar(search, 'deleted' in found ? likenessOfDeleted(id, found) : likenessOf(found.listing));
   } catch (error) {
     log('error', 'similar homes could not be read', { cause: String(error) });
   }

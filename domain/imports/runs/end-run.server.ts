@@ -39,9 +39,16 @@ export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, atte
     pool,
     runId,
     'failed',
-    `Begun ${MOST_TRIES} times, and each time its process ended in the middle. What was done stays; undo the run to take it back.`,
+    `Begun ${MOST_TRIES} times, and each time its process ended in the middle. ${whatStays(run.kind)}`,
   );
   return null;
+}
+
+/** Of a run that ended in the middle. */
+export function whatStays(kind: string): string {
+  if (kind === 'sync') return 'What was stored stays; the next sync goes on from there.';
+  if (kind === 'undo') return 'What was undone stays undone; undo the run again for the rest.';
+  return 'What was done stays; undo the run to take it back.';
 }
 
 /** The key of a run's job. */

@@ -23,7 +23,10 @@ const REMOVE = `
 const NOTED = `
   from undo_plan u
   join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
-  cross join lateral jsonb_populate_record(null::properties, c.before) b
+  -- Its source may have another name by now.
+  left join mls_sources s on s.id = (c.before ->> 'source_id')::bigint
+  cross join lateral jsonb_populate_record(
+    null::properties, c.before || jsonb_build_object('mls_source', coalesce(s.name, c.before ->> 'mls_source'))) b
   where u.kept is null and u.step > $1 and u.step <= $2`;
 
 export async function restoreStep(

@@ -32,7 +32,12 @@ export interface ProgressWriter {
   stop(): Promise<void>;
 }
 
-export function writeProgress(pool: Pick<pg.Pool, 'query'>, runId: number): ProgressWriter {
+/** `clock` gives milliseconds. */
+export function writeProgress(
+  pool: Pick<pg.Pool, 'query'>,
+  runId: number,
+  clock: () => number = () => performance.now(),
+): ProgressWriter {
   let phase: RunProgress['phase'] | null = null;
   let phaseStartedAt = 0;
   let writtenAt = 0;
@@ -40,7 +45,7 @@ export function writeProgress(pool: Pick<pg.Pool, 'query'>, runId: number): Prog
   let isWriting = false;
   return {
     show({ phase: nextPhase, rows, share, total = null, earlier = 0 }) {
-      const now = performance.now();
+      const now = clock();
       // Deciding what to store comes before the first row.
       if (phase !== nextPhase || rows === earlier) {
         phase = nextPhase;

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { endRun, enqueueRun, jobKeyOf } from './end-run.server.ts';
+import { endRun, enqueueRun, jobKeyOf, whatStays } from './end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
 
@@ -73,7 +73,8 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
     }
     await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
     if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');
-    else if (!(await isAtWork(client, run))) await endRun(client, runId, 'canceled', STOPPED_BETWEEN);
+    else if (!(await isAtWork(client, run)))
+      await endRun(client, runId, 'canceled', `${STOPPED_BETWEEN} ${whatStays(run.kind)}`);
     await noteAdminAction(client, administrator, {
       action: 'run_canceled',
       target: `${runId} ${run.file ?? run.kind}`,
@@ -92,7 +93,7 @@ interface RunToCancel {
   source: string | null;
 }
 
-const STOPPED_BETWEEN = 'Stopped while no process was at it. What was done stays; undo the run to take it back.';
+const STOPPED_BETWEEN = 'Stopped while no process was at it.';
 
 /** Whether a process works on it: a job of the portal has the run's key, everything else holds the lock of its source. */
 async function isAtWork(

@@ -7,28 +7,26 @@ import { type PhotoBlobs, renditionName } from './ports.ts';
 const KEPT_DAYS = 7;
 const DIGESTS_AT_ONCE = 500;
 
-/** One pass over all names: an index on them would cost every import. */
-const FORGET = `
-  with named as materialized (
-    select distinct name from properties, unnest(images) as name
+/** One pass over all names that we keep pictures of: an index on them would cost every import. */
+const FIND = `
+  with old as materialized (
+    select source_url, digest from photos where coalesce(fetched_at, retry_after) < now() - make_interval(days => $1)
   ), gone as (
-    delete from photos p
-    where coalesce(p.fetched_at, p.retry_after) < now() - make_interval(days => $1)
-      and not exists (select from named where named.name = p.source_url)
-    returning p.source_url, p.digest
+    select * from old
+    where not exists (select from properties, unnest(images) as name where name = old.source_url)
   )
-  select distinct digest from gone
-  where digest is not null
+  select source_url,
     -- Equal pictures are stored once.
-    and not exists (
+    case when not exists (
       select from photos other
       where other.digest = gone.digest and other.source_url not in (select source_url from gone)
-    )`;
+    ) then digest end as digest
+  from gone`;
 
 /** Returns how many pictures went. */
 export async function sweepPhotos(pool: Pick<pg.Pool, 'query'>, blobs: PhotoBlobs): Promise<number> {
-  const { rows } = await pool.query<{ digest: string }>(FORGET, [KEPT_DAYS]);
-  const digests = rows.map(({ digest }) => digest);
+  const { rows } = await pool.query<{ source_url: string; digest: string | null }>(FIND, [KEPT_DAYS]);
+  const digests = [...new Set(rows.flatMap(({ digest }) => digest ?? []))];
   for (let at = 0; at < digests.length; at += DIGESTS_AT_ONCE) {
     await blobs.remove(
       digests
@@ -38,5 +36,7 @@ export async function sweepPhotos(pool: Pick<pg.Pool, 'query'>, blobs: PhotoBlob
         ),
     );
   }
+  // Last: what a broken store leaves behind is found again.
+  await pool.query('delete from photos where source_url = any ($1)', [rows.map((row) => row.source_url)]);
   return digests.length;
 }

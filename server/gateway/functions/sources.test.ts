@@ -243,6 +243,11 @@ test('a renamed source gives its listings the new name, but not while they are b
     status: 409,
     fields: { name: 'Listings of Old MLS are being stored. Rename it when that has ended.' },
   });
+  const moved = source({ ...saved, name: 'Old MLS', endpoint: `${feed.endpoint}/v3` });
+  expect(await refusal(administrator, 'save-source', moved)).toMatchObject({
+    status: 409,
+    fields: { endpoint: 'Listings of Old MLS are being stored. Change its feed when that has ended.' },
+  });
   storing.release(true);
   const { error } = await administrator.functions.invoke('save-source', {
     body: source({ ...saved, name: 'New MLS' }),

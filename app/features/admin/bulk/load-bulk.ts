@@ -35,6 +35,6 @@ export async function loadBulk({ client }: SignedIn, state: PortalState): Promis
   if (runs.error) throw runs.error;
   if (past.error) throw past.error;
   const run = runs.data[0] ?? null;
-  const rows = run ? await readReportRows(client, run.id, state.rowsPage) : { total: 0, rows: [] };
+  const rows = run ? await readReportRows(client, run, state.rowsPage) : { total: 0, rows: [] };
   return { page, run, rows, past: past.data };
 }

@@ -27,7 +27,7 @@ export async function loadImports({ client }: SignedIn, state: PortalState): Pro
   ]);
   if (runs.error) throw runs.error;
   const shown = named ?? runs.data[0] ?? null;
-  const rows = shown ? await readReportRows(client, shown.id, state.rowsPage) : { total: 0, rows: [] };
+  const rows = shown ? await readReportRows(client, shown, state.rowsPage) : { total: 0, rows: [] };
   return { runs: runs.data, shown, rows };
 }
 

@@ -32,7 +32,7 @@ export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
         </div>
       )}
       <Table
-        caption="Rows that failed"
+        caption={run.kind === 'undo' ? 'Kept as they are' : 'Rows that failed'}
         columns={reportColumns(rows.rows)}
         rows={rows.rows.map((row) => ({
           line: row.line === null ? 'No row' : formatNumber(row.line),

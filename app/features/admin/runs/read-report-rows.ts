@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Run } from './run.ts';
 
 /** A row of a file that failed or carries a remark. */
 export interface ReportRow {
@@ -22,14 +23,19 @@ const MOST_COPIED = 1000;
 
 const COLUMNS = 'id,line,mls_id,column_name,value,reason,outcome';
 
-/** One page of those that failed. */
-export async function readReportRows(client: SupabaseClient, runId: number, page: number): Promise<ReportRows> {
+/** What a report is read for: what failed; of an undoing also what it kept as it is. */
+const outcomesOf = ({ kind }: Pick<Run, 'kind'>): string[] => (kind === 'undo' ? ['failed', 'unchanged'] : ['failed']);
+
+type ReportedRun = Pick<Run, 'id' | 'kind'>;
+
+/** One page of those rows. */
+export async function readReportRows(client: SupabaseClient, run: ReportedRun, page: number): Promise<ReportRows> {
   const first = (page - 1) * ROWS_PER_PAGE;
   const { data, count, error } = await client
     .from('import_run_rows')
     .select(COLUMNS, { count: 'exact' })
-    .eq('run_id', runId)
-    .eq('outcome', 'failed')
+    .eq('run_id', run.id)
+    .in('outcome', outcomesOf(run))
     .order('id')
     .range(first, first + ROWS_PER_PAGE - 1)
     .returns<ReportRow[]>();
@@ -45,12 +51,12 @@ export interface ReasonCount {
 }
 
 /** Why rows failed, the commonest first; of a long report as many rows as a clipboard is good for are looked at. */
-export async function readReasons(client: SupabaseClient, runId: number): Promise<ReasonCount[]> {
+export async function readReasons(client: SupabaseClient, run: ReportedRun): Promise<ReasonCount[]> {
   const { data, error } = await client
     .from('import_run_rows')
     .select('reason')
-    .eq('run_id', runId)
-    .eq('outcome', 'failed')
+    .eq('run_id', run.id)
+    .in('outcome', outcomesOf(run))
     .order('id')
     .limit(MOST_COPIED)
     .returns<{ reason: string }[]>();
@@ -65,12 +71,12 @@ export function countReasons(reasons: readonly string[]): ReasonCount[] {
 }
 
 /** For a spreadsheet: a line a row, cells apart by tabs. */
-export async function readFailedText(client: SupabaseClient, runId: number): Promise<string> {
+export async function readFailedText(client: SupabaseClient, run: ReportedRun): Promise<string> {
   const { data, error } = await client
     .from('import_run_rows')
     .select(COLUMNS)
-    .eq('run_id', runId)
-    .eq('outcome', 'failed')
+    .eq('run_id', run.id)
+    .in('outcome', outcomesOf(run))
     .order('id')
     .limit(MOST_COPIED)
     .returns<ReportRow[]>();

@@ -12,7 +12,7 @@ export function ReportActions({ run, hasFailed }: { run: Run; hasFailed: boolean
 
   const copy = () =>
     submit(async ({ client }) => {
-      await navigator.clipboard.writeText(await readFailedText(client, run.id));
+      await navigator.clipboard.writeText(await readFailedText(client, run));
       toast({ title: 'Copied', text: 'The failed rows can be pasted into a spreadsheet.' });
     });
 

@@ -68,8 +68,8 @@ async function loadSourceRuns(client: SupabaseClient, id: number, state: PortalS
   if (named?.error) throw named.error;
   const shown = named?.data ?? null;
   const [rows, reasons] = await Promise.all([
-    shown ? readReportRows(client, shown.id, state.rowsPage) : { total: 0, rows: [] },
-    shown && !isUnderWay(shown) ? readReasons(client, shown.id) : [],
+    shown ? readReportRows(client, shown, state.rowsPage) : { total: 0, rows: [] },
+    shown && !isUnderWay(shown) ? readReasons(client, shown) : [],
   ]);
   return { total: runs.count ?? 0, runs: runs.data ?? [], shown, rows, reasons };
 }
