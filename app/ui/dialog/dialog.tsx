@@ -55,9 +55,14 @@ export function Dialog({
       ref={element}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // The event comes late: it may have been opened again meanwhile.
+        if (!element.current?.open) onClose();
+      }}
       onCancel={(event) => {
-        if (locked) event.preventDefault();
+        // Closed by its owner, so that whoever has the focus back finds it closed for everybody.
+        event.preventDefault();
+        if (!locked) onClose();
       }}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything inside is a child.
