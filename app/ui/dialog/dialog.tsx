@@ -31,6 +31,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const isTold = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
@@ -56,13 +57,15 @@ export function Dialog({
       className="dialog"
       aria-labelledby={titleId}
       onClose={() => {
-        // The event comes late: it may have been opened again meanwhile.
-        if (!element.current?.open) onClose();
+        // The event comes late: its owner may know already, or have opened it again.
+        if (!isTold.current && !element.current?.open) onClose();
+        isTold.current = false;
       }}
       onCancel={(event) => {
-        // Closed by its owner, so that whoever has the focus back finds it closed for everybody.
-        event.preventDefault();
-        if (!locked) onClose();
+        if (locked) return event.preventDefault();
+        // Before the focus is back where the dialog may be opened again.
+        isTold.current = true;
+        onClose();
       }}
       onClick={(event) => {
         // Only the backdrop is the dialog itself; everything inside is a child.
