@@ -88,12 +88,14 @@ test('a file is chosen, left, chosen again, imported and undone by keyboard', { 
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(said(page, 'The run was undone.')).toBeVisible();
+  // Not by its toast: what ends elsewhere takes the place.
+  await expect(page.getByText('It was undone since.')).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('all that match are selected by keyboard, and one is taken out again', { tag: '@one-width' }, async ({ page }) => {
-  await visit(page, '/admin/mls?tab=bulk');
+  // A town whose homes no other journey adds to.
+  await visit(page, '/admin/mls?tab=bulk&city=Cape+May');
   await page.getByLabel('Select all', { exact: true }).press('Space');
   await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).press('Enter');
   await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
