@@ -47,6 +47,7 @@ export class Channel implements Member {
     this.#parts = parts;
     this.#config = config;
     this.#send = send;
+    this.#held = config.replay && config.isPrivate ? [] : null;
     this.#subscriber = {
       caller,
       subscriptions: config.subscriptions,
@@ -69,6 +70,9 @@ export class Channel implements Member {
     if (config.subscriptions.length > 0) parts.feed.add(channel.#subscriber);
     return channel;
   }
+
+  /** Broadcasts that came before what was missed; null: nothing is waited for. */
+  #held: Record<string, unknown>[] | null;
 
   /** Ids of stored broadcasts. */
   readonly #told = new Set<string>();
@@ -94,17 +98,34 @@ export class Channel implements Member {
       });
     }
     if (this.#config.wantsPresence) this.deliver('presence_state', this.#parts.topics.present(this.#room));
-    const { replay, isPrivate } = this.#config;
-    if (!replay || !isPrivate) return;
-    const name = this.topic.replace(/^realtime:/, '');
-    for (const { seq, event, payload } of await this.#parts.feed.missed(name, new Date(replay.since), replay.limit)) {
-      this.deliver('broadcast', { type: 'broadcast', event, payload, meta: { id: String(seq), replayed: true } });
+    await this.#replay();
+  }
+
+  /** What was missed, then what was said meanwhile. */
+  async #replay(): Promise<void> {
+    const { replay } = this.#config;
+    const said = this.#held;
+    if (!replay || !said) return;
+    try {
+      const name = this.topic.replace(/^realtime:/, '');
+      const missed = await this.#parts.feed.missed(name, new Date(replay.since), replay.limit);
+      const replayed = missed.map(({ seq, event, payload }) => {
+        const meta = { id: String(seq), replayed: true };
+        return { type: 'broadcast', event, payload, meta };
+      });
+      said.unshift(...replayed);
+    } finally {
+      this.#held = null;
+      for (const payload of said) this.deliver('broadcast', payload);
     }
   }
 
   deliver(event: string, payload: Record<string, unknown>): void {
     if (event === 'presence_diff' && !this.#config.wantsPresence) return;
-    if (event === 'broadcast' && this.#config.replay && !this.#isNew(payload)) return;
+    if (event === 'broadcast') {
+      if (this.#held) return void this.#held.push(payload);
+      if (this.#config.replay && !this.#isNew(payload)) return;
+    }
     this.#send({ event, payload });
   }
 
