@@ -116,7 +116,7 @@ const STEPS: [name: string, step: () => Outcome | Promise<Outcome>][] = [
   ['import boundaries', boundaries],
   ['types', types],
   ['dead code', tool(bin('knip', 'bin/knip.js'), '--no-progress')],
-  ['unit and database tests', unitTests],
+  // Before the tests: several of them serve the site, and two builds at a time would sweep each other's files away.
   [
     'build',
     async () => {
@@ -125,6 +125,7 @@ const STEPS: [name: string, step: () => Outcome | Promise<Outcome>][] = [
     },
   ],
   ['budgets', budgets],
+  ['unit and database tests', unitTests],
   ['browser journeys and accessibility', browserTests],
 ];
 
