@@ -20,6 +20,8 @@ import { type WalkedPage, walkPages } from './walk-pages.ts';
 
 /** Records stored in one transaction; small pages are gathered up to here. */
 const RECORDS_AT_ONCE = 5_000;
+/** A page that was read is stored so soon at the latest, unless another batch is being stored. */
+const LONGEST_WAIT_MS = 1_000;
 /** Or so many pages, so that a slow feed's cursor follows soon. */
 const PAGES_AT_ONCE = 10;
 /** The first delta reaches back to before the backfill began: what changed meanwhile may have moved between its pages. */
@@ -44,9 +46,10 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   const pages = walkPages(feed, { resource, walk, nextLink: cursor.nextLink, profile: source.profile, signal });
   let gathered: FeedRecord[] = [];
   let pagesGathered = 0;
-  // A page is stored while the next one is read; those that come while one is being stored are stored together.
+  // Stored while the next pages are read: those of a slow feed each by itself, those of a fast one together.
   let storing: Promise<void> = Promise.resolve();
   let isStoring = false;
+  let storedAt = performance.now();
   try {
     for await (const page of pages) {
       gathered.push(...page.records);
@@ -55,7 +58,8 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
         ? afterWalk(resource, cursor, page, source.profile)
         : { ...cursor, walk: page.walk, nextLink: page.nextLink };
       const isEnough = gathered.length >= RECORDS_AT_ONCE || pagesGathered >= PAGES_AT_ONCE;
-      if (page.isLast || isEnough || !isStoring) {
+      const isWaiting = !isStoring && performance.now() - storedAt >= LONGEST_WAIT_MS;
+      if (page.isLast || isEnough || isWaiting) {
         const reached = cursor;
         const keepCursor = () => writeCursor(client, source.id, resource, reached);
         const store = await prepareRecords(resource, gathered, parts, keepCursor);
@@ -68,6 +72,7 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
           });
         // Met where it is waited for.
         storing.catch(() => {});
+        storedAt = performance.now();
         gathered = [];
         pagesGathered = 0;
       }
