@@ -5,7 +5,7 @@ import { FeedError, type BudgetState, type BudgetStore, type Credentials, type F
 import { profileOf, type SourceOptions } from '#domain/mls/source-options.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { walkPages } from '#domain/mls/walk-pages.ts';
-import type { Walk } from '#domain/mls/feed-cursors.server.ts';
+import { beginWalk, type Walk } from '#domain/mls/feed-cursors.server.ts';
 import {
   MOCK_CLIENT,
   MOCK_TOKEN,
@@ -107,18 +107,7 @@ async function answerWith(status: number, headers: http.OutgoingHttpHeaders, bod
   return { feed, profile, budgets };
 }
 
-const WALK: Walk = {
-  purpose: 'backfill',
-  since: null,
-  water: null,
-  isTimed: false,
-  afterKey: null,
-  skip: null,
-  lastKey: null,
-  seen: 0,
-  total: null,
-  startedAt: '2026-11-28T00:00:00Z',
-};
+const WALK = beginWalk('backfill', null);
 
 async function walkKeys(
   { feed, profile }: Pick<Opened, 'feed' | 'profile'>,

@@ -1,10 +1,11 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findListing } from '#domain/listings/queries.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { callAs, endedRun } from './testing.ts';
 
 let platform: TestPlatform;
 let worker: Worker;
@@ -27,6 +28,9 @@ afterAll(async () => {
 });
 beforeEach(() => platform.database.owner.query('truncate properties, import_runs restart identity cascade'));
 
+const call = (name: string, body: object) => callAs(administrator, name, body);
+const ended = (id: number) => endedRun(administrator, id);
+
 async function addHomes(count: number, columns = ''): Promise<void> {
   await platform.database.pool.query(
     `insert into properties (source_id, mls_id, title, address, city, state, zip_code, price, status)
@@ -46,22 +50,6 @@ async function addUnknownHome(): Promise<number> {
   );
   await addHomes(1);
   return unknown + 1;
-}
-
-async function call(name: string, body: object) {
-  const { data, error } = await administrator.functions.invoke(name, { body });
-  if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
-  if (error) throw error;
-  return data;
-}
-
-async function ended(id: number) {
-  const read = async () => (await administrator.from('import_runs').select('*').eq('id', id).single()).data;
-  await vi.waitFor(async () => expect(['queued', 'running']).not.toContain((await read()).status), {
-    timeout: 20_000,
-    interval: 50,
-  });
-  return read();
 }
 
 async function statuses() {

@@ -1,9 +1,10 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { callAs, endedRun, readRun } from './testing.ts';
 
 let platform: TestPlatform;
 let worker: Worker;
@@ -27,25 +28,9 @@ const home = (number: number, price = 500_000 + number) =>
 const homes = (count: number, price?: number) =>
   HEADER + Array.from({ length: count }, (_, index) => home(index + 1, price)).join('');
 
-async function call(name: string, body: object) {
-  const { data, error } = await administrator.functions.invoke(name, { body });
-  if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
-  if (error) throw error;
-  return data;
-}
-
-async function runRow(id: number) {
-  const { data } = await administrator.from('import_runs').select('*').eq('id', id).single();
-  return data;
-}
-
-async function ended(id: number) {
-  await vi.waitFor(async () => expect(['queued', 'running']).not.toContain((await runRow(id)).status), {
-    timeout: 20_000,
-    interval: 100,
-  });
-  return runRow(id);
-}
+const call = (name: string, body: object) => callAs(administrator, name, body);
+const ended = (id: number) => endedRun(administrator, id);
+const runRow = (id: number) => readRun(administrator, id);
 
 async function importText(text: string, rest: object = {}) {
   const { run } = await call('start-import', { kind: 'csv', text, ...rest });

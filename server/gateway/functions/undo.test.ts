@@ -1,8 +1,9 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import { callAs, endedRun } from './testing.ts';
 
 let platform: TestPlatform;
 let worker: Worker;
@@ -30,6 +31,9 @@ beforeEach(() =>
 const query = (sql: string, values: unknown[] = []) => platform.database.owner.query(sql, values);
 
 /** M1, M2 ... of the feed, which still has them; of the run, where one is given. */
+const call = (name: string, body: object) => callAs(administrator, name, body);
+const ended = (id: number) => endedRun(administrator, id);
+
 async function addHomes(numbers: number[], runId: number | null = null): Promise<void> {
   await query(
     `insert into properties (source_id, mls_id, title, address, city, state, zip_code, price, first_run_id, last_run_id)
@@ -44,22 +48,6 @@ async function addRecords(...keys: string[]): Promise<void> {
     `insert into platform.listing_records (source_id, listing_key, record) select $1, key, '{}' from unnest($2::text[]) key`,
     [sourceId, keys],
   );
-}
-
-async function call(name: string, body: object) {
-  const { data, error } = await administrator.functions.invoke(name, { body });
-  if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
-  if (error) throw error;
-  return data;
-}
-
-async function ended(id: number) {
-  const read = async () => (await administrator.from('import_runs').select('*').eq('id', id).single()).data;
-  await vi.waitFor(async () => expect(['queued', 'running']).not.toContain((await read()).status), {
-    timeout: 20_000,
-    interval: 50,
-  });
-  return read();
 }
 
 const bulk = async (action: string, ids: number[]) => {
