@@ -16,36 +16,33 @@ export interface SignedIn {
  * The session for a page that needs one. Throws a redirect to the sign-in page, which leads back here, and to the
  * second step where the account has a second factor that this session has not given.
  */
-async function requireSession(request: Request): Promise<SignedIn> {
+async function requireSession(url: URL): Promise<SignedIn> {
   const known = readAccount();
-  if (!known && !hasSignInAnswer()) throw redirect(signInPath(request.url));
+  if (!known && !hasSignInAnswer()) throw redirect(signInPath(url));
   const client = await platformClient();
   const { data, error } = await client.auth.getSession();
   if (!data.session) {
     // A refresh that may work later keeps the stored session: the page failed, the visit did not end.
     if (error && readAccount()) throw new Response('The account service does not answer.', { status: 503 });
-    throw redirect(signInPath(request.url, known ? 'ended' : undefined));
+    throw redirect(signInPath(url, known ? 'ended' : undefined));
   }
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
-    throw redirect(secondStepPath(request.url));
+    throw redirect(secondStepPath(url));
   }
   return { client, session: data.session };
 }
 
 /** Loads what a personal page shows. A session that was ended elsewhere leads to the sign-in page and back. */
-export function loadWithSession<Data>(
-  request: Request,
-  load: (signedIn: SignedIn) => Promise<Data>,
-): Promise<Data | Response> {
+export function loadWithSession<Data>(url: URL, load: (signedIn: SignedIn) => Promise<Data>): Promise<Data | Response> {
   return returnRedirect(async () => {
-    const signedIn = await requireSession(request);
+    const signedIn = await requireSession(url);
     try {
       return await load(signedIn);
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
       await signedIn.client.auth.signOut({ scope: 'local' });
-      throw redirect(signInPath(request.url, 'ended'));
+      throw redirect(signInPath(url, 'ended'));
     }
   });
 }

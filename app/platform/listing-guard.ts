@@ -11,8 +11,8 @@ export interface ListingAccount {
  * The account for pages of the listing side, with its role as the database has it. Whoever has no role that lists is
  * not refused: the page asks for one.
  */
-export function loadListingAccount(request: Request): Promise<ListingAccount | Response> {
-  return loadWithSession(request, async ({ client, session }) => {
+export function loadListingAccount(url: URL): Promise<ListingAccount | Response> {
+  return loadWithSession(url, async ({ client, session }) => {
     const userId = session.user.id;
     const { data, error } = await client.from('profiles').select('role').eq('id', userId).single();
     if (error) throw error;

@@ -21,12 +21,14 @@ test('a return leads to a place on this site only', () => {
 });
 
 test('the way to sign in keeps the place, without a used code', () => {
-  expect(signInPath('https://stoop.example/profile?code=abc&tab=2', 'ended')).toBe(
+  expect(signInPath(new URL('https://stoop.example/profile?code=abc&tab=2'), 'ended')).toBe(
     '/signin?next=%2Fprofile%3Ftab%3D2&reason=ended',
   );
 });
 
 test('the way into the admin portal leads through its own door', () => {
-  expect(signInPath('https://stoop.example/admin/mls?tab=sources')).toBe('/admin?next=%2Fadmin%2Fmls%3Ftab%3Dsources');
-  expect(secondStepPath('https://stoop.example/admin/mls')).toBe('/signin/second-step?next=%2Fadmin%2Fmls');
+  expect(signInPath(new URL('https://stoop.example/admin/mls?tab=sources'))).toBe(
+    '/admin?next=%2Fadmin%2Fmls%3Ftab%3Dsources',
+  );
+  expect(secondStepPath(new URL('https://stoop.example/admin/mls'))).toBe('/signin/second-step?next=%2Fadmin%2Fmls');
 });

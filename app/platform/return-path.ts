@@ -17,19 +17,21 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\u007f');
 }
 
-/** The sign-in page that leads back to `url`; the admin portal has a door of its own. */
-export function signInPath(url: string, reason?: 'ended'): string {
-  const params = returnParams(url);
+/** What a loader's `url` and the browser's location have alike. */
+export type PageAddress = Pick<URL, 'pathname' | 'search'>;
+
+/** The sign-in page that leads back to a page; the admin portal has a door of its own. */
+export function signInPath(page: PageAddress, reason?: 'ended'): string {
+  const params = returnParams(page);
   if (reason) params.set('reason', reason);
-  return `${new URL(url).pathname.startsWith('/admin/') ? '/admin' : '/signin'}?${params}`;
+  return `${page.pathname.startsWith('/admin/') ? '/admin' : '/signin'}?${params}`;
 }
 
-export function secondStepPath(url: string): string {
-  return `/signin/second-step?${returnParams(url)}`;
+export function secondStepPath(page: PageAddress): string {
+  return `/signin/second-step?${returnParams(page)}`;
 }
 
-function returnParams(url: string): URLSearchParams {
-  const { pathname, search } = new URL(url);
+function returnParams({ pathname, search }: PageAddress): URLSearchParams {
   return new URLSearchParams({ next: pathname + withoutSignInParams(search) });
 }
 

@@ -5,8 +5,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
 import type { Route } from './+types/account-settings';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSettings(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadSettings(url);
 }
 clientLoader.hydrate = true as const;
 

@@ -7,8 +7,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/admin-mls';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadPortal(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadPortal(url);
 }
 clientLoader.hydrate = true as const;
 

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/admin';
 
-export function action({ request }: Route.ActionArgs) {
-  return answerEarlyPost(request);
+export function action({ url }: Route.ActionArgs) {
+  return answerEarlyPost(url);
 }
 
 /** The form and its picture fill the window. */

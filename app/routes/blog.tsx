@@ -6,8 +6,8 @@ import { CATEGORIES } from '#domain/blog/article.ts';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/blog';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('category');
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('category');
   const category = CATEGORIES.find((each) => each === asked) ?? null;
   const articles = ARTICLES.filter((article) => category === null || article.category === category);
   return { articles: articles.map(teaserOf), category, siteUrl: context.get(serverContext).siteUrl };

@@ -8,8 +8,8 @@ import type { Route } from './+types/buy';
 
 export const handle: RouteHandle = { hideFooter: true };
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadResults(context.get(serverContext), request, BUY);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadResults(context.get(serverContext), url, BUY);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,8 +6,8 @@ import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/buyer-renter-profile';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadBuyerProfile(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadBuyerProfile(url);
 }
 clientLoader.hydrate = true as const;
 

@@ -5,8 +5,8 @@ import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import type { Route } from './+types/confirm';
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeConfirmation(request, context.get(serverContext), context.get(visitorAddress));
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeConfirmation(request, url, context.get(serverContext), context.get(visitorAddress));
 }
 
 /** The page carries the link's token. */

@@ -6,8 +6,8 @@ import { loadListingAccount } from '#app/platform/listing-guard.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { Route } from './+types/create-listing';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadListingAccount(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadListingAccount(url);
 }
 clientLoader.hydrate = true as const;
 

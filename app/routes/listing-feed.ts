@@ -3,7 +3,7 @@ import { xmlResponse } from '#app/features/feeds/xml.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/listing-feed';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = /^(\w+)\.rss$/.exec(params.file)?.[1];
   if (!page || !Object.hasOwn(FEED_PAGES, page)) {
     return new Response('There is no such feed: try buy.rss, rent.rss or search.rss.\n', {
@@ -11,6 +11,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       headers: { 'content-type': 'text/plain' },
     });
   }
-  const body = await listingFeed(context.get(serverContext), page as FeedPage, new URL(request.url).searchParams);
+  const body = await listingFeed(context.get(serverContext), page as FeedPage, url.searchParams);
   return xmlResponse('application/rss+xml', body);
 }

@@ -3,8 +3,8 @@ import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/map-home';
 
 /** The one home of a pin: the search of the page, narrowed to the pin's square. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { query } = parseSearchParams(new URL(request.url).searchParams);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { query } = parseSearchParams(url.searchParams);
   const { items } = await context.get(serverContext).search.search({ ...query, page: 1, pageSize: 1 });
   return { home: items[0] ?? null };
 }

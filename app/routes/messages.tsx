@@ -4,8 +4,8 @@ import { MessagesPage } from '#app/features/messages/messages-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { Route } from './+types/messages';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadMessages(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadMessages(url);
 }
 clientLoader.hydrate = true as const;
 

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/newsletter-unsubscribe';
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeNewsletterLink(request, 'unsubscribe', context.get(serverContext));
+export function action({ url, context }: Route.ActionArgs) {
+  return takeNewsletterLink(url, 'unsubscribe', context.get(serverContext));
 }
 
 /** The page carries the link's token. */

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/not-found';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(serverContext).log('warn', 'page not found', { path: new URL(request.url).pathname });
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(serverContext).log('warn', 'page not found', { path: url.pathname });
   return data(null, { status: 404 });
 }
 

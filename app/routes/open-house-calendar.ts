@@ -3,9 +3,9 @@ import { serverContext } from '#app/platform/server-context.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import type { Route } from './+types/open-house-calendar';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(serverContext);
-  const start = new URL(request.url).searchParams.get('start');
+  const start = url.searchParams.get('start');
   const found = /^\d{1,15}$/.test(params.id) ? await findListing(db, Number(params.id)) : null;
   const open =
     found && 'listing' in found ? found.listing.openHouses.find((each) => each.startsAt === start) : undefined;

@@ -9,10 +9,10 @@ const plainText = (text: string, status: number) =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db, photos } = context.get(serverContext);
   const key = parsePhotoKey(params.id, params.file);
-  const width = parsePhotoWidth(new URL(request.url).searchParams.get('w'));
+  const width = parsePhotoWidth(url.searchParams.get('w'));
   if (width === null) return plainText(`w must be one of ${PHOTO_WIDTHS.join(', ')}`, 400);
   const photo = key && (await findPhoto(db, key));
   if (!photo) return plainText('There is no such photo.', 404);

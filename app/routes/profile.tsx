@@ -5,8 +5,8 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/profile';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAgentProfile(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadAgentProfile(url);
 }
 clientLoader.hydrate = true as const;
 

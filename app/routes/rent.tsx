@@ -8,8 +8,8 @@ import type { Route } from './+types/rent';
 
 export const handle: RouteHandle = { intent: 'rent', hideFooter: true };
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadResults(context.get(serverContext), request, RENT);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadResults(context.get(serverContext), url, RENT);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/saved-homes';
 
 /** The cards behind a browser's list of saved ids. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('ids') ?? '';
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('ids') ?? '';
   const ids = asked
     .split(',')
     .map(Number)

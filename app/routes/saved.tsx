@@ -4,8 +4,8 @@ import { CardSkeleton } from '#app/ui/skeleton/card-skeleton.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { Route } from './+types/saved';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSaved(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadSaved(url);
 }
 clientLoader.hydrate = true as const;
 

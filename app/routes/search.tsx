@@ -4,11 +4,11 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/search';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
   // Commercial listings are found here only (reading-the-spec.md).
-  url.searchParams.set('commercial', 'true');
-  return readResults(context.get(serverContext), url, undefined);
+  const asked = new URL(url);
+  asked.searchParams.set('commercial', 'true');
+  return readResults(context.get(serverContext), asked, undefined);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,12 +7,12 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import type { Route } from './+types/second-step';
 
-export function action({ request }: Route.ActionArgs) {
-  return answerEarlyPost(request);
+export function action({ url }: Route.ActionArgs) {
+  return answerEarlyPost(url);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSecondStep(request);
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadSecondStep(url);
 }
 clientLoader.hydrate = true as const;
 

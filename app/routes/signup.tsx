@@ -6,8 +6,8 @@ import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/signup';
 
-export function action({ request }: Route.ActionArgs) {
-  return answerEarlyPost(request);
+export function action({ url }: Route.ActionArgs) {
+  return answerEarlyPost(url);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -29,7 +29,12 @@ test('a link redeemed without scripts is recorded under the visitor’s address,
     headers: { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'Lynx/2.9' },
   });
   const site = { platform: { url: platform.url, publishableKey: platform.keys.publishable }, log: () => {} };
-  const answer = await takeConfirmation(request, { ...site, callAuth: platform.callAuth }, VISITOR);
+  const answer = await takeConfirmation(
+    request,
+    new URL(request.url),
+    { ...site, callAuth: platform.callAuth },
+    VISITOR,
+  );
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/signin?reason=new-password');
   const { rows } = await platform.database.owner.query(
     `select a.ip_address from auth.audit_log_entries a join auth.users u on u.id::text = a.payload ->> 'actor_id'

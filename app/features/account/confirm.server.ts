@@ -32,6 +32,7 @@ const answer = (result: Partial<ConfirmResult>, status: number) =>
 
 export async function takeConfirmation(
   request: Request,
+  url: URL,
   { platform, log, callAuth }: Pick<ServerContext, 'platform' | 'log' | 'callAuth'>,
   address: string,
 ) {
@@ -42,7 +43,7 @@ export async function takeConfirmation(
   const password = textOf(form, 'password');
   // Nothing to do for a link that ends in a session, unless the fields for those without scripts came along.
   if (needsSession(type) || (asksForPassword(type) && !form.has('password'))) {
-    return answerEarlyPost(request);
+    return answerEarlyPost(url);
   }
   const wrong = asksForPassword(type) ? findFault(password, textOf(form, 'confirmPassword')) : null;
   if (wrong) return answer({ refusal: wrong }, 400);

@@ -7,13 +7,12 @@ import { readAccount } from '#app/platform/session.ts';
 import type { SecondStepData } from './second-step-page.tsx';
 
 /** The factor to ask for, or a redirect when there is nothing to ask. */
-export function loadSecondStep(request: Request): Promise<SecondStepData | Response> {
-  return returnRedirect(() => readFactor(request));
+export function loadSecondStep(url: URL): Promise<SecondStepData | Response> {
+  return returnRedirect(() => readFactor(url));
 }
 
-async function readFactor(request: Request): Promise<SecondStepData> {
+async function readFactor({ search, searchParams }: URL): Promise<SecondStepData> {
   const account = readAccount();
-  const { search, searchParams } = new URL(request.url);
   if (!account) throw redirect(`/signin${search}`);
   const client = await platformClient();
   const { data } = await client.auth.mfa.listFactors();

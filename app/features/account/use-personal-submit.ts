@@ -24,7 +24,7 @@ export function usePersonalSubmit() {
 
   async function leaveToSignIn(draft: unknown) {
     if (draft) keepDraft(pathname, draft);
-    await navigate(signInPath(location.href, 'ended'));
+    await navigate(signInPath(location, 'ended'));
   }
 
   async function run(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
@@ -46,7 +46,7 @@ export function usePersonalSubmit() {
       if (isTokenRefused(error)) return await leaveToSignIn(draft);
       if (isSecondFactorNeeded(error)) {
         if (draft) keepDraft(pathname, draft);
-        await navigate(secondStepPath(location.href));
+        await navigate(secondStepPath(location));
         return;
       }
       toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });

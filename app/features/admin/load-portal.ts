@@ -10,9 +10,9 @@ import { loadProperties, readSourceNames } from './properties/load-properties.ts
 import { countStatuses } from './properties/read-properties.ts';
 import { loadSources } from './sources/load-sources.ts';
 
-export function loadPortal(request: Request): Promise<PortalData | Response> {
-  const state = parsePortalState(new URL(request.url).searchParams);
-  return loadAsAdministrator(request, async (signedIn) => {
+export function loadPortal(url: URL): Promise<PortalData | Response> {
+  const state = parsePortalState(url.searchParams);
+  return loadAsAdministrator(url, async (signedIn) => {
     const [head, content] = await Promise.all([loadHead(signedIn.client), loadTab(signedIn, state)]);
     return { head, content, now: Date.now() };
   });

@@ -22,7 +22,7 @@ export async function takeNewsletterForm(
   context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
-  const given = (await request.formData()).get('email');
+  const given = (await request.formData().catch(() => new FormData())).get('email');
   const email = typeof given === 'string' ? given : '';
   if (context.takeFormTurn.newsletter(address) > 0) {
     return data<NewsletterResult>({ email, error: TOO_OFTEN }, { status: 429 });
@@ -38,8 +38,8 @@ export async function takeNewsletterForm(
 }
 
 /** The button behind a mailed link; mail programs post to the address of the one that unsubscribes by themselves. */
-export async function takeNewsletterLink(request: Request, step: NewsletterStep, { db, log }: ServerContext) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function takeNewsletterLink(url: URL, step: NewsletterStep, { db, log }: ServerContext) {
+  const token = url.searchParams.get('token') ?? '';
   const answer = (outcome: NewsletterLinkResult['outcome'], status: number) =>
     data<NewsletterLinkResult>({ outcome }, { status });
   try {

@@ -9,10 +9,10 @@ export interface MessagesData {
   email: string;
 }
 
-export function loadMessages(request: Request): Promise<MessagesData | Response> {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+export function loadMessages(url: URL): Promise<MessagesData | Response> {
+  const asked = Number(url.searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  return loadWithSession(request, async ({ client, session }) => {
+  return loadWithSession(url, async ({ client, session }) => {
     const email = session.user.email ?? '';
     const [{ messages, total }] = await Promise.all([
       readMessages(client, email, page),

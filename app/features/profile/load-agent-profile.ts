@@ -54,8 +54,8 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof ProfileRow)[];
 
-export function loadAgentProfile(request: Request): Promise<AgentProfileData | Response> {
-  return loadWithSession(request, read);
+export function loadAgentProfile(url: URL): Promise<AgentProfileData | Response> {
+  return loadWithSession(url, read);
 }
 
 async function read(signedIn: SignedIn): Promise<AgentProfileData> {

@@ -73,8 +73,8 @@ const NOTIFICATION_COLUMNS = [
   'email_unsubscribed_at',
 ] as const satisfies readonly (keyof NotificationPreferences)[];
 
-export function loadBuyerProfile(request: Request): Promise<BuyerProfileData | Response> {
-  return loadWithSession(request, read);
+export function loadBuyerProfile(url: URL): Promise<BuyerProfileData | Response> {
+  return loadWithSession(url, read);
 }
 
 async function read(signedIn: SignedIn): Promise<BuyerProfileData> {

@@ -30,8 +30,7 @@ export interface ResultsData {
 }
 
 /** Reads a results page of one market from its address. */
-export async function loadResults(context: ServerContext, request: Request, market: Market): Promise<ResultsData> {
-  const url = new URL(request.url);
+export async function loadResults(context: ServerContext, url: URL, market: Market): Promise<ResultsData> {
   // The hero search sends its choice as `kind` when there is no JavaScript to pick the path.
   if (market.kind === 'sale' && url.searchParams.get('kind') === 'rental') throw sendTo(RENT.path, url.searchParams);
   if (needsCleaning(url.searchParams)) throw sendTo(market.path, url.searchParams);

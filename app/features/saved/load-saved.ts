@@ -20,8 +20,8 @@ export interface SavedData {
 }
 
 /** What the account or this browser keeps, with the homes as they stand today. */
-export async function loadSaved(request: Request): Promise<SavedData | Response> {
-  const kept = await readKept(request);
+export async function loadSaved(url: URL): Promise<SavedData | Response> {
+  const kept = await readKept(url);
   if (kept instanceof Response) return kept;
   const { savedAt, ids, searches, isAccount } = kept;
   const [homes, newHomes] = await Promise.all([fetchHomes(ids), countNewHomes(searches)]);
@@ -37,12 +37,12 @@ export async function loadSaved(request: Request): Promise<SavedData | Response>
   };
 }
 
-async function readKept(request: Request) {
+async function readKept(url: URL) {
   if (!readAccount()) {
     const savedAt: ReadonlyMap<number, number> = new Map();
     return { ids: readVisitorIds(), savedAt, searches: readVisitorSearches(), isAccount: false };
   }
-  return loadWithSession(request, async ({ session }) => {
+  return loadWithSession(url, async ({ session }) => {
     const { pullSaved, readAccountSearches } = await import('./account-saved.ts');
     const [savedAt, searches] = await Promise.all([pullSaved(session.user.id), readAccountSearches(session.user.id)]);
     return { ids: [...savedAt.keys()], savedAt, searches, isAccount: true };

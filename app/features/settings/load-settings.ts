@@ -50,8 +50,8 @@ export interface SettingsData {
   hasTextMessages: boolean;
 }
 
-export function loadSettings(request: Request): Promise<SettingsData | Response> {
-  return loadWithSession(request, read);
+export function loadSettings(url: URL): Promise<SettingsData | Response> {
+  return loadWithSession(url, read);
 }
 
 async function read(signedIn: SignedIn): Promise<SettingsData> {
