@@ -20,12 +20,15 @@ import type { ReactNode } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
 import { MailLinkArrival } from '#app/features/account/mail-link-arrival.tsx';
+import { ConnectionNotices } from '#app/features/frame/connection-notices.tsx';
 import { Footer } from '#app/features/frame/footer.tsx';
 import { Header } from '#app/features/frame/header.tsx';
+import { errorMeta } from '#app/features/not-found/error-meta.ts';
 import { FailedPage } from '#app/features/not-found/failed-page.tsx';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
 import { SavedHomesProvider } from '#app/features/saved/saved-homes.tsx';
 import { ShareProvider } from '#app/features/share/share-menu.tsx';
+import { keepShownPage } from '#app/platform/kept-page.ts';
 import { PageStyles } from '#app/platform/page-styles.tsx';
 import { PLATFORM_META } from '#app/platform/platform-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
@@ -83,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <main id="main">{children}</main>
               {hideFooter || <Footer />}
               <MailLinkArrival />
+              <ConnectionNotices />
             </ShareProvider>
           </SavedHomesProvider>
         </ToastProvider>
@@ -93,13 +97,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+export const clientMiddleware = [keepShownPage];
+
+/** Of the error page; every other page has its own. */
+export function meta({ error }: Route.MetaArgs) {
+  return error === undefined ? [] : errorMeta(error);
+}
+
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <FailedPage />;
+  return <FailedPage error={error} />;
 }
 
 function useRouteHandles() {

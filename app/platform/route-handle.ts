@@ -6,4 +6,6 @@ export interface RouteHandle {
   section?: (data: unknown) => string | undefined;
   /** The frame leaves out the footer: a page that scrolls inside itself. */
   hideFooter?: boolean;
+  /** When the page cannot be loaded under another search of its path, it stays as it is, with a word. */
+  keepsWhenLost?: boolean;
 }

@@ -2,6 +2,6 @@ import { suggestCities } from '#app/features/places/city-suggestions.server.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/city-suggestions';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return suggestCities(context.get(serverContext), url.searchParams.get('term') ?? '');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return Response.json(await suggestCities(context.get(serverContext), url.searchParams.get('term') ?? ''));
 }

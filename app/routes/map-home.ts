@@ -6,5 +6,5 @@ import type { Route } from './+types/map-home';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = parseSearchParams(url.searchParams);
   const { items } = await context.get(serverContext).search.search({ ...query, page: 1, pageSize: 1 });
-  return { home: items[0] ?? null };
+  return Response.json(items[0] ?? null, { headers: { 'Cache-Control': 'no-store' } });
 }

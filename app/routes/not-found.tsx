@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { notFoundMeta } from '#app/features/not-found/error-meta.ts';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/not-found';
 
@@ -9,9 +9,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return pageMeta({ title: 'Page not found | Stoop', description: 'There is no page at this address.', noindex: true });
-}
+export const meta = notFoundMeta;
 
 export default function Page() {
   return <NotFoundPage />;

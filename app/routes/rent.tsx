@@ -6,7 +6,7 @@ import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/rent';
 
-export const handle: RouteHandle = { intent: 'rent', hideFooter: true };
+export const handle: RouteHandle = { intent: 'rent', hideFooter: true, keepsWhenLost: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadResults(context.get(serverContext), url, RENT);

@@ -1,8 +1,11 @@
 import { readResults } from '#app/features/results/results.server.ts';
 import { SearchPage, searchHeading } from '#app/features/results/search-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/search';
+
+export const handle: RouteHandle = { keepsWhenLost: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   // Commercial listings are found here only (reading-the-spec.md).

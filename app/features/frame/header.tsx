@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
-import { useAccount } from '#app/platform/session.ts';
+import { latePart, useLatePart } from '#app/platform/late-part.ts';
+import { type Account, useAccount } from '#app/platform/session.ts';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import '#app/ui/menu/menu.css';
@@ -9,7 +9,7 @@ import './account-menu.css';
 import './header.css';
 
 /** No visitor's page waits for it. Its styles come with the page: the button must not jump. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const ACCOUNT_MENU = latePart('The account menu', async () => (await import('./account-menu.tsx')).AccountMenu);
 
 const DRAWER_ID = 'drawer';
 
@@ -52,9 +52,7 @@ export function Header({ section: current }: { section?: string }) {
               Saved
             </ButtonLink>
             {signedIn ? (
-              <Suspense fallback={<span className="account-btn" aria-hidden="true" />}>
-                <AccountMenu account={signedIn} />
-              </Suspense>
+              <AccountMenu account={signedIn} />
             ) : (
               <ButtonLink variant="quiet" className="only-wide" to="/signin">
                 Sign In
@@ -75,4 +73,12 @@ export function Header({ section: current }: { section?: string }) {
       <NavigationDrawer id={DRAWER_ID} account={signedIn} />
     </>
   );
+}
+
+function AccountMenu({ account }: { account: Account }) {
+  const { Part, hasFailed } = useLatePart(ACCOUNT_MENU);
+  if (Part) return <Part account={account} />;
+  // Its entries are on the settings page too.
+  if (hasFailed) return <ButtonLink to="/account-settings">Account</ButtonLink>;
+  return <span className="account-btn" aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
+import { useBackgroundRead } from '#app/platform/use-background-read.ts';
 import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 
 /** A pin's square may be a single point; the search needs a box with an inside. */
@@ -9,9 +9,9 @@ const MARGIN_DEGREES = 0.00002;
 
 /** The home that was picked on the map: from the page when it is there, else fetched by its square. */
 export function useMapHome(query: SearchQuery, items: readonly ListingCard[]) {
-  const fetcher = useFetcher<{ home: ListingCard | null }>();
+  const { answer, read } = useBackgroundRead<ListingCard>();
   const [id, setId] = useState<number | null>(null);
-  const fetched = fetcher.data?.home;
+  const fetched = answer?.data;
   const home = items.find((item) => item.id === id) ?? (fetched?.id === id ? fetched : undefined) ?? null;
   return {
     id,
@@ -27,7 +27,7 @@ export function useMapHome(query: SearchQuery, items: readonly ListingCard[]) {
         east + MARGIN_DEGREES,
         north + MARGIN_DEGREES,
       ];
-      fetcher.load(`/map-home?${printSearchParams({ ...query, bbox, page: 1 })}`);
+      read(`/map-home?${printSearchParams({ ...query, bbox, page: 1 })}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { CitySuggestions } from './city-suggestions.server.ts';
+import { useBackgroundRead } from '#app/platform/use-background-read.ts';
+import type { FoundCity } from '#domain/places/find-cities.server.ts';
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
 
 /** Spec section 9. */
@@ -10,6 +10,8 @@ const PAUSE_MS = 300;
 const SEARCHING = 'Searching...';
 const NOTHING_FOUND = 'No cities found';
 
+const suggestionsPath = (term: string) => `/city-suggestions?${new URLSearchParams({ term })}`;
+
 interface CityFieldProps {
   initialCity?: string;
   initialState?: string;
@@ -18,7 +20,7 @@ interface CityFieldProps {
 
 /** City autocomplete; a picked city also sends its state, since names repeat across the Hudson. */
 export function CityField({ initialCity = '', initialState = '', placeholder }: CityFieldProps) {
-  const fetcher = useFetcher<CitySuggestions>();
+  const { answer: found, read } = useBackgroundRead<FoundCity[]>();
   const [city, setCity] = useState(initialCity);
   const [state, setState] = useState(initialState);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +28,8 @@ export function CityField({ initialCity = '', initialState = '', placeholder }: 
 
   const term = city.trim();
   const isAsking = term.length >= MINIMUM_LETTERS && state === '';
-  const answer = isAsking && fetcher.data?.term === term ? fetcher.data.cities : null;
+  // A late answer is not taken for a newer one; one that failed is an empty list (spec section 8).
+  const answer = isAsking && found?.path === suggestionsPath(term) ? (found.data ?? []) : null;
 
   function type(text: string) {
     setCity(text);
@@ -34,10 +37,7 @@ export function CityField({ initialCity = '', initialState = '', placeholder }: 
     clearTimeout(pause.current);
     const next = text.trim();
     if (next.length < MINIMUM_LETTERS) return;
-    pause.current = setTimeout(
-      () => fetcher.load(`/city-suggestions?${new URLSearchParams({ term: next })}`),
-      PAUSE_MS,
-    );
+    pause.current = setTimeout(() => read(suggestionsPath(next)), PAUSE_MS);
   }
 
   return (

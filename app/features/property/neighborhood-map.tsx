@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
+import { latePart, useLatePart } from '#app/platform/late-part.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 
-const HomeMap = lazy(async () => ({ default: (await import('#app/features/map/home-map.tsx')).HomeMap }));
+const HOME_MAP = latePart('The map', async () => (await import('#app/features/map/home-map.tsx')).HomeMap);
 
 /** The map is large: it is loaded when the reader comes near it. */
 const NEAR = '400px';
@@ -14,6 +16,7 @@ interface NeighborhoodMapProps {
 export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
   const frame = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
+  const map = useLatePart(HOME_MAP, isNear);
   useEffect(() => {
     if (!frame.current) return;
     const observer = new IntersectionObserver(
@@ -36,16 +39,15 @@ export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
   return (
     <>
       <section ref={frame} className="map nb-map needs-script" aria-label={`Map around ${home.address ?? home.title}`}>
-        {isNear && (
-          <Suspense>
-            <HomeMap
-              latitude={latitude}
-              longitude={longitude}
-              isApproximate={pinIsApproximate}
-              price={home.price}
-              styleUrl={mapStyleUrl}
-            />
-          </Suspense>
+        {map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
+        {map.Part && (
+          <map.Part
+            latitude={latitude}
+            longitude={longitude}
+            isApproximate={pinIsApproximate}
+            price={home.price}
+            styleUrl={mapStyleUrl}
+          />
         )}
       </section>
       {pinIsApproximate && (

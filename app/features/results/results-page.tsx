@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
+import { latePart, useLatePart } from '#app/platform/late-part.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -10,7 +12,7 @@ import { resultsHref } from './results-links.ts';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 
-const ResultsMap = lazy(async () => ({ default: (await import('#app/features/map/results-map.tsx')).ResultsMap }));
+const RESULTS_MAP = latePart('The map', async () => (await import('#app/features/map/results-map.tsx')).ResultsMap);
 
 /** From this width the map stands beside the list. */
 const WIDE = '(min-width: 62rem)';
@@ -20,6 +22,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   const { query, answer, view } = results;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   const showsMap = useShowsMap(view);
+  const map = useLatePart(RESULTS_MAP, showsMap);
   const title = market.title + placeText(query);
   const searchTitle = searchName(title, query);
   const hrefFor = useCallback(
@@ -45,18 +48,17 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           <noscript>
             <p className="map-noscript">The map needs JavaScript. The list holds every home of the map.</p>
           </noscript>
-          {showsMap && (
-            <Suspense fallback={null}>
-              <ResultsMap
-                title={title}
-                results={results}
-                hoveredId={hoveredId}
-                onHover={setHoveredId}
-                hrefFor={hrefFor}
-                filterSheetId={FILTER_SHEET_ID}
-                filterCount={activeFilters(query).length}
-              />
-            </Suspense>
+          {showsMap && map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
+          {showsMap && map.Part && (
+            <map.Part
+              title={title}
+              results={results}
+              hoveredId={hoveredId}
+              onHover={setHoveredId}
+              hrefFor={hrefFor}
+              filterSheetId={FILTER_SHEET_ID}
+              filterCount={activeFilters(query).length}
+            />
           )}
         </aside>
       </div>

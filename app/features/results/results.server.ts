@@ -69,9 +69,15 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
 }
 
 /** An address or a neighborhood typed under City is no city, but it may be found as words. */
-async function sendOddCityToWords({ db }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
+async function sendOddCityToWords({ db, log }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
   const { city, term } = query;
-  if (!city || term || (await isCity(db, city))) return;
+  if (!city || term) return;
+  // Without an answer the page shows what was asked, and finds nothing.
+  const isKnown = await isCity(db, city).catch((error: unknown) => {
+    log('error', 'a city could not be looked up', { cause: String(error) });
+    return true;
+  });
+  if (isKnown) return;
   throw redirect(resultsHref(url.pathname, { ...query, city: undefined, term: city, page: 1 }));
 }
 

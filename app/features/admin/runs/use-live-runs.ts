@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { platformClient } from '#app/platform/client.ts';
+import { noteFailure } from '#app/platform/note-failure.ts';
 import { isUnderWay, type Run } from './run.ts';
 
 /**
@@ -16,7 +17,8 @@ export function useLiveRuns(loaded: readonly Run[], onEnd: (run: Run) => void): 
   useEffect(() => {
     let leave: (() => void) | null = null;
     let isGone = false;
-    void platformClient().then((client) => {
+    async function listen() {
+      const client = await platformClient();
       if (isGone) return;
       const channel = client
         .channel(`runs-${crypto.randomUUID()}`)
@@ -25,7 +27,9 @@ export function useLiveRuns(loaded: readonly Run[], onEnd: (run: Run) => void): 
         })
         .subscribe();
       leave = () => void client.removeChannel(channel);
-    });
+    }
+    // The runs stay as they were loaded; the next look at the page tries again.
+    listen().catch((error: unknown) => noteFailure('Runs are not followed', error));
     return () => {
       isGone = true;
       leave?.();

@@ -1,0 +1,77 @@
+import { use, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouter, useLocation, useMatches, useRevalidator } from 'react-router';
+import { isServerReachable } from '#app/platform/connection.ts';
+import { rememberShownPage } from '#app/platform/kept-page.ts';
+import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+const ADVICE = 'Check your connection and try again.';
+
+/** Says what could not be loaded while the page before it stays. */
+export function ConnectionNotices() {
+  useShownPage();
+  useFailedRoutes();
+  return null;
+}
+
+function useShownPage() {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  useEffect(() => {
+    const keeping = matches.filter(({ handle }) => (handle as RouteHandle | undefined)?.keepsWhenLost);
+    rememberShownPage({
+      pathname,
+      search,
+      data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
+      keeping: new Set(keeping.map(({ id }) => id)),
+      onLost: () =>
+        toast({
+          title: "We couldn't update this page",
+          text: `You see it as it was. ${ADVICE}`,
+          tone: 'error',
+          action: { label: 'Try again', run: () => void revalidate() },
+        }),
+    });
+  }, [pathname, search, matches, revalidate, toast]);
+}
+
+/** The part of the Navigation API that is needed here; browsers without it reload the page as the router asks. */
+interface Navigations {
+  addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
+  removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
+}
+type NavigateEventLike = Event & { navigationType: string; userInitiated: boolean };
+
+/**
+ * React Router reloads the page when a route's code cannot be loaded. That helps after a deployment; without a
+ * connection it leaves the browser's own error page. Here the reload is stopped and the page that was asked for is
+ * opened as a whole, once the server answers.
+ */
+function useFailedRoutes() {
+  // Asked itself: a script that fails at once is faster than the next render.
+  const router = use(DataRouter)?.router;
+  const toast = useToast();
+  useEffect(() => {
+    const { navigation } = window as { navigation?: Navigations };
+    const open = async (path: string) => {
+      if (await isServerReachable()) window.location.assign(path);
+      else
+        toast({
+          title: "We couldn't load that page",
+          text: ADVICE,
+          tone: 'error',
+          action: { label: 'Try again', run: () => void open(path) },
+        });
+    };
+    const stop = (event: NavigateEventLike) => {
+      const asked = router?.state.navigation.location;
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !asked) return;
+      event.preventDefault();
+      void open(asked.pathname + asked.search + asked.hash);
+    };
+    navigation?.addEventListener('navigate', stop);
+    return () => navigation?.removeEventListener('navigate', stop);
+  }, [router, toast]);
+}

@@ -1,0 +1,14 @@
+import { isRouteErrorResponse } from 'react-router';
+import { isConnectionError } from '#app/platform/connection.ts';
+import { pageMeta } from '#app/platform/page-meta.ts';
+
+/** Head of the page that takes the place of one that could not be made. */
+export function errorMeta(error: unknown) {
+  if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
+  const title = isConnectionError(error) ? 'Page not loaded | Stoop' : 'Something went wrong | Stoop';
+  return pageMeta({ title, description: 'This page could not be shown.', noindex: true });
+}
+
+export function notFoundMeta() {
+  return pageMeta({ title: 'Page not found | Stoop', description: 'There is no page at this address.', noindex: true });
+}

@@ -1,0 +1,48 @@
+// A page that is shown stays when it cannot be loaded again: after a change that was saved, or when a filter or the map
+// moves on while the connection is gone. Without this the router puts its error page there.
+import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { noteFailure } from './note-failure.ts';
+
+type LoaderResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+export interface ShownPage {
+  pathname: string;
+  search: string;
+  /** What each route of the page was loaded with. */
+  data: ReadonlyMap<string, unknown>;
+  /** Routes that may show what they had under another search of the same path (RouteHandle). */
+  keeping: ReadonlySet<string>;
+  /** Says that the page could not be loaded again. */
+  onLost: () => void;
+}
+
+let shown: ShownPage | null = null;
+
+/** Told by the frame after each change of the page. */
+export function rememberShownPage(page: ShownPage): void {
+  shown = page;
+}
+
+/** Client middleware of the root: lays what is shown over what could not be loaded. */
+export const keepShownPage: MiddlewareFunction<LoaderResults> = async ({ request, url }, next) => {
+  const results = await next();
+  if (request.method !== 'GET' || request.signal.aborted) return results;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || !isConnectionFailure(result) || !mayKeep(id, url)) continue;
+    noteFailure(`${url.pathname} could not be loaded again`, result);
+    results[id] = { type: 'data', result: shown?.data.get(id) };
+    shown?.onLost();
+  }
+  return results;
+};
+
+/** Not an answer such as a redirect or a page that is gone. */
+function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  return !isRouteErrorResponse(error) || error.status >= 500;
+}
+
+function mayKeep(id: string, { pathname, search }: URL): boolean {
+  if (!shown || shown.pathname !== pathname || shown.data.get(id) === undefined) return false;
+  return shown.search === search || shown.keeping.has(id);
+}

@@ -1,0 +1,124 @@
+// What fails beside a page leaves the page; what fails instead of a page says so, with a way to try again.
+import { expect, type Page, test } from '@playwright/test';
+import { openAccount, signIn } from '#e2e/accounts.ts';
+import { visit } from '#e2e/visit.ts';
+
+async function cut(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  await page.route(pattern, (route) => route.abort());
+  return () => page.unroute(pattern);
+}
+
+test('a city suggestion that fails is an empty list, and the page stays', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, '/');
+  await cut(page, /\/city-suggestions/);
+  await page.getByRole('combobox', { name: 'City' }).fill('hobo');
+  await expect(page.getByText('No cities found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
+});
+
+test('a filter that cannot be loaded leaves the list, and is loaded by trying again', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/buy');
+  const before = await page
+    .getByRole('status')
+    .filter({ hasText: /homes?\./ })
+    .textContent();
+  const mend = await cut(page, /\/buy\.data/);
+  await page.getByLabel('Bedrooms').first().selectOption('3+');
+  await expect(page.getByText("We couldn't update this page")).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /homes?\./ })).toHaveText(before ?? '');
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/buy?beds=3%2B');
+  await expect(page.getByRole('link', { name: '3+ beds, remove' })).toBeVisible();
+});
+
+test('a page that cannot be loaded says so, has a title and can be tried again', async ({ page }) => {
+  await visit(page, '/blog');
+  // Its code comes, its data does not.
+  const mend = await cut(page, /\/help\/[^?]*\.data|\/property\/5\.data|\/healthz/);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    return router.navigate('/property/5');
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't load this page");
+  await expect(page).toHaveTitle('Page not loaded | Stoop');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await expect(again).toBeFocused();
+  await mend();
+  await again.click();
+  await expect(page).toHaveURL('/property/5');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("We couldn't load this page");
+});
+
+test('a page whose code cannot be loaded leaves the page before it, with a way to try again', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/');
+  const mend = await cut(page, /\/assets\/|\/healthz/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByText("We couldn't load that page")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the list stays where the map cannot be loaded, and the map comes when it can', async ({ page }) => {
+  const mend = await cut(page, /\/assets\/results-map/);
+  await visit(page, '/buy?view=map');
+  await expect(page.getByText("We couldn't load the map.")).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.map-canvas canvas')).toBeVisible();
+  // Its style sheet too.
+  await expect(page.locator('.map-canvas')).toHaveCSS('position', 'absolute');
+});
+
+test('the page of a home stays where its map cannot be loaded', { tag: '@one-width' }, async ({ page }) => {
+  await cut(page, /\/assets\/home-map/);
+  await visit(page, '/property/5');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.locator('.nb-map').scrollIntoViewIfNeeded();
+  await expect(page.getByText("We couldn't load the map.")).toBeVisible();
+});
+
+test('the frame stays for a signed-in person whose menu, hearts and counts cannot be loaded', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await cut(page, /\/assets\/account-|\/(rest|auth|realtime)\/v1\//);
+  await visit(page, '/buy');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.getByText('The home could not be saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale');
+});
+
+test('what was saved stays saved when the page cannot be loaded again after it', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/account-settings');
+  const email = page.getByLabel('Email').first();
+  await expect(email).toBeVisible();
+  await cut(page, /\/(rest|functions)\/v1\//);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { revalidate: () => Promise<void> };
+    };
+    return router.revalidate();
+  });
+  await expect(page.getByText("We couldn't update this page")).toBeVisible();
+  await expect(email).toBeVisible();
+});
