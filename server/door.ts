@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
 import type { Metrics } from './metrics.ts';
+import { plainPage } from './plain-page.ts';
 
 /** How long open requests may take to finish once the server is asked to stop. */
 const FINISH_MS = 10_000;
@@ -28,7 +29,7 @@ export interface DoorOptions {
 }
 
 export async function openDoor({ host, port, log, instance }: DoorOptions): Promise<Door> {
-  let handler: Handler = (_request, response) => refuse(response, 'Stoop is starting');
+  let handler: Handler = (request, response) => refuse(request, response, 'Stoop is starting');
   let observe: Metrics['observeRequest'] = () => {};
   let open = 0;
   let closing = false;
@@ -98,9 +99,13 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-function refuse(response: ServerResponse, text: string): void {
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
-  response.end(`${text}\n`);
+function refuse(request: IncomingMessage, response: ServerResponse, text: string): void {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  response.writeHead(503, {
+    'Content-Type': `${wantsPage ? 'text/html' : 'text/plain'}; charset=utf-8`,
+    'Retry-After': '2',
+  });
+  response.end(wantsPage ? plainPage(text, 'Try again in a moment.') : `${text}\n`);
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -11,6 +11,7 @@ import { findClientAddress } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import type { Metrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
+import { answerPlainly } from './plain-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import { serveStaticFile, type StaticFiles } from './static-files.ts';
@@ -74,7 +75,11 @@ function buildApp(
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => {
     context.log('error', 'A request failed', { path: c.req.path, error: error.stack ?? String(error) });
-    return c.text('Something went wrong on our side. The error was recorded; try again in a moment.\n', 500);
+    return answerPlainly(c.req.header('accept'), {
+      status: 500,
+      title: 'Something went wrong on our side',
+      text: 'The error was recorded. Try again in a moment.',
+    });
   });
 
   app.get('/healthz', (c) => c.text('ok\n'));
@@ -92,14 +97,20 @@ function buildApp(
 
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
-    if (refusal) return c.text(`${refusal}\n`, 403);
+    if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });
     return next();
   });
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
       // What was not read is still on its way: this connection cannot be used again.
-      onError: (c) => c.text('The form is larger than 1 MB. Send less at once.\n', 413, { Connection: 'close' }),
+      onError: (c) =>
+        answerPlainly(c.req.header('accept'), {
+          status: 413,
+          title: 'Too large',
+          text: 'The form is larger than 1 MB. Send less at once.',
+          headers: { Connection: 'close' },
+        }),
     }),
   );
   app.use(async (c, next) => {

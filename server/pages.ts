@@ -6,6 +6,7 @@ import type {
   visitorAddress as VisitorAddressKey,
 } from '#app/platform/server-context.ts';
 import { isDatabaseAway } from '#db/is-database-away.ts';
+import { answerPlainly } from './plain-page.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** A database that is silent rather than gone keeps nobody waiting longer. */
@@ -51,9 +52,11 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
     const page = await Promise.race([handle(request, provider), sleep(PAGE_MS, null, { ref: false })]);
     if (!page) {
       context.log('error', 'A page took too long', { path: new URL(request.url).pathname });
-      return new Response('This page takes too long at the moment. Please try again soon.\n', {
+      return answerPlainly(request.headers.get('accept'), {
         status: 504,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_AFTER_SECONDS },
+        title: 'This page takes too long',
+        text: 'This page takes too long right now. Please try again soon.',
+        headers: { 'Retry-After': RETRY_AFTER_SECONDS },
       });
     }
     if (page.status !== 500 || !withoutDatabase.has(provider)) return page;

@@ -82,6 +82,8 @@ async function readSales(db: Kysely<Database>): Promise<SalesRow> {
   const yearAgo = sql`(${lastMonth} - interval '1 year')`;
   const recent = sql`closed_at > now() - interval '90 days'`;
   const recentYearAgo = sql`closed_at > now() - interval '455 days' and closed_at <= now() - interval '365 days'`;
+  // A home without a listing date has been on the market for longer than we know.
+  const dated = (condition: ReturnType<typeof sql>) => sql`${condition} and listing_date_is_known`;
   const days = (
     condition: ReturnType<typeof sql>,
   ) => sql`case when count(*) filter (where ${condition}) >= ${MINIMUM_HOMES}
@@ -91,8 +93,8 @@ async function readSales(db: Kysely<Database>): Promise<SalesRow> {
     select
       (count(*) filter (where ${soldIn(sql`(${lastMonth})`)}))::int as sold,
       (count(*) filter (where ${soldIn(yearAgo)}))::int as sold_year_ago,
-      ${days(recent)} as days,
-      ${days(recentYearAgo)} as days_year_ago,
+      ${days(dated(recent))} as days,
+      ${days(dated(recentYearAgo))} as days_year_ago,
       coalesce(bool_or(is_sample), false) as includes_samples
     from properties
     where listing_kind = 'sale' and status = 'sold' and property_type <> 'Commercial'`.execute(db);

@@ -59,3 +59,12 @@ test('the page of a home belongs to Buy or to Rent', async ({ page }, { project 
   await visit(page, '/property/5');
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText('Buy');
 });
+
+for (const path of ['/castle', '/property/999999999', '/property/abc', '/blog/nothing', '/legal/nothing']) {
+  test(`the window of ${path} says that there is no such page`, { tag: '@one-width' }, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found | Stoop');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  });
+}

@@ -31,7 +31,8 @@ function item(home: ListingCard, siteUrl: string): string {
     `<title>${xmlText(`${home.title}, ${price}`)}</title>`,
     `<link>${xmlText(url)}</link>`,
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
-    `<pubDate>${new Date(home.listedAt).toUTCString()}</pubDate>`,
+    // Without a date of its source the time is the import's.
+    ...(home.listedAtIsKnown ? [`<pubDate>${new Date(home.listedAt).toUTCString()}</pubDate>`] : []),
     `<description>${xmlText(text)}</description>`,
     '</item>',
   ].join('');

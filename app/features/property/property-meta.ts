@@ -43,7 +43,8 @@ export function propertyStructuredData(home: ListingDetail, siteUrl: string): Re
     url,
     name: home.title,
     description: home.description ?? propertyDescription(home),
-    datePosted: home.listedAt,
+    // Without a date of its source the time is the import's.
+    ...(home.listedAtIsKnown && { datePosted: home.listedAt }),
     dateModified: home.lastUpdated,
     image: home.pictures.slice(0, 6).map((picture) => absolute(picture.url)),
     ...(home.price !== null && {
