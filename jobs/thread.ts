@@ -3,9 +3,29 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Log } from '#db/log.ts';
 import { openWorker, type WorkerOptions } from './main.ts';
 
+/** How long jobs may take to let go after an error that nobody caught. */
+const BROKEN_MS = 10_000;
+
 const log: Log = (level, message, fields) => parentPort?.postMessage({ level, message, fields });
-const worker = openWorker(workerData as WorkerOptions, log);
+const worker = openWorker(workerData as WorkerOptions, log).catch((error: unknown) => {
+  log('error', 'The jobs could not be started', { error: describe(error) });
+  process.exit(1);
+});
 let isStopping = false;
+
+async function stopBroken(): Promise<void> {
+  setTimeout(() => process.exit(1), BROKEN_MS);
+  await (await worker).stop().catch(() => {});
+  // In a thread this ends the thread, and the server begins another one.
+  process.exit(1);
+}
+
+process.on('uncaughtException', (error: unknown) => {
+  log('fatal', 'An error was caught by nobody; the thread of the jobs ends', { error: describe(error) });
+  if (isStopping) return;
+  isStopping = true;
+  void stopBroken();
+});
 parentPort?.once('message', async () => {
   isStopping = true;
   await (await worker).stop();
@@ -16,3 +36,7 @@ parentPort?.postMessage('ready');
 // The server begins another thread.
 await ended;
 if (!isStopping) process.exit(1);
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

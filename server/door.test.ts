@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
@@ -46,8 +46,10 @@ test('closing finishes the requests that are open, and takes no new ones', async
   const { door, url } = await open();
   const lines: string[] = [];
   door.admit(
-    (_request, response) => setTimeout(() => response.end('done'), 300),
-    (_method, path, status) => void lines.push(`${path} ${status}`),
+    (_request, response) => {
+      setTimeout(() => response.end('done'), 300);
+    },
+    { observe: (_method, path, status) => void lines.push(`${path} ${status}`) },
   );
   const slow = fetch(`${url}/slow?secret=1`);
   await expect.poll(() => door.openRequests()).toBe(1);
@@ -70,4 +72,70 @@ test('a proxy’s request id is kept, nonsense is not', async () => {
   expect(await idFor('abcd-1234-efgh')).toBe('abcd-1234-efgh');
   expect(await idFor('<script>')).toMatch(/^[\da-f-]{36}$/);
   await door.close();
+});
+
+/** What comes back for these bytes before the server closes the connection. */
+function say(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.once('error', reject).once('close', () => resolve(heard));
+    socket.write(bytes);
+  });
+}
+
+test('an upgrade that nobody wants is ignored: the page is served, with its body read, and the connection ends', async () => {
+  const { door, port } = await open();
+  door.admit((request, response) => {
+    let body = '';
+    request
+      .on('data', (part: Buffer) => (body += String(part)))
+      .on('end', () => response.end(`for ${request.url} ${body}`));
+  });
+  for (const target of ['/', '//', 'http://']) {
+    for (const protocol of ['h2c', 'x', 'websocket', 'TLS/1.0, h2c']) {
+      const head = `POST ${target} HTTP/1.1\r\nHost: a\r\nUpgrade: ${protocol}\r\nConnection: Upgrade, HTTP2-Settings\r\n`;
+      const heard = await say(port, `${head}Content-Length: 5\r\n\r\nhello`);
+      expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close/);
+      expect(heard).toContain(`for ${target} hello`);
+    }
+  }
+  await door.close();
+});
+
+test('a handler or an upgrade that throws ends its own request and nothing else', async () => {
+  const { door, url, port } = await open();
+  const thrown = () => {
+    throw new Error('on purpose');
+  };
+  door.admit(
+    async (request, response) => {
+      if (request.url === '/fine') response.end('fine');
+      else thrown();
+    },
+    { upgrades: [{ wants: ({ url: asked }) => asked === '/socket', take: thrown }] },
+  );
+  expect((await fetch(`${url}/broken`)).status).toBe(500);
+  expect(await say(port, 'GET /socket HTTP/1.1\r\nHost: a\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')).toBe('');
+  expect(await (await fetch(`${url}/fine`)).text()).toBe('fine');
+  await door.close();
+});
+
+test('a reset of an upgraded socket reaches nobody, and closing ends those that stay', async () => {
+  const { door, port } = await open();
+  let taken = 0;
+  door.admit(() => {}, { upgrades: [{ wants: () => true, take: () => (taken += 1) }] });
+  const upgrade = 'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+  const [reset, stays] = [connect(port, '127.0.0.1'), connect({ port, host: '127.0.0.1', allowHalfOpen: true })];
+  stays.on('error', () => {});
+  reset.write(upgrade);
+  stays.write(upgrade);
+  await expect.poll(() => taken).toBe(2);
+  reset.resetAndDestroy();
+  const startedAt = performance.now();
+  await door.close();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -2,22 +2,33 @@
 // start finds this one; until `admit` is called every request is told to wait.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Log } from '#db/log.ts';
 import type { Metrics } from './metrics.ts';
 import { plainPage } from './plain-page.ts';
+import { trackSockets } from './open-sockets.ts';
 
 /** How long open requests may take to finish once the server is asked to stop. */
 const FINISH_MS = 10_000;
+/** How long sockets without an open request have to close by themselves. */
+const GOODBYE_MS = 1_000;
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A protocol that a request can be upgraded to. */
+export interface Upgrade {
+  /** Every other request is answered as if it had not asked for an upgrade (RFC 9110, 7.8). */
+  wants(request: IncomingMessage): boolean;
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
 export interface Door {
   server: Server;
   openRequests(): number;
   isClosing(): boolean;
-  admit(handler: Handler, observe: Metrics['observeRequest']): void;
-  /** Takes no new requests and resolves when the open ones are finished. */
-  close(): Promise<void>;
+  admit(handler: Handler, options?: { observe?: Metrics['observeRequest']; upgrades?: Upgrade[] }): void;
+  /** Takes no new requests and resolves when the open ones are finished, or cut off because they took too long. */
+  close(finishMs?: number): Promise<void>;
 }
 
 export interface DoorOptions {
@@ -25,23 +36,41 @@ export interface DoorOptions {
   port: number;
   log: Log;
   /** Told in a header, so that a second start can tell us from another program on our port. */
-  instance: string;
+  instance?: string;
+  /** What the person set the port by, for errors. */
+  portSetting?: string;
 }
 
-export async function openDoor({ host, port, log, instance }: DoorOptions): Promise<Door> {
+export async function openDoor({ host, port, log, instance, portSetting = 'PORT' }: DoorOptions): Promise<Door> {
   let handler: Handler = (request, response) => refuse(request, response, 'Stoop is starting');
   let observe: Metrics['observeRequest'] = () => {};
+  let upgrades: Upgrade[] = [];
   let open = 0;
   let closing = false;
 
-  const server = createServer((request, response) => {
+  const takes = (request: IncomingMessage) => upgrades.find((each) => each.wants(request));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      log('error', 'A request failed', { path: pathOf(request), error: stackOf(error) });
+      if (response.headersSent) response.destroy();
+      else fail(request, response);
+    }
+  };
+
+  const server = createServer({ shouldUpgradeCallback: (request) => takes(request) !== undefined });
+  const sockets = trackSockets(server);
+  server.on('request', (request, response) => {
     const startedAt = performance.now();
     const id = requestId(request);
     response.setHeader('X-Request-Id', id);
-    if (request.url === '/healthz') response.setHeader('X-Stoop-Instance', instance);
-    // Ends a kept-alive connection with this answer.
-    if (closing) response.setHeader('Connection', 'close');
+    if (instance && request.url === '/healthz') response.setHeader('X-Stoop-Instance', instance);
+    // Ends a kept-alive connection with this answer. So does an upgrade that we ignore: Node drops what was pipelined
+    // behind it, and a client asks again for what a closed connection left unanswered.
+    if (closing || request.headers.upgrade !== undefined) response.setHeader('Connection', 'close');
     open += 1;
+    response.on('error', (error) => log('warn', 'An answer could not be sent', { id, error: error.message }));
     response.once('close', () => {
       open -= 1;
       // Its connection is idle from now on, and would be waited for.
@@ -52,7 +81,17 @@ export async function openDoor({ host, port, log, instance }: DoorOptions): Prom
       observe(request.method ?? 'GET', path, status, ms / 1000);
       log('info', 'request', { id, method: request.method, path, status, ms: Math.round(ms * 10) / 10 });
     });
-    handler(request, response);
+    void answer(request, response);
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A reset without a listener would end the process.
+    socket.on('error', () => socket.destroy());
+    try {
+      takes(request)?.take(request, socket, head);
+    } catch (error) {
+      log('error', 'An upgrade failed', { path: pathOf(request), error: stackOf(error) });
+      socket.destroy();
+    }
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
@@ -60,7 +99,7 @@ export async function openDoor({ host, port, log, instance }: DoorOptions): Prom
   server.keepAliveTimeout = 65_000;
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port, portSetting })));
     server.listen(port, host, resolve);
   });
 
@@ -68,19 +107,22 @@ export async function openDoor({ host, port, log, instance }: DoorOptions): Prom
     server,
     openRequests: () => open,
     isClosing: () => closing,
-    admit(next, observeRequest) {
+    admit(next, options = {}) {
       handler = next;
-      observe = observeRequest;
+      observe = options.observe ?? observe;
+      upgrades = options.upgrades ?? [];
     },
-    async close() {
+    async close(finishMs = FINISH_MS) {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      const goodbye = setTimeout(() => sockets.destroyIdle(), GOODBYE_MS);
       const impatience = setTimeout(() => {
         log('warn', 'Requests were cut off at shutdown', { open });
-        server.closeAllConnections();
-      }, FINISH_MS);
+        sockets.destroyAll();
+      }, finishMs);
       await closed;
+      clearTimeout(goodbye);
       clearTimeout(impatience);
     },
   };
@@ -99,19 +141,44 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 function refuse(request: IncomingMessage, response: ServerResponse, text: string): void {
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  response.writeHead(503, {
-    'Content-Type': `${wantsPage ? 'text/html' : 'text/plain'}; charset=utf-8`,
-    'Retry-After': '2',
-  });
-  response.end(wantsPage ? plainPage(text, 'Try again in a moment.') : `${text}\n`);
+  const page = { title: text, text: 'Try again in a moment.' };
+  answerPlainly(request, response, { status: 503, text, page, headers: { 'Retry-After': '2' } });
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function fail(request: IncomingMessage, response: ServerResponse): void {
+  const text = 'Something went wrong on our side. The error was recorded; try again in a moment.';
+  const page = { title: 'Something went wrong on our side', text: 'The error was recorded. Try again in a moment.' };
+  answerPlainly(request, response, { status: 500, text, page, headers: { Connection: 'close' } });
+}
+
+interface PlainAnswer {
+  status: number;
+  /** For programs. */
+  text: string;
+  /** For people. */
+  page: { title: string; text: string };
+  headers: Record<string, string>;
+}
+
+function answerPlainly(request: IncomingMessage, response: ServerResponse, answer: PlainAnswer): void {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    'Content-Type': `${wantsPage ? 'text/html' : 'text/plain'}; charset=utf-8`,
+  });
+  response.end(wantsPage ? plainPage(answer.page.title, answer.page.text) : `${answer.text}\n`);
+}
+
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, portSetting }: { host: string; port: number; portSetting: string },
+): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to another port.`,
-    EACCES: `Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that program, or set ${portSetting} to another port.`,
+    EACCES: `Port ${port} on ${host} may not be used by this user. Set ${portSetting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} is not known. Set HOST to 127.0.0.1 or 0.0.0.0.`,
   };

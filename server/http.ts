@@ -61,7 +61,7 @@ export function buildHandler(options: HttpOptions): Handler {
   return (request, response) => {
     if (serveStaticFile(files, request, response)) return;
     if (!isDevelopment && cache.serve(request, response)) return;
-    void listener(request, response);
+    return listener(request, response);
   };
 }
 

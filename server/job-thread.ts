@@ -12,7 +12,7 @@ const STOP_MS = 8_000;
 
 type Message = 'ready' | { level: Parameters<Log>[0]; message: string; fields?: Record<string, unknown> };
 
-/** Returns what ends it. */
+/** Returns what ends it; asked again, it waits for the same end. */
 export function startJobThread(options: WorkerOptions, log: Log): () => Promise<void> {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,8 @@ export function startJobThread(options: WorkerOptions, log: Log): () => Promise<
     return begun;
   }
 
-  return async () => {
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
     isStopping = true;
     clearTimeout(timer);
     const ended = new Promise<void>((done) => {
@@ -45,4 +46,5 @@ export function startJobThread(options: WorkerOptions, log: Log): () => Promise<
     await ended;
     clearTimeout(giveUp);
   };
+  return () => (stopped ??= stop());
 }

@@ -29,7 +29,6 @@ import { type Door, openDoor } from './door.ts';
 import { startPlatform } from './gateway/platform.ts';
 import { limitForms } from './limit-forms.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
-import { takeUpgrades } from './gateway/realtime/realtime.ts';
 import { buildHandler } from './http.ts';
 import { startJobThread } from './job-thread.ts';
 import type { Logger } from './logger.ts';
@@ -45,25 +44,29 @@ const STEP_MS = 10_000;
 /** Where mailed links lead (app/routes.ts). */
 const LINK_PAGE = '/confirm';
 
-/** What has to be undone at the end, last first. */
-type Undo = () => Promise<void> | void;
+/** What has to be undone at the end, last first. Open requests may take `finishMs` to end. */
+type Undo = (finishMs?: number) => Promise<void> | void;
 
 export interface StartedServer {
   url: string;
   /** Rejects with an error that a person can act on, with everything undone. Stays open when `stop` comes first. */
   ready: Promise<void>;
-  /** Finishes the open requests and ends everything that was begun; at any time, also during the start. */
-  stop(): Promise<void>;
+  /**
+   * Finishes the open requests, within `finishMs`, and ends everything that was begun; at any time, also during the start.
+   */
+  stop(finishMs?: number): Promise<void>;
 }
 
 export function startServer(settings: Settings, logger: Logger, site: Site): StartedServer {
   const undo: Undo[] = [];
   let isStopping = false;
-  const end = async () => {
+  const end = async (finishMs?: number) => {
     for (const each of undo.splice(0).reverse()) {
-      await Promise.resolve(each()).catch((error: unknown) => {
+      try {
+        await each(finishMs);
+      } catch (error) {
         logger.log('error', 'Something could not be ended', { error: String(error) });
-      });
+      }
     }
     logger.flush();
   };
@@ -87,9 +90,9 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
       if (isStopping) return new Promise<never>(() => {});
       throw error;
     }),
-    async stop() {
+    async stop(finishMs) {
       isStopping = true;
-      await end();
+      await end(finishMs);
       // A step that was under way may still have begun something.
       await Promise.race([begun.catch(() => {}), sleep(STEP_MS, undefined, { ref: false })]);
       await end();
@@ -109,7 +112,7 @@ async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Log
     const instance = randomUUID();
     const door = await openDoor({ host, port, log, instance });
     undo.push(() => removeRecord(dataDir));
-    undo.push(() => door.close());
+    undo.push((finishMs) => door.close(finishMs));
     writeRecord(dataDir, { url: localUrl(host, port), instance });
     return door;
   });
@@ -161,7 +164,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   const properties = createPropertySearch({ pool: database.pool, serviceUrl: database.serviceUrl, log });
   undo.splice(1, 0, () => properties.stop());
   if (settings.runsJobs) {
-    undo.splice(1, 0, startJobThread(workerOptions(settings, database), log));
+    const stopJobs = startJobThread(workerOptions(settings, database), log);
+    undo.splice(1, 0, stopJobs);
+    // Jobs let go while the open requests are finished; the one must not wait for the other.
+    undo.push(() => void stopJobs());
   }
   const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
   const stopDelivery = startDelivery({
@@ -198,8 +204,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     trustedProxies: settings.platform.trustedProxies,
     log,
   });
+  undo.splice(1, 0, () => realtime.stop());
   // Before the door in time: open sockets would keep it from closing.
-  undo.push(() => realtime.stop());
+  undo.push(() => realtime.hangUp());
   const context: ServerContext = {
     search,
     db: database.db,
@@ -217,8 +224,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     log,
   };
   const metrics = createMetrics(() => door.openRequests());
-  takeUpgrades(door.server, realtime, !site.isDevelopment);
-  const { files, renderPage, before, close } = await site.open(context, door.server);
+  const { files, renderPage, before, close, upgrades = [] } = await site.open(context, door.server);
   // First of all at the end: the reload channel's open sockets would keep the door from closing.
   if (close) undo.push(close);
   const handler = buildHandler({
@@ -235,5 +241,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,
   });
-  door.admit(before ? before(handler) : handler, metrics.observeRequest);
+  door.admit(before ? before(handler) : handler, {
+    observe: metrics.observeRequest,
+    upgrades: [realtime, ...upgrades],
+  });
 }

@@ -173,16 +173,25 @@ export class PageCache {
       write(response, body, encoding, request.method === 'HEAD');
       return;
     }
-    compress(entry.bodies.identity, encoding).then(
-      (made) => {
-        if (encoding !== 'identity' && !entry.bodies[encoding]) {
-          entry.bodies[encoding] = made;
-          if (this.#entries.get(path) === entry) this.#grow(made.length);
-        }
-        write(response, made, encoding, request.method === 'HEAD');
-      },
-      () => write(response, entry.bodies.identity, 'identity', request.method === 'HEAD'),
-    );
+    this.#pack(entry, path, encoding)
+      .then(([bytes, made]) => write(response, bytes, made, request.method === 'HEAD'))
+      .catch((error: unknown) => {
+        this.#options.log('warn', 'A cached page could not be sent', { error: String(error) });
+        response.destroy();
+      });
+  }
+
+  async #pack(entry: Entry, path: string, encoding: Encoding): Promise<[Buffer, Encoding]> {
+    try {
+      const made = await compress(entry.bodies.identity, encoding);
+      if (encoding !== 'identity' && !entry.bodies[encoding]) {
+        entry.bodies[encoding] = made;
+        if (this.#entries.get(path) === entry) this.#grow(made.length);
+      }
+      return [made, encoding];
+    } catch {
+      return [entry.bodies.identity, 'identity'];
+    }
   }
 
   #drop(path: string, entry: Entry): void {

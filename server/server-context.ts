@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import type { SearchPort } from '#domain/search/search-query.ts';
+import type { Log } from '#db/log.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Everything a request may reach. Filled once by server/main.ts. */
@@ -21,5 +22,5 @@ export interface ServerContext {
   /** auth/v1 for a visitor who runs no scripts. Only here can the address of somebody else be named. */
   callAuth: (path: string, init: RequestInit, visitorAddress: string) => Promise<Response>;
   /** Logs one structured line (no personal data). */
-  log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
+  log: Log;
 }

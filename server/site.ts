@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Handler } from './door.ts';
+import type { Handler, Upgrade } from './door.ts';
 import type { ServerContext } from './server-context.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -19,4 +19,6 @@ export interface OpenSite {
   /** Tried before everything else; calls `next` for what is not its own. */
   before?: (next: Handler) => Handler;
   close?: () => Promise<void>;
+  /** Sockets that the site takes beside ours. */
+  upgrades?: Upgrade[];
 }

@@ -24,6 +24,13 @@ const viteSite: Site = {
       },
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
       close: () => vite.close(),
+      // Vite listens for its own; here it is only let through.
+      upgrades: [
+        {
+          wants: ({ headers }) => headers['sec-websocket-protocol']?.startsWith('vite-') ?? false,
+          take: () => {},
+        },
+      ],
     };
   },
 };

@@ -97,13 +97,13 @@ function readFile(file: string): string {
 }
 
 async function run(request: Request): Promise<void> {
-  const { log } = createLogger('warn');
+  const { log, flush } = createLogger('warn');
   if (request.migrate) {
     await checkReachable(request.databaseUrl, '--database');
     await migrate(request.databaseUrl, log);
   }
   const gateway = await startStandalone({ ...request, log });
-  stopOnSignal(gateway.stop, (text) => void process.stderr.write(`${text}\n`));
+  stopOnSignal({ stop: gateway.stop, log, flush, progress: (text) => void process.stderr.write(`${text}\n`) });
   process.stdout.write(
     `The platform is running at ${gateway.url} (${gateway.doors.map((door) => `${door}/v1`).join(', ')})
 Publishable key  ${gateway.keys.publishable}

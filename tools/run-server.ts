@@ -13,12 +13,7 @@ export async function runServer(site: Site, environment: NodeJS.ProcessEnv): Pro
     const settings = readSettings(environment);
     const logger = createLogger(settings.logLevel);
     const server = startServer(settings, logger, site);
-    const stop = stopOnSignal(server.stop, progress);
-    // The state is unknown now: finish what is open and let the next process begin afresh.
-    process.on('uncaughtException', (error) => {
-      logger.log('error', 'An error was caught by nobody', { error: error.stack });
-      stop(1);
-    });
+    stopOnSignal({ stop: server.stop, ...logger, progress });
     await server.ready;
     process.stdout.write(`Stoop is running at ${server.url}\n`);
   } catch (error) {

@@ -1,36 +1,75 @@
-// Ends the process in good order when it is asked to.
+// Ends the process in good order when it is asked to, or when an error was caught by nobody; always within a limit.
+import type { Log } from '#db/log.ts';
 
 /** Ctrl-C reaches us twice: from the terminal and, handed on, from tools/run.mjs. */
 const SAME_SIGNAL_MS = 1_000;
 
+interface Limit {
+  /** Given to what is being stopped: how long open work may take to finish. */
+  finishMs: number;
+  /** After it the process ends, whatever is still open. */
+  endMs: number;
+}
+
+const ASKED: Limit = { finishMs: 10_000, endMs: 20_000 };
+/** After an error nobody caught, nothing in memory can be trusted: finish what is open and let the next process begin. */
+const BROKEN: Limit = { finishMs: 5_000, endMs: 10_000 };
+
+export interface StopOptions {
+  stop: (finishMs: number) => Promise<void>;
+  log: Log;
+  /** Writes out what the log still holds. */
+  flush: () => void;
+  progress: (text: string) => void;
+}
+
 /** Returns what ends the process for another reason, with an exit code. A second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>, progress: (text: string) => void): (exitCode: number) => void {
+export function stopOnSignal({ stop, log, flush, progress }: StopOptions): (exitCode: number) => void {
   let askedAt = 0;
-  const end = (exitCode: number) => {
-    const now = Date.now();
-    if (askedAt > 0) {
-      if (now - askedAt > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    askedAt = now;
-    stop().then(
-      () => process.exit(exitCode),
+  let worstCode = 0;
+  const exit = (exitCode: number): never => {
+    flush();
+    process.exit(exitCode);
+  };
+  const end = (exitCode: number, { finishMs, endMs }: Limit) => {
+    worstCode = Math.max(worstCode, exitCode);
+    if (askedAt > 0) return;
+    askedAt = Date.now();
+    setTimeout(() => {
+      progress('Stopping took too long; what was still open was cut off');
+      exit(1);
+    }, endMs);
+    stop(finishMs).then(
+      () => exit(worstCode),
       (error: unknown) => {
         progress(`Stopping failed: ${String(error)}`);
-        process.exit(1);
+        exit(1);
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  stopWithRunner(() => end(0));
-  return end;
+  // Rejections that nobody handles come here as well.
+  process.on('uncaughtException', (error: unknown) => {
+    log('fatal', 'An error was caught by nobody; the process ends', {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    end(1, BROKEN);
+  });
+  const onSignal = () => {
+    if (askedAt > 0 && Date.now() - askedAt > SAME_SIGNAL_MS) exit(1);
+    end(0, ASKED);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  stopWithRunner(onSignal);
+  return (exitCode) => end(exitCode, ASKED);
 }
 
 /** tools/run.mjs names itself; when it is killed outright it cannot hand anything on, so we look after it ourselves. */
 function stopWithRunner(onGone: () => void): void {
   const runner = Number(process.env.STOOP_RUNNER);
   if (!runner || process.ppid !== runner) return;
-  setInterval(() => {
-    if (process.ppid !== runner) onGone();
+  const looking = setInterval(() => {
+    if (process.ppid === runner) return;
+    clearInterval(looking);
+    onGone();
   }, 1_000).unref();
 }

@@ -13,11 +13,15 @@ try {
   const database = await openDatabase({ ...settings, log, poolSize: 2 });
   await prepareData(database.url, 'none', log);
   const worker = await openWorker(workerOptions(settings, database), log);
-  const end = stopOnSignal(async () => {
-    await worker.stop();
-    await database.stop();
-    flush();
-  }, progress);
+  const end = stopOnSignal({
+    async stop() {
+      await worker.stop();
+      await database.stop();
+    },
+    log,
+    flush,
+    progress,
+  });
   void worker.ended.then(() => end(1));
   process.stdout.write('The worker takes jobs\n');
 } catch (error) {

@@ -32,7 +32,7 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
 
 export interface Platform {
   gateway: Hono<GatewayEnv>;
-  /** Takes the server's upgrades (takeUpgrades), and must be stopped. */
+  /** An upgrade of the door's; must be stopped. */
   realtime: Realtime;
   /** Names of the open doors. */
   doors: string[];

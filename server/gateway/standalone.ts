@@ -1,5 +1,4 @@
 // The platform without the site, on any database: npm run gateway, and whoever wants to stand in for another platform.
-import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { ownerConnection } from '#db/connection.ts';
@@ -8,12 +7,13 @@ import { type OpenDatabase, openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
 import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { type Door, openDoor } from '#server/door.ts';
 import { identifyCaller } from './caller.ts';
 import { readTrustedProxies } from './client-address.ts';
 import { buildGateway } from './gateway.ts';
 import { type PlatformOptions, startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
-import { type Realtime, takeUpgrades } from './realtime/realtime.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import { LIMITS, type RestLimits } from './rest/limits.ts';
 import { buildRest } from './rest/rest.ts';
 
@@ -52,7 +52,8 @@ export interface Standalone {
   url: string;
   keys: Pick<Keys, 'publishable' | 'secret'>;
   doors: string[];
-  stop(): Promise<void>;
+  /** Open requests may take `finishMs` to end. */
+  stop(finishMs?: number): Promise<void>;
 }
 
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
@@ -61,6 +62,13 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const url = `http://127.0.0.1:${port}`;
   const issuer = `${url}/auth/v1`;
   let realtime: Realtime | null = null;
+  let door: Door | null = null;
+  const stop = async (finishMs?: number) => {
+    realtime?.hangUp();
+    await door?.close(finishMs);
+    await realtime?.stop();
+    await database.stop();
+  };
   try {
     const hasAccounts = await hasOwnAccounts(databaseUrl);
     const areGiven = options.signingKeys !== null || options.anonKey !== null || options.serviceKey !== null;
@@ -78,27 +86,11 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       : serveDataAlone(options, { database, keys });
     const { gateway, doors } = served;
     realtime = served.realtime;
-    const listener = getRequestListener(gateway.fetch);
-    const server = createServer((request, response) => void listener(request, response));
-    if (realtime) takeUpgrades(server, realtime, true);
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', (cause) => reject(new Error(`Port ${port} cannot be used: ${cause.message}`, { cause })));
-      server.listen(port, '127.0.0.1', resolve);
-    });
-    return {
-      url,
-      keys,
-      doors,
-      async stop() {
-        await realtime?.stop();
-        server.closeAllConnections();
-        await new Promise<void>((resolve) => server.close(() => resolve()));
-        await database.stop();
-      },
-    };
+    door = await openDoor({ host: '127.0.0.1', port, log, portSetting: '--port' });
+    door.admit(getRequestListener(gateway.fetch), { upgrades: realtime ? [realtime] : [] });
+    return { url, keys, doors, stop };
   } catch (error) {
-    await realtime?.stop();
-    await database.stop();
+    await stop();
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 // The platform over real HTTP on a database of its own, for tests with the published client.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { type CredentialKeys, readCredentials } from '#domain/mls/credentials.se
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { searchPropertiesInSql } from '#domain/portal/sql-portal.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
+import { openDoor } from '#server/door.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import type { AuthSettings } from './auth/auth-options.ts';
 import { readTrustedProxies } from './client-address.ts';
@@ -25,7 +25,6 @@ import type { ServerFunction } from './functions/server-function.ts';
 import { startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
-import { takeUpgrades } from './realtime/realtime.ts';
 
 /** Tests do in a second what people do in a year. */
 const UNLIMITED: AuthLimits = {
@@ -77,11 +76,11 @@ export async function startTestPlatform({
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const logged: string[] = [];
-  const log = (_level: string, message: string, fields?: object) =>
-    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
-  const server = createServer((request, response) => void listener(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const log = (level: string, message: string, fields?: object) => {
+    if (level !== 'info') logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
+  };
+  const door = await openDoor({ host: '127.0.0.1', port: 0, log });
+  const url = `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`;
   const keys = await openKeys(database.auth, `${url}/auth/v1`);
   const credentialKeys: CredentialKeys = [randomBytes(32)];
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
@@ -117,8 +116,7 @@ export async function startTestPlatform({
     trustedProxies: readTrustedProxies('127.0.0.1'),
     log,
   });
-  takeUpgrades(server, realtime, true);
-  const listener = getRequestListener(gateway.fetch);
+  door.admit(getRequestListener(gateway.fetch), { upgrades: [realtime] });
   const clients: SupabaseClient[] = [];
   return {
     url,
@@ -135,9 +133,10 @@ export async function startTestPlatform({
     },
     async stop() {
       for (const client of clients) await client.removeAllChannels();
+      realtime.hangUp();
+      door.server.closeAllConnections();
+      await door.close();
       await realtime.stop();
-      server.closeAllConnections();
-      server.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

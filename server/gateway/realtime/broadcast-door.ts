@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
 import { LONGEST_TOPIC, MOST_POSTED_PER_MINUTE } from './limits.ts';
 import { mayJoinTopic } from './private-topics.ts';
@@ -28,6 +29,9 @@ export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): 
   const waitFor = createRateLimit(MOST_POSTED_PER_MINUTE);
 
   async function say(c: Context<GatewayEnv>, body: unknown): Promise<Response> {
+    if (isTooDeep(body)) {
+      return c.json({ error: `The body is nested more than ${DEEPEST_JSON} levels deep` }, 422);
+    }
     const parsed = messagesSchema.safeParse(body);
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
     const { messages } = parsed.data;

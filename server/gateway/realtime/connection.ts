@@ -10,6 +10,8 @@ import { BadMessage, type Message, readBytes, readText, type Version, writeMessa
 /** Codes of RFC 6455. */
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
+/** Messages that wait to be handled; beyond it the socket is not read from. */
+const MOST_UNHANDLED = 50;
 
 export interface ConnectionOptions {
   socket: WebSocket;
@@ -27,17 +29,24 @@ export class Connection {
   #lastHeard = Date.now();
   /** One message after another: a leave must not overtake its join. */
   #handling: Promise<void> = Promise.resolve();
+  #unhandled = 0;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     const { socket } = options;
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       this.#lastHeard = Date.now();
-      this.#handling = this.#handling.then(() => this.#take(data, isBinary));
+      this.#unhandled += 1;
+      if (this.#unhandled > MOST_UNHANDLED) socket.pause();
+      this.#handling = this.#handling.then(async () => {
+        await this.#take(data, isBinary);
+        this.#unhandled -= 1;
+        if (socket.isPaused && this.#unhandled <= MOST_UNHANDLED) socket.resume();
+      });
     });
     socket.on('error', () => socket.terminate());
     socket.once('close', () => {
-      void this.#handling.finally(() => {
+      this.#handling = this.#handling.then(() => {
         for (const channel of this.#channels.values()) channel.leave();
         this.#channels.clear();
       });
@@ -155,9 +164,17 @@ export class Connection {
   }
 
   #send(message: Message): void {
-    const { socket, version } = this.#options;
+    const { socket, version, log } = this.#options;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) return socket.terminate();
-    socket.send(writeMessage(message, version));
+    let written: string | Buffer;
+    try {
+      written = writeMessage(message, version);
+    } catch (error) {
+      // What one member says is written for each of the others: a failure here must not reach them or the process.
+      log('error', 'A realtime message could not be written', { event: message.event, error: String(error) });
+      return;
+    }
+    socket.send(written);
   }
 }

@@ -1,5 +1,5 @@
 // realtime/v1: the socket at /realtime/v1/websocket and its door for broadcasts over HTTP.
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
@@ -8,6 +8,7 @@ import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { findClientAddress } from '#server/gateway/client-address.ts';
+import type { Upgrade } from '#server/door.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { buildBroadcastDoor } from './broadcast-door.ts';
 import { Connection } from './connection.ts';
@@ -20,6 +21,8 @@ import type { Version } from './wire.ts';
 const PATH = '/realtime/v1/websocket';
 const CHECK_EVERY_MS = 5_000;
 const GOING_AWAY = 1001;
+/** How long somebody who was refused may keep the connection. */
+const REFUSED_MS = 2_000;
 
 export interface RealtimeOptions {
   pools: CallerPools;
@@ -29,10 +32,10 @@ export interface RealtimeOptions {
   log: Log;
 }
 
-export interface Realtime {
+export interface Realtime extends Upgrade {
   door: Hono<GatewayEnv>;
-  /** Takes the upgrade requests of its path; returns false for others. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Tells every connection to come back later; the server stops. */
+  hangUp(): void;
   stop(): Promise<void>;
 }
 
@@ -64,61 +67,63 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
     for (const connection of connections.values()) connection.check(Date.now());
   }, CHECK_EVERY_MS).unref();
 
-  function admit(socket: WebSocket, network: string, version: Version, visitor: Caller): void {
+  function admit(socket: WebSocket, version: Version, visitor: Caller): void {
     connections.set(socket, new Connection({ socket, version, visitor, parts, log }));
+    socket.once('close', () => connections.delete(socket));
+  }
+
+  /** From the request on, so that many at once are no more than one after the other. */
+  function count(socket: Duplex, network: string): void {
     perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     socket.once('close', () => {
-      connections.delete(socket);
       const left = (perNetwork.get(network) ?? 1) - 1;
       if (left > 0) perNetwork.set(network, left);
       else perNetwork.delete(network);
     });
   }
 
-  async function open(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void> {
+  function hangUp(): void {
+    clearInterval(checking);
+    sockets.close();
+    for (const socket of connections.keys()) socket.close(GOING_AWAY, 'The server is stopping; connect again');
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const asked = new URLSearchParams((request.url ?? '').slice(PATH.length));
     const address = findClientAddress(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies);
     const network = networkOf(address);
     if ((perNetwork.get(network) ?? 0) >= MOST_CONNECTIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests');
-    const version = url.searchParams.get('vsn') ?? '1.0.0';
+    count(socket, network);
+    const version = asked.get('vsn') ?? '1.0.0';
     if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
     let visitor: Caller;
     try {
-      visitor = await identify(
-        new Headers({ apikey: url.searchParams.get('apikey') ?? header(request, 'apikey') ?? '' }),
-      );
+      visitor = await identify(new Headers({ apikey: asked.get('apikey') ?? header(request, 'apikey') ?? '' }));
     } catch {
       return refuse(socket, '401 Unauthorized');
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, network, version, visitor));
+    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, version, visitor));
   }
 
   return {
     door: buildBroadcastDoor({ pools, identify, sayTo }),
-    upgrade(request, socket, head) {
-      const url = new URL(request.url ?? '/', 'http://realtime.invalid');
-      if (url.pathname !== PATH) return false;
-      socket.on('error', () => socket.destroy());
-      void open(request, socket, head, url).catch((error: unknown) => {
+    wants: (request) =>
+      request.method === 'GET' &&
+      header(request, 'upgrade')?.toLowerCase() === 'websocket' &&
+      (request.url ?? '').split('?', 1)[0] === PATH,
+    take(request, socket, head) {
+      void open(request, socket, head).catch((error: unknown) => {
         log('error', 'A realtime connection failed', { error: String(error) });
         refuse(socket, '503 Service Unavailable');
       });
-      return true;
     },
+    hangUp,
     async stop() {
-      clearInterval(checking);
-      for (const socket of connections.keys()) socket.close(GOING_AWAY, 'The server stops; connect again');
+      hangUp();
       await feed.stop();
       for (const socket of connections.keys()) socket.terminate();
-      sockets.close();
     },
   };
-}
-
-/** `refusesOthers`: nobody else upgrades on this server, so what is not ours is refused, not left hanging. */
-export function takeUpgrades(server: Server, realtime: Realtime, refusesOthers: boolean): void {
-  server.on('upgrade', (request, socket, head) => {
-    if (!realtime.upgrade(request, socket, head) && refusesOthers) refuse(socket, '404 Not Found');
-  });
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {
@@ -127,6 +132,9 @@ function header(request: IncomingMessage, name: string): string | undefined {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  else socket.destroy();
+  if (!socket.writable) return void socket.destroy();
+  // Reads on until the answer is out: with unread bytes the connection would be reset and the answer lost.
+  socket.resume();
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }

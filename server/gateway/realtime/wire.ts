@@ -1,5 +1,6 @@
 // Messages on the socket, in both forms that realtime-js speaks: 1.0.0 (objects) and 2.0.0 (arrays, and bytes for
 // broadcasts). Source: realtime-js 2.119, lib/serializer.
+import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 
 export interface Message {
   joinRef: string | null;
@@ -28,6 +29,7 @@ export function readText(text: string): Message {
   } catch (cause) {
     throw new BadMessage('A message is JSON', { cause });
   }
+  refuseDeep(parsed);
   const [joinRef, ref, topic, event, payload] = Array.isArray(parsed)
     ? parsed
     : ['join_ref', 'ref', 'topic', 'event', 'payload'].map(
@@ -55,22 +57,23 @@ export function readBytes(bytes: Buffer): Message {
   };
   const [joinRef, ref, topic, event, metadata] = [1, 2, 3, 4, 5].map((index) => part(bytes[index] as number));
   const rest = bytes.subarray(at);
+  let payload: Record<string, unknown>;
   try {
-    return {
-      joinRef: joinRef || null,
-      ref: ref || null,
-      topic: topic as string,
-      event: 'broadcast',
-      payload: {
-        ...(metadata ? (JSON.parse(metadata) as Record<string, unknown>) : {}),
-        type: 'broadcast',
-        event,
-        payload: bytes[6] === JSON_PAYLOAD ? JSON.parse(rest.toString('utf8')) : rest,
-      },
+    payload = {
+      ...(metadata ? (JSON.parse(metadata) as Record<string, unknown>) : {}),
+      type: 'broadcast',
+      event,
+      payload: bytes[6] === JSON_PAYLOAD ? JSON.parse(rest.toString('utf8')) : rest,
     };
   } catch (cause) {
     throw new BadMessage('The payload is not the JSON that it says it is', { cause });
   }
+  refuseDeep(payload);
+  return { joinRef: joinRef || null, ref: ref || null, topic: topic as string, event: 'broadcast', payload };
+}
+
+function refuseDeep(parsed: unknown): void {
+  if (isTooDeep(parsed)) throw new BadMessage(`A message is nested at most ${DEEPEST_JSON} levels deep`);
 }
 
 export function writeMessage(message: Message, version: Version): string | Buffer {

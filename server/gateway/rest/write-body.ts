@@ -1,5 +1,6 @@
 // The body of a write: JSON objects (or CSV, or a form) whose keys are the columns to write.
 import { parse } from 'csv-parse/sync';
+import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 import { RestError } from './rest-error.ts';
 import type { Relation } from './schema-cache.ts';
 
@@ -39,11 +40,14 @@ export function isJson(contentType: string): boolean {
 }
 
 export function parseJson(text: string): unknown {
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (cause) {
     throw new RestError('PGRST102', 'Empty or invalid json', { cause });
   }
+  if (isTooDeep(parsed)) throw new RestError('PGRST102', `The body is nested more than ${DEEPEST_JSON} levels deep`);
+  return parsed;
 }
 
 function readRows(text: string, contentType: string): Record<string, unknown>[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
+import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 
 /** Buckets are the only bodies of this door that are not files; file limits do not hold for them. */
 const JSON_BYTES = 256 * 1024;
@@ -16,6 +17,8 @@ export async function readJson<Schema extends z.ZodType>(c: GatewayContext, sche
   } catch (cause) {
     throw new ObjectError('invalid_request', 'The body is not JSON', { cause });
   }
+  if (isTooDeep(body))
+    throw new ObjectError('invalid_request', `The body is nested more than ${DEEPEST_JSON} levels deep`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -3,6 +3,7 @@ import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { findBucket, type StoredObject, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
+import { isTooDeep } from '#server/gateway/json-depth.ts';
 import type { ObjectPath } from './object-path.ts';
 import type { StorageOptions } from './storage-options.ts';
 
@@ -92,11 +93,15 @@ export function readCacheControl(header: string | null): string {
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null && text.length <= USER_METADATA_BYTES) {
+    const isSmall = text.length <= USER_METADATA_BYTES && !isTooDeep(parsed);
+    if (typeof parsed === 'object' && parsed !== null && isSmall) {
       return parsed as Record<string, unknown>;
     }
   } catch {
     // The same answer as for anything else that is no small object.
   }
-  throw new ObjectError('invalid_request', 'The metadata is no JSON object, or larger than 8 kB');
+  throw new ObjectError(
+    'invalid_request',
+    'The metadata is not a JSON object, is larger than 8 kB or is nested too deep',
+  );
 }

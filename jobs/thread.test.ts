@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#db/testing.ts';
+
+test('after an error that nobody caught the thread says so and ends, for the server to begin another', async () => {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-thread-'));
+  const said: unknown[] = [];
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: {
+      serviceUrl: database.serviceUrl,
+      jobsUrl: database.jobsUrl,
+      dataDir: folder,
+      credentialsKey: null,
+      objects: null,
+      allowsPrivateFeeds: false,
+    },
+    execArgv: [
+      '--import',
+      "data:text/javascript,new BroadcastChannel('stoop test').onmessage = () => { throw new Error('on purpose'); }",
+    ],
+  });
+  thread.on('message', (message: unknown) => said.push(message));
+  const ended = new Promise<number>((done) => thread.once('exit', done));
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('ready');
+  const channel = new BroadcastChannel('stoop test');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this process, not a window
+  channel.postMessage('throw');
+  expect(await ended).toBe(1);
+  expect(said.at(-1)).toMatchObject({ level: 'fatal', fields: { error: expect.stringContaining('on purpose') } });
+  channel.close();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});

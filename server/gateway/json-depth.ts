@@ -1,0 +1,12 @@
+// JSON can be nested so deep that reading it succeeds and writing it out again overflows the stack.
+
+/** Deeper than any real document, GeoJSON and rich text included. */
+export const DEEPEST_JSON = 100;
+
+/** Whether arrays and objects are nested deeper than that. */
+export function isTooDeep(value: unknown, levels = DEEPEST_JSON): boolean {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  if (levels === 0) return true;
+  for (const name in value) if (isTooDeep((value as Record<string, unknown>)[name], levels - 1)) return true;
+  return false;
+}
