@@ -2,17 +2,15 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type pg from 'pg';
-import { isLoopback } from './settings.ts';
+import { isLocalRequest } from './gateway/local-request.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 
 /** `pool` acts as service_role. Whoever reads this signs in as anybody: only for a server that nobody else reaches. */
-export function buildDevMailbox(pool: pg.Pool, siteUrl: string): Hono {
+export function buildDevMailbox(pool: pg.Pool): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
-    const { hostname } = new URL(c.req.url);
-    // A page elsewhere may give its own name this machine's address; its requests still carry that name.
-    if (isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname === new URL(siteUrl).hostname) return next();
-    return c.text('The mailbox is read at the address of this machine or of SITE_URL only.\n', 403);
+    if (isLocalRequest(c.req.raw)) return next();
+    return c.text('The mailbox can only be read from this machine, without a proxy in between.\n', 403);
   });
   const latest = (to: string | undefined) => readOutbox(pool, to?.trim() || null);
   app.use(async (c, next) => {

@@ -234,7 +234,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     renderPage,
     api: buildApi(context),
     gateway,
-    devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool, siteUrl) : null,
+    devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool) : null,
     trustedProxies: settings.platform.trustedProxies,
     pool: database.pool,
     dataVersion: search.version,

@@ -32,7 +32,14 @@ test('one sample account of each role is there, once, with the published passwor
 
 test('a server that others reach does not start with them, and makes none', async () => {
   await prepare();
-  const open: Record<string, string>[] = [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }];
+  const open: Record<string, string>[] = [
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { SITE_URL: 'https://stoop.example', SMTP_URL: 'smtp://mail.example:587' },
+    { SITE_URL: 'http://192.168.1.9:3000' },
+    { SITE_URL: 'http://127.0.0.1.stoop.example' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+  ];
   for (const environment of open) {
     await expect(prepare(environment)).rejects.toThrow('npm run admin -- remove-samples');
   }

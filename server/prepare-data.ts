@@ -39,7 +39,7 @@ export async function prepareAccounts(pools: AccountPools, settings: Settings): 
   if (isPrivate && settings.sampleData === 'full') return seedSampleAccounts(pools);
   if (!isPrivate && (await countSampleAccounts(pools.auth)) > 0) {
     throw new Error(
-      'The sample accounts have a published password and must not be reachable. Run: npm run admin -- remove-samples',
+      'Others can reach this Stoop (by HOST, SITE_URL, TRUSTED_PROXIES or NODE_ENV=production), and the password of its sample accounts is published. Run first: npm run admin -- remove-samples',
     );
   }
 }

@@ -107,7 +107,13 @@ test('a bucket for files needs its key', () => {
 
 test('addresses that nobody confirmed are taken only where nobody else reaches the server', () => {
   expect(readSettings({ AUTH_AUTOCONFIRM: 'true', HOST: '127.0.0.1' }).platform.autoConfirm).toBe(true);
-  for (const reached of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }]) {
+  const open = [
+    { HOST: '0.0.0.0' },
+    { NODE_ENV: 'production' },
+    { SITE_URL: 'https://stoop.example' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+  ];
+  for (const reached of open) {
     expect(() => readSettings({ AUTH_AUTOCONFIRM: 'true', ...reached })).toThrow(
       /AUTH_AUTOCONFIRM=true opens accounts/,
     );

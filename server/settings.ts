@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DatabaseOptions, OpenDatabase } from '#db/open-database.ts';
 import { parseCredentialKeys } from '#domain/mls/credentials.server.ts';
 import type { WorkerOptions } from '#jobs/main.ts';
+import { isLoopback } from './gateway/local-request.ts';
 import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';
 import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
 
@@ -153,7 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings.platform.autoConfirm && !isReachedByNobodyElse(settings)) {
     // Whoever signs up with a stranger's address would own it here: their messages, their record, their letter.
     throw new Error(
-      'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve this machine only (HOST=127.0.0.1, without NODE_ENV=production).',
+      'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve this machine only (HOST=127.0.0.1, without NODE_ENV=production, TRUSTED_PROXIES and a SITE_URL elsewhere).',
     );
   }
   return settings;
@@ -165,12 +166,20 @@ export function localUrl(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Where published passwords and a readable mailbox harm nobody. */
-export const isReachedByNobodyElse = ({ isProduction, host }: Pick<Settings, 'isProduction' | 'host'>): boolean =>
-  !isProduction && isLoopback(host);
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+/**
+ * Where published passwords and a readable mailbox harm nobody: both addresses are this machine's, and nothing says that
+ * a proxy stands in front. Each request is looked at as well (gateway/local-request.ts).
+ */
+export const isReachedByNobodyElse = ({
+  isProduction,
+  host,
+  siteUrl,
+  platform,
+}: Pick<Settings, 'isProduction' | 'host' | 'siteUrl' | 'platform'>): boolean =>
+  !isProduction &&
+  isLoopback(host) &&
+  isLoopback(new URL(siteUrl).hostname) &&
+  platform.trustedProxies.rules.length === 0;
 
 /** What the worker needs, in a thread or alone. */
 export function workerOptions(

@@ -4,7 +4,9 @@ import { noteLogin } from '#domain/identity/audit.server.ts';
 import { describeDevice } from '#domain/identity/describe-device.ts';
 import { openSession, type SessionAnswer, type SignInMethod } from '#domain/identity/sessions.server.ts';
 import { newSignInMail } from '#domain/mail/account-mails.ts';
+import { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
+import { isLocalRequest } from '#server/gateway/local-request.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { occasion, sendMail } from './send-mail.ts';
 import { deviceOf } from './signed-in.ts';
@@ -16,6 +18,7 @@ export async function signIn(
   options: AuthOptions,
   { account, method }: { account: Account; method: SignInMethod },
 ): Promise<SessionAnswer> {
+  refuseSampleFromElsewhere(c, account);
   const device = deviceOf(c);
   const session = await openSession(client, options, { account, method, device });
   const { isNewDevice } = await noteLogin(client, account, device, method);
@@ -32,4 +35,10 @@ export async function signIn(
     await sendMail(client, options, account.email, content);
   }
   return session;
+}
+
+/** Their password is published, and a tunnel to this machine is no setting of ours. */
+function refuseSampleFromElsewhere(c: GatewayContext, account: Account): void {
+  if (account.raw_app_meta_data.sample !== true || isLocalRequest(c.req.raw)) return;
+  throw new AuthError('user_banned', 'Sample accounts can only be used from this machine, without a proxy in between');
 }
