@@ -161,6 +161,19 @@ test('a form above 1 MB is refused', async () => {
   expect(response.status).toBe(413);
 });
 
+test('a form without a length that never ends is refused at the same size', async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 64 * 1024;
+      if (sent > 100 * 1024 * 1024) controller.error(new Error('still read'));
+      else controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  const response = await fetch(`${origin}/contact`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
+});
+
 test('other methods are refused with those that work', async () => {
   const response = await fetch(`${origin}/buy`, { method: 'DELETE' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);

@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
+import { readLimited } from '#server/gateway/read-limited.ts';
 
-/** Buckets are the only bodies of this door that are not files; file limits do not hold for them. */
+/** Of bodies that are not files. */
 const JSON_BYTES = 256 * 1024;
 
 /** @throws ObjectError invalid_request */
 export async function readJson<Schema extends z.ZodType>(c: GatewayContext, schema: Schema): Promise<z.output<Schema>> {
-  if (Number(c.req.header('content-length') ?? 0) > JSON_BYTES)
-    throw new ObjectError('too_large', 'The body is too large');
-  const text = await c.req.text();
+  const bytes = await readLimited(c.req.raw, JSON_BYTES);
+  if (!bytes) throw new ObjectError('too_large', `The body is larger than ${JSON_BYTES / 1024} kB`);
+  const text = bytes.toString('utf8');
   let body: unknown;
   try {
     body = text.trim() === '' ? {} : JSON.parse(text);

@@ -24,5 +24,7 @@ export function storageErrorAnswer(error: unknown): Response | null {
     error instanceof TokenRefused ? new ObjectError('not_signed_in', error.message, { cause: error }) : error;
   if (!(known instanceof ObjectError)) return null;
   const [statusCode, name, code] = WIRE[known.code];
-  return Response.json({ statusCode, error: name, message: known.message, code }, { status: 400 });
+  // What was not read is still on its way: this connection cannot be used again.
+  const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
+  return Response.json({ statusCode, error: name, message: known.message, code }, { status: 400, headers });
 }

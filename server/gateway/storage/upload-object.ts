@@ -4,12 +4,23 @@ import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { findBucket, type StoredObject, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { isTooDeep } from '#server/gateway/json-depth.ts';
+import { readLimited } from '#server/gateway/read-limited.ts';
+import { createMemoryBudget, type MemoryShare } from './memory-budget.ts';
 import type { ObjectPath } from './object-path.ts';
 import type { StorageOptions } from './storage-options.ts';
 
 /** Held in memory while it is checked; larger files come piece by piece (resumable.ts). */
 const ONE_REQUEST_BYTES = 25 * 1024 * 1024;
+/** A form is a little larger than its file. */
+const FORM_BYTES = 64 * 1024;
 const USER_METADATA_BYTES = 8 * 1024;
+/** Of all uploads at once; reading a form and cleaning a picture hold up to four times as much for a moment. */
+const RECEIVED_BYTES = 150 * 1024 * 1024;
+
+const shareOfMemory = createMemoryBudget(
+  RECEIVED_BYTES,
+  () => new ObjectError('too_many', 'Too many files are being uploaded at the moment; try again in a few seconds'),
+);
 
 interface Received {
   bytes: Buffer;
@@ -25,20 +36,26 @@ export async function uploadObject(
   if (caller.role === 'anon') throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
   const bucket = await findBucket(pools, path.bucketId);
   const limit = Math.min(bucket.file_size_limit ?? ONE_REQUEST_BYTES, ONE_REQUEST_BYTES);
-  const { bytes, cacheControl, userMetadata } = await receive(c, limit);
-  return storeObject(pools, blobs, caller, {
-    bucket,
-    name: path.name,
-    source: bytes,
-    cacheControl,
-    userMetadata,
-    upsert,
-  });
+  const share = shareOfMemory();
+  try {
+    const { bytes, cacheControl, userMetadata } = await receive(c, limit, share);
+    return await storeObject(pools, blobs, caller, {
+      bucket,
+      name: path.name,
+      source: bytes,
+      cacheControl,
+      userMetadata,
+      upsert,
+    });
+  } finally {
+    share.giveBack();
+  }
 }
 
-async function receive(c: GatewayContext, limit: number): Promise<Received> {
+async function receive(c: GatewayContext, limit: number, share: MemoryShare): Promise<Received> {
   const { raw } = c.req;
-  const body = await readLimited(raw, limit);
+  const body = await readLimited(raw, limit + FORM_BYTES, share.take);
+  if (!body) throw tooLarge(limit);
   const contentType = raw.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) {
     const encoded = raw.headers.get('x-metadata');
@@ -58,22 +75,6 @@ async function receive(c: GatewayContext, limit: number): Promise<Received> {
     cacheControl: readCacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
     userMetadata: typeof metadata === 'string' ? readMetadata(metadata) : null,
   };
-}
-
-/** A form is a little larger than its file. */
-const FORM_BYTES = 64 * 1024;
-
-async function readLimited(request: Request, limit: number): Promise<Buffer> {
-  const most = limit + FORM_BYTES;
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function readForm(body: Buffer, contentType: string): Promise<FormData> {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createMemoryBudget } from './memory-budget.ts';
+
+test('uploads together hold no more than the budget, and what one held is free once it is done', () => {
+  const shareOf = createMemoryBudget(100, () => new Error('full'));
+  const [one, other] = [shareOf(), shareOf()];
+  one.take(60);
+  other.take(40);
+  expect(() => other.take(1)).toThrow('full');
+  one.giveBack();
+  one.giveBack();
+  other.take(60);
+  expect(() => shareOf().take(1)).toThrow('full');
+});
