@@ -16,7 +16,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
 import { MailLinkArrival } from '#app/features/account/mail-link-arrival.tsx';
@@ -33,6 +33,7 @@ import { PageStyles } from '#app/platform/page-styles.tsx';
 import { PLATFORM_META } from '#app/platform/platform-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
+import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SavedHomesProvider>
             <ShareProvider siteUrl={siteUrl}>
               <Header section={section} />
-              <main id="main">{children}</main>
+              <Main>{children}</Main>
               {hideFooter || <Footer />}
               <MailLinkArrival />
               <ConnectionNotices />
@@ -102,6 +103,16 @@ export const clientMiddleware = [keepShownPage];
 /** Of the error page; every other page has its own. */
 export function meta({ error }: Route.MetaArgs) {
   return error === undefined ? [] : errorMeta(error);
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place, 'h1');
+  return (
+    <main ref={place} id="main">
+      {children}
+    </main>
+  );
 }
 
 export default function App() {

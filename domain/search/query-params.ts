@@ -115,8 +115,10 @@ export interface QueryProblem {
   /** Name of the URL parameter. */
   field: string;
   value: string;
-  /** A sentence for people that names the field and what it must be. */
+  /** A sentence that names the parameter and what it must be. Pages have labels instead and write their own. */
   message: string;
+  /** Completes "... must be" or, for a bound that its lower one excludes, names the lower one's parameter. */
+  rule: { expects: string } | { lower: string; mayBeEqual: boolean };
 }
 
 export interface ParsedQuery {
@@ -151,13 +153,23 @@ export function parseSearchParams(
     const value = given.join(',');
     if (found === undefined) {
       if (options.unknownNames === 'report')
-        problems.push({ field: name, value, message: `${name} is not a search parameter.` });
+        problems.push({
+          field: name,
+          value,
+          message: `${name} is not a search parameter.`,
+          rule: { expects: 'absent' },
+        });
       continue;
     }
     if (given.length === 0) continue;
     const read = found.read(value);
     if (read === undefined)
-      problems.push({ field: name, value, message: `${name} must be ${found.expects}; "${value}" is not.` });
+      problems.push({
+        field: name,
+        value,
+        message: `${name} must be ${found.expects}; "${value}" is not.`,
+        rule: { expects: found.expects },
+      });
     else if (read !== false) values[found.key] = read;
   }
   dropEmptyRanges(values, problems);
@@ -193,7 +205,12 @@ function dropEmptyRanges(values: Record<string, unknown>, problems: QueryProblem
     delete values[upper];
     const field = parameterName(upper);
     const rule = mayBeEqual ? 'not be less than' : 'be more than';
-    problems.push({ field, value: String(to), message: `${field} must ${rule} ${parameterName(lower)} (${from}).` });
+    problems.push({
+      field,
+      value: String(to),
+      message: `${field} must ${rule} ${parameterName(lower)} (${from}).`,
+      rule: { lower: parameterName(lower), mayBeEqual },
+    });
   }
 }
 
@@ -217,7 +234,8 @@ function text(name: string, key: 'term' | 'city' | 'neighborhood', longest: numb
 }
 
 function number(name: string, key: KeysOf<number>, least: number, most: number, step = 1): AnyParameter {
-  const expects = `a ${step === 1 ? 'whole number' : `number in steps of ${step}`} from ${least} to ${most}`;
+  const top = most < 10_000 ? most : most.toLocaleString('en-US');
+  const expects = `a ${step === 1 ? 'whole number' : `number in steps of ${step}`} from ${least} to ${top}`;
   return parameter({ name, key, expects, read: (value) => readNumber(value, least, most, step), write: String });
 }
 

@@ -9,11 +9,17 @@ export function readText(value: string, longest: number): string | undefined {
   return text.length > 0 && text.length <= longest ? text : undefined;
 }
 
-/** Dollar signs, thousands separators and spaces are what people type into a form. */
+const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/;
+const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/**
+ * Dollar signs, thousands separators and spaces are what people type into a form. A comma elsewhere than before three
+ * digits, or a point in a whole number, may mean thousands or parts: "1,5" and "495.000" are not read.
+ */
 export function readNumber(value: string, least: number, most: number, step: number): number | undefined {
-  const plain = value.replace(/[$,\s]/g, '');
-  if (!/^\d+(\.\d+)?$/.test(plain)) return undefined;
-  const number = Number(plain);
+  const typed = value.replace(/^\s*\$|\s/g, '');
+  if (!(Number.isInteger(step) ? WHOLE_NUMBER : NUMBER).test(typed)) return undefined;
+  const number = Number(typed.replaceAll(',', ''));
   return number >= least && number <= most && Number.isInteger(number / step) ? number : undefined;
 }
 

@@ -6,7 +6,8 @@ export function answerJson(body: unknown, status = 200): Response {
 }
 
 /** 400 that names each field and what it must be. */
-export function refuseFields(problems: readonly QueryProblem[]): Response {
+export function refuseFields(problems: readonly Pick<QueryProblem, 'field' | 'value' | 'message'>[]): Response {
   const message = problems.map((problem) => problem.message).join(' ');
-  return answerJson({ error: 'invalid_parameters', message, fields: problems }, 400);
+  const fields = problems.map(({ field, value, message: reason }) => ({ field, value, message: reason }));
+  return answerJson({ error: 'invalid_parameters', message, fields }, 400);
 }

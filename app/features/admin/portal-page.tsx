@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
@@ -17,7 +18,6 @@ import {
 } from './portal-state.ts';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import './admin.css';
 
 export function PortalPage({ data }: { data: PortalData }) {
@@ -28,7 +28,7 @@ export function PortalPage({ data }: { data: PortalData }) {
   const places = usePlaces(state);
   const isBusy = useNavigation().state === 'loading';
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useKeptFocus(section, '#portal-tab');
   // On a phone the tabs scroll sideways: the current one must be in sight.
   useEffect(() => {
     document

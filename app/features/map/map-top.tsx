@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/ui/button/button.tsx';
-import { formatNumber } from '#app/ui/format.ts';
+import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import type { ResultsMapProps } from './results-map-props.ts';
 import '#app/ui/chip/chip.css';
@@ -21,7 +21,7 @@ export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, ch
         </Link>
         <Link to={listHref}>
           <b>{title}</b>
-          <small role="status">{formatNumber(results.answer.total)} homes</small>
+          <small role="status">{countOf(results.answer.total, 'home')}</small>
         </Link>
         <IconButton icon="filter" label={`Filters, ${filterCount} on`} popoverTarget={filterSheetId}>
           {filterCount > 0 && (

@@ -9,8 +9,12 @@ export function ActiveFilterChips({ path, query, view }: { path: string; query: 
   if (filters.length === 0) return null;
   return (
     <div className="active-filters chips">
-      {filters.map((filter) => (
-        <RemovableChip key={filter.text} to={resultsHref(path, withoutFilters(query, filter.keys), view)}>
+      {filters.map((filter, index) => (
+        <RemovableChip
+          key={filter.text}
+          data-home={index === 0 ? '' : undefined}
+          to={resultsHref(path, withoutFilters(query, filter.keys), view)}
+        >
           {filter.text}
         </RemovableChip>
       ))}

@@ -23,7 +23,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) {
-  const { onSubmit, send } = useFilterForm(market.path);
+  const { ref, onSubmit, send } = useFilterForm(market.path, market.kind);
 
   function sendAfter({ target }: ChangeEvent<HTMLSelectElement>) {
     const form = target.form;
@@ -39,14 +39,7 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
 
   return (
     <div className="filter-bar">
-      {/* The address is the form's state: another address means another form. */}
-      <form
-        key={JSON.stringify(query)}
-        role="search"
-        aria-label="Filter homes"
-        action={market.path}
-        onSubmit={onSubmit}
-      >
+      <form ref={ref} role="search" aria-label="Filter homes" action={market.path} onSubmit={onSubmit}>
         <HiddenFilters query={query} except={SHOWN} view={view === 'map' ? 'map' : undefined} />
         <div className="affix kw">
           <Icon name="search" />
@@ -107,7 +100,7 @@ function BarSelect({ label, name, value, options, onChange }: BarSelectProps) {
   return (
     <label className="w-sel only-wide">
       <span className="sr">{label}</span>
-      <select className="select" name={name} defaultValue={value} onChange={onChange}>
+      <select className="select" name={name} defaultValue={value} data-value={value} onChange={onChange}>
         <Options options={options} />
       </select>
     </label>

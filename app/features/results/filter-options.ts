@@ -58,3 +58,9 @@ export function bedsOptions({ beds }: SearchQuery): SelectOption[] {
 export function currentBeds({ beds }: Pick<SearchQuery, 'beds'>): string {
   return beds ? `${beds.count}${beds.exactly ? '' : '+'}` : '';
 }
+
+export function bathsOptions({ minBaths }: SearchQuery): SelectOption[] {
+  const option = (count: number) => ({ value: String(count), label: `${count}+ baths` });
+  const offered = [{ value: '', label: 'Any baths' }, ...[1, 1.5, 2, 3, 4].map(option)];
+  return withCurrent(offered, minBaths === undefined ? null : option(minBaths));
+}

@@ -1,7 +1,15 @@
 import type { FacetCount } from '#domain/search/search-query.ts';
 import { TextField } from '#app/ui/field/field.tsx';
+import { type FilterProblem, shownIn } from './filter-problems.ts';
 
-export function DollarField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | undefined;
+  problems: readonly FilterProblem[];
+}
+
+export function DollarField({ label, name, value, problems }: NumberFieldProps) {
   return (
     <TextField
       label={label}
@@ -9,8 +17,13 @@ export function DollarField({ label, name, value }: { label: string; name: strin
       inputMode="numeric"
       placeholder="$"
       defaultValue={value?.toLocaleString('en-US')}
+      {...shownIn(name, problems)}
     />
   );
+}
+
+export function NumberField({ label, name, value, problems }: NumberFieldProps) {
+  return <TextField label={label} name={name} inputMode="numeric" defaultValue={value} {...shownIn(name, problems)} />;
 }
 
 /** How many homes there would be, from the facet; empty when it was not counted. */

@@ -1,12 +1,23 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { CityField } from '#app/features/places/city-field.tsx';
+import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { Button, IconButton } from '#app/ui/button/button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { agreeFields } from './agree-fields.ts';
-import { bedsOptions, currentBeds, currentPrice, currentType, offeredTypes, priceOptions } from './filter-options.ts';
-import { PRICE_FIELD, STUDIO } from './form-params.ts';
+import {
+  bathsOptions,
+  bedsOptions,
+  currentBeds,
+  currentPrice,
+  currentType,
+  offeredTypes,
+  priceOptions,
+} from './filter-options.ts';
+import { filterLabel } from './filter-labels.ts';
+import { fieldId, FILTERS_NOT_USED, type FilterProblem } from './filter-problems.ts';
+import { PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-params.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import type { Market } from './markets.ts';
 import { resultsHref, withoutAnyFilter } from './results-links.ts';
@@ -31,25 +42,29 @@ const KEPT: (keyof SearchQuery)[] = [
   'pageSize',
 ];
 
-const BATHS = [
-  { value: '', label: 'Any baths' },
-  ...['1', '1.5', '2', '3', '4'].map((count) => ({ value: count, label: `${count}+ baths` })),
-];
-
 interface FilterSheetProps {
   market: Market;
   query: SearchQuery;
   answer: SearchAnswer;
   view: 'list' | 'map';
+  /** Of the address. */
+  problems: readonly FilterProblem[];
 }
 
-export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
-  const { onSubmit } = useFilterForm(market.path);
+export function FilterSheet({ market, query, answer, view, problems: answered }: FilterSheetProps) {
+  const { ref, onSubmit, problems: refused } = useFilterForm(market.path, market.kind);
+  const problems = refused.length > 0 ? refused : answered;
+  const named = (name: string) => ({
+    name,
+    id: fieldId(name),
+    label: filterLabel(name, market.kind),
+    error: problems.find(({ field }) => field === name)?.text,
+  });
   const dropped = (Object.keys(query) as (keyof SearchQuery)[]).filter((key) => !KEPT.includes(key));
   return (
     <div id={FILTER_SHEET_ID} className="sheet" popover="auto">
       <form
-        key={JSON.stringify(query)}
+        ref={ref}
         action={market.path}
         aria-label="All filters"
         className="filter-sheet"
@@ -61,22 +76,43 @@ export function FilterSheet({ market, query, answer, view }: FilterSheetProps) {
           <h2>Filters</h2>
           <IconButton icon="x" label="Close filters" popoverTarget={FILTER_SHEET_ID} popoverTargetAction="hide" />
         </div>
+        <ErrorSummary
+          title={FILTERS_NOT_USED}
+          errors={problems.map(({ field, text }) => ({ id: fieldId(field), message: text }))}
+        />
+        <input type="hidden" name={PRICE_BEFORE_FIELD} value={currentPrice(query)} />
         <div className="fields fields-2">
-          <CityField initialCity={query.city} initialState={query.state} placeholder="Brooklyn, Hoboken" />
+          <CityField
+            key={`${query.city}, ${query.state}`}
+            initialCity={query.city}
+            initialState={query.state}
+            placeholder="Brooklyn, Hoboken"
+          />
           <TextField label="Neighborhood" name="neighborhood" maxLength={100} defaultValue={query.neighborhood} />
           <SelectField
             label={market.priceLabel}
             name={PRICE_FIELD}
             defaultValue={currentPrice(query)}
+            data-value={currentPrice(query)}
             options={priceOptions(market, query)}
           />
-          <SelectField label="Bedrooms" name="beds" defaultValue={currentBeds(query)} options={bedsOptions(query)} />
-          <DollarField label={`${market.priceLabel}, from`} name="minPrice" value={query.minPrice} />
-          <DollarField label={`${market.priceLabel}, below`} name="maxPrice" value={query.maxPrice} />
-          <SelectField label="Bathrooms" name="minBaths" defaultValue={query.minBaths ?? ''} options={BATHS} />
+          <SelectField
+            {...named('beds')}
+            defaultValue={currentBeds(query)}
+            data-value={currentBeds(query)}
+            options={bedsOptions(query)}
+          />
+          <DollarField {...named('minPrice')} value={query.minPrice} problems={problems} />
+          <DollarField {...named('maxPrice')} value={query.maxPrice} problems={problems} />
+          <SelectField
+            {...named('minBaths')}
+            defaultValue={query.minBaths ?? ''}
+            data-value={query.minBaths ?? ''}
+            options={bathsOptions(query)}
+          />
         </div>
         <TypeChecks market={market} query={query} facets={answer.facets} />
-        <MoreFilters market={market} query={query} facets={answer.facets.ownership} />
+        <MoreFilters market={market} query={query} facets={answer.facets.ownership} problems={problems} />
         <p className="filter-sheet-foot">
           <Button variant="primary" type="submit">
             Show homes

@@ -1,6 +1,7 @@
 // How filters read in chips, titles and advice.
 import { parameterName } from '#domain/search/query-params.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
+import { filterLabel } from './filter-labels.ts';
 import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 
 export interface ActiveFilter {
@@ -111,7 +112,7 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
 /** The words of one filter alone, such as for "Drop ...". */
 export function filterText(key: keyof SearchFilters, filters: SearchFilters): string {
   const alone = { [key]: filters[key] } as SearchFilters;
-  return activeFilters(alone)[0]?.text ?? parameterName(key);
+  return activeFilters(alone)[0]?.text ?? filterLabel(parameterName(key), filters.kind);
 }
 
 /** "in Park Slope", "in Hoboken, NJ", "matching “loft”"; empty for everywhere. */

@@ -9,6 +9,17 @@ test('a price range becomes a lower and an upper bound', () => {
   expect(canonical('price=5000000-')).toBe('minPrice=5000000');
 });
 
+test('a price range that was not touched gives way to the amounts beside it', () => {
+  const amounts = 'minPrice=3000000&maxPrice=4000000';
+  expect(canonical(`price=1000000-2000000&price-before=1000000-2000000&${amounts}`)).toBe(amounts);
+  expect(canonical(`price=5000000-&price-before=1000000-2000000&${amounts}`)).toBe('minPrice=5000000');
+});
+
+test('an impossible value stays, to be named on the page', () => {
+  expect(canonical('minPrice=cheap&term=')).toBe('minPrice=cheap');
+  expect(canonical('minPrice=900&maxPrice=800&beds=')).toBe('minPrice=900&maxPrice=800');
+});
+
 test('any price lifts both bounds', () => {
   expect(canonical('price=&term=loft')).toBe('term=loft');
 });

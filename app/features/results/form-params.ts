@@ -4,20 +4,24 @@ import { parseSearchParams, printSearchParams } from '#domain/search/query-param
 
 /** A form field for minPrice and maxPrice together, as markets.ts writes it. */
 export const PRICE_FIELD = 'price';
+/** What the price select showed when its form was sent: unchanged, it does not overrule the amounts beside it. */
+export const PRICE_BEFORE_FIELD = 'price-before';
 /** A type option of Rent that means no bedroom. */
 export const STUDIO = 'Studio';
 
 /** Parameters that belong to the page and not to the search. */
 const PAGE_FIELDS = ['view'];
 
-/** The shortest URL parameters for what a form or a link holds; impossible values are left out. */
+/** The shortest URL parameters for what a form or a link holds. Impossible values stay, to be named on the page. */
 export function canonicalParams(given: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(given);
   readPriceField(params);
   readStudio(params);
   // "No ceiling" of the hero search.
   if (params.get('maxPrice') === 'any') params.delete('maxPrice');
-  const canonical = printSearchParams(parseSearchParams(params).query);
+  const { query, problems } = parseSearchParams(params);
+  const canonical = printSearchParams(query);
+  for (const { field, value } of problems) canonical.set(field, value);
   for (const field of PAGE_FIELDS) {
     const value = given.get(field);
     if (value) canonical.set(field, value);
@@ -26,9 +30,12 @@ export function canonicalParams(given: URLSearchParams): URLSearchParams {
 }
 
 function readPriceField(params: URLSearchParams) {
-  const range = /^(\d*)-(\d*)$/.exec(params.get(PRICE_FIELD) ?? '');
+  const given = params.get(PRICE_FIELD) ?? '';
+  const isUnchanged = given === params.get(PRICE_BEFORE_FIELD);
+  const range = /^(\d*)-(\d*)$/.exec(given);
   params.delete(PRICE_FIELD);
-  if (!range) return;
+  params.delete(PRICE_BEFORE_FIELD);
+  if (!range || isUnchanged) return;
   params.set('minPrice', range[1] ?? '');
   params.set('maxPrice', range[2] ?? '');
 }

@@ -1,8 +1,10 @@
 import { type Ownership, OWNERSHIPS } from '#domain/listings/listing.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { Check } from '#app/ui/field/check.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { countIn, DollarField } from './filter-parts.tsx';
+import { SelectField } from '#app/ui/field/field.tsx';
+import { filterLabel } from './filter-labels.ts';
+import { countIn, DollarField, NumberField } from './filter-parts.tsx';
+import type { FilterProblem } from './filter-problems.ts';
 import type { Market } from './markets.ts';
 
 const OWNERSHIP_LABELS: Record<Ownership, string> = {
@@ -27,11 +29,13 @@ interface MoreFiltersProps {
   market: Market;
   query: SearchQuery;
   facets: SearchAnswer['facets']['ownership'];
+  problems: readonly FilterProblem[];
 }
 
 /** The second half of the sheet: what fewer people ask for. */
-export function MoreFilters({ market, query, facets }: MoreFiltersProps) {
+export function MoreFilters({ market, query, facets, problems }: MoreFiltersProps) {
   const isRent = market.kind === 'rental';
+  const named = (name: string) => ({ name, label: filterLabel(name, market.kind), problems });
   return (
     <>
       {!isRent && (
@@ -71,22 +75,24 @@ export function MoreFilters({ market, query, facets }: MoreFiltersProps) {
         </div>
       </fieldset>
       <div className="fields fields-2">
-        <DollarField label="Whole monthly cost, from" name="minMonthly" value={query.minMonthlyCost} />
-        <DollarField label="Whole monthly cost, below" name="maxMonthly" value={query.maxMonthlyCost} />
-        <NumberField label="Square feet, from" name="minSqft" value={query.minSqft} />
-        <NumberField label="Square feet, below" name="maxSqft" value={query.maxSqft} />
-        <NumberField label="Built since" name="minYear" value={query.minYearBuilt} />
-        <NumberField label="Built until" name="maxYear" value={query.maxYearBuilt} />
+        <DollarField {...named('minMonthly')} value={query.minMonthlyCost} />
+        <DollarField {...named('maxMonthly')} value={query.maxMonthlyCost} />
+        <NumberField {...named('minSqft')} value={query.minSqft} />
+        <NumberField {...named('maxSqft')} value={query.maxSqft} />
+        <NumberField {...named('minYear')} value={query.minYearBuilt} />
+        <NumberField {...named('maxYear')} value={query.maxYearBuilt} />
         <SelectField
           label="Listed"
           name="listedWithin"
           defaultValue={query.maxDaysOnMarket ?? ''}
+          data-value={query.maxDaysOnMarket ?? ''}
           options={LISTED_WITHIN}
         />
         <SelectField
           label="Price cut"
           name="reduced"
           defaultValue={query.reducedWithinDays ?? ''}
+          data-value={query.reducedWithinDays ?? ''}
           options={REDUCED_WITHIN}
         />
       </div>
@@ -100,8 +106,4 @@ function Flag({ name, on, children }: { name: string; on: boolean | undefined; c
       {children}
     </Check>
   );
-}
-
-function NumberField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
-  return <TextField label={label} name={name} inputMode="numeric" defaultValue={value} />;
 }

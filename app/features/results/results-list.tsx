@@ -11,6 +11,7 @@ import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { activeFilters, placeText } from './filter-texts.ts';
 import { SORT_OPTIONS } from './markets.ts';
 import { NoMatch } from './no-match.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
 import { resultsHref } from './results-links.ts';
 import type { ResultsData } from './results.server.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -21,9 +22,13 @@ interface ResultsListProps {
   heading: string;
   /** What the search is called when it is kept. */
   searchTitle: string;
-  /** The line under the heading when there are homes. */
+  /** How many homes there are, as a sentence; shown when there are any. */
   summary: string;
+  /** After it; nothing new about the list. */
+  note?: string;
   results: ResultsData;
+  /** Of the sheet that holds the fields; the search over all homes has none. */
+  filterSheetId?: string;
   hoveredId?: number | null;
   onHover?: (id: number | null) => void;
 }
@@ -31,8 +36,9 @@ interface ResultsListProps {
 /** Pictures of the first row load at once. */
 const EAGER_COUNT = 2;
 
-export function ResultsList({ path, heading, searchTitle, summary, results, hoveredId, onHover }: ResultsListProps) {
-  const { query, answer, closest, problems, now } = results;
+export function ResultsList(props: ResultsListProps) {
+  const { path, heading, searchTitle, summary, note, results, filterSheetId, hoveredId, onHover } = props;
+  const { query, answer, closest, problems, notice, now } = results;
   const isEmpty = answer.total === 0;
   const homes = useSavedFirst(answer.items);
   return (
@@ -40,7 +46,10 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
       <div className="results-head">
         <div>
           <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
-          <p role="status">{isEmpty ? emptySummary(results) : summary}</p>
+          <p>
+            <ResultsStatus text={isEmpty ? emptySummary(results) : summary} query={query} total={answer.total} />
+            {!isEmpty && note && ` ${note}`}
+          </p>
           <SearchHabits
             href={resultsHref(path, { ...query, page: 1 })}
             title={searchTitle}
@@ -55,13 +64,12 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
         )}
       </div>
       <ActiveFilterChips path={path} query={query} />
-      {problems.length > 0 && (
+      {notice && (
         <div className="results-problems">
-          <Alert tone="warning">
-            <b>Part of the address was left out.</b> {problems.join(' ')}
-          </Alert>
+          <Alert tone="warning">{notice}</Alert>
         </div>
       )}
+      <ProblemSummary problems={problems} filterSheetId={filterSheetId} />
       {isEmpty ? (
         <NoMatch path={path} query={query} relax={answer.relax} closest={closest} now={now} searchTitle={searchTitle} />
       ) : (
@@ -91,18 +99,39 @@ export function ResultsList({ path, heading, searchTitle, summary, results, hove
   );
 }
 
-/** "0 of 126 homes in Park Slope" */
+/** Said once for each change, also when another order or page leaves the count as it was. */
+function ResultsStatus({ text, query, total }: { text: string; query: SearchQuery; total: number }) {
+  const pages = Math.ceil(total / query.pageSize);
+  return (
+    <span role="status">
+      {text}
+      {total > 0 && (
+        <span className="sr">
+          {' '}
+          Order: {orderText(query)}. Page {formatNumber(query.page)} of {formatNumber(pages)}.
+        </span>
+      )}
+    </span>
+  );
+}
+
+function orderText({ sort }: SearchQuery): string {
+  const order = SORT_OPTIONS.find((option) => option.value === sort)?.label.toLowerCase();
+  return `${order}${sort === 'recent' ? ' first' : ''}`;
+}
+
+/** "0 of 126 homes in Park Slope." */
 function emptySummary({ query, place }: ResultsData): string {
   const where = placeText({ ...query, term: undefined });
-  return place && place.total > 0 ? `0 of ${countOf(place.total, 'home')}${where}` : `0 homes${where}`;
+  return place && place.total > 0 ? `0 of ${countOf(place.total, 'home')}${where}.` : `0 homes${where}.`;
 }
 
 function emptyHeading(query: SearchQuery): string {
   const count = activeFilters(query).length;
-  return count > 1 ? `No homes match all ${formatNumber(count)} filters` : 'No homes match';
+  if (count === 2) return 'No homes match both filters';
+  return count > 2 ? `No homes match all ${formatNumber(count)} filters` : 'No homes match';
 }
 
-function sourceLine({ sort }: SearchQuery, items: ResultsData['answer']['items']): string {
-  const order = SORT_OPTIONS.find((option) => option.value === sort)?.label.toLowerCase();
-  return `Order: ${order}${sort === 'recent' ? ' first' : ''}, no paid placement on this page. Listing data from ${sourceNames(items)}.`;
+function sourceLine(query: SearchQuery, items: ResultsData['answer']['items']): string {
+  return `Order: ${orderText(query)}, no paid placement on this page. Listing data from ${sourceNames(items)}.`;
 }

@@ -33,14 +33,16 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   return (
     <div className="results-page" data-view={view}>
       <FilterBar market={market} query={query} searchTitle={searchTitle} view={view} />
-      <FilterSheet market={market} query={query} answer={answer} view={view} />
+      <FilterSheet market={market} query={query} answer={answer} view={view} problems={results.problems} />
       <div className="results">
         <ResultsList
           path={market.path}
           heading={title}
           searchTitle={searchTitle}
-          summary={`${countOf(answer.total, 'home')}. ${market.note}`}
+          summary={`${countOf(answer.total, 'home')}.`}
+          note={market.note}
           results={results}
+          filterSheetId={FILTER_SHEET_ID}
           hoveredId={hoveredId}
           onHover={setHoveredId}
         />

@@ -4,6 +4,7 @@ import { parseSearchParams } from '#domain/search/query-params.ts';
 import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import { type FilterProblem, filterProblems } from './filter-problems.ts';
 import { activeFilters, placeFilters } from './filter-texts.ts';
 import { canonicalParams, needsCleaning } from './form-params.ts';
 import { type Market, RENT } from './markets.ts';
@@ -21,8 +22,10 @@ export interface ResultsData {
   closest: SearchAnswer['items'];
   /** All homes of the asked place, whatever else was asked; only when nothing matches. */
   place: Pick<SearchAnswer, 'total' | 'extent'> | null;
-  /** Parameters of the address that could not be used, in words. */
-  problems: string[];
+  /** Filters of the address that could not be used. */
+  problems: FilterProblem[];
+  /** The address asks for what this page never shows. */
+  notice: string | null;
   view: 'list' | 'map';
   mapStyleUrl: string | null;
   siteUrl: string;
@@ -57,10 +60,8 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     answer,
     closest: await closestHomes(context, query, answer),
     place: answer.total === 0 ? await searchPlace(context, query) : null,
-    problems: [
-      ...parsed.problems.map((problem) => problem.message),
-      ...(kind && parsed.query.types?.includes('Commercial') ? [COMMERCIAL_ELSEWHERE] : []),
-    ],
+    problems: filterProblems(parsed.problems, kind),
+    notice: kind && parsed.query.types?.includes('Commercial') ? COMMERCIAL_ELSEWHERE : null,
     view: url.searchParams.get('view') === 'map' ? 'map' : 'list',
     mapStyleUrl: context.mapStyleUrl,
     siteUrl: context.siteUrl,

@@ -5,9 +5,9 @@ import { SORT_OPTIONS } from './markets.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
 export function SortSelect({ path, query }: { path: string; query: SearchQuery }) {
-  const { onSubmit, send } = useFilterForm(path);
+  const { ref, onSubmit, send } = useFilterForm(path);
   return (
-    <form key={query.sort} action={path} onSubmit={onSubmit} className="field">
+    <form ref={ref} action={path} onSubmit={onSubmit} className="field">
       <HiddenFilters query={path === '/search' ? query : { ...query, kind: undefined }} except={['sort', 'page']} />
       <label htmlFor="sort">Sort by</label>
       <select
@@ -15,6 +15,7 @@ export function SortSelect({ path, query }: { path: string; query: SearchQuery }
         id="sort"
         name="sort"
         defaultValue={query.sort}
+        data-value={query.sort}
         onChange={(event) => event.target.form && send(event.target.form)}
       >
         <Options options={SORT_OPTIONS} />

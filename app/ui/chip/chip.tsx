@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import './chip.css';
 
 /** A filter that is on, as a link to the same page without it. */
-export function RemovableChip({ children, ...link }: LinkProps & { children: string }) {
+export function RemovableChip({ children, ...link }: LinkProps & { children: string; 'data-home'?: string }) {
   return (
     <Link {...link} className="chip chip-sm chip-remove is-on" aria-label={`${children}, remove`}>
       {children}

@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * What a press removes takes the focus with it, which then is nowhere. It goes on to what stands in the place of what
- * went: the nearest `data-home` around it, else the heading of the tab.
+ * went: the nearest `data-home` around it, else what `fallback` selects, such as the heading of the page.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(place: RefObject<HTMLElement | null>, fallback: string): void {
   useEffect(() => {
     const root = place.current;
     if (!root) return;
@@ -18,7 +18,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       if (around.length === 0 || around[0]?.isConnected || document.activeElement !== document.body) return;
       const left = around;
       around = [];
-      homeOf([...left.filter((each) => root.contains(each)), root])?.focus();
+      takeFocus(homeOf([...left.filter((each) => root.contains(each)), root]) ?? root.querySelector(fallback));
     });
     root.addEventListener('focusin', remember);
     observer.observe(root, { childList: true, subtree: true });
@@ -26,7 +26,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       root.removeEventListener('focusin', remember);
       observer.disconnect();
     };
-  }, [place]);
+  }, [place, fallback]);
 }
 
 function homeOf(around: readonly HTMLElement[]): HTMLElement | null {
@@ -34,5 +34,11 @@ function homeOf(around: readonly HTMLElement[]): HTMLElement | null {
     const home = each.matches('[data-home]') ? each : each.querySelector<HTMLElement>('[data-home]');
     if (home) return home;
   }
-  return document.getElementById('portal-tab');
+  return null;
+}
+
+function takeFocus(target: HTMLElement | null): void {
+  // A heading takes the focus from a script only.
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }

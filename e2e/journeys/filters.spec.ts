@@ -1,0 +1,149 @@
+// What people type into the filters, and where the keyboard is after each change.
+import { expect, test } from '@playwright/test';
+import { visit } from '#e2e/visit.ts';
+
+test('a filter that makes no sense is answered beside its field and in a summary, and nothing is lost', async ({
+  page,
+}) => {
+  await visit(page, '/buy');
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Min price').fill('900,000');
+  await sheet.getByLabel('Max price').fill('400,000');
+  await sheet.getByLabel('Square feet, min').fill('roomy');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  const summary = sheet.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Square feet, min must be a whole number from 0 to 1,000,000.',
+    'Max price must be more than Min price.',
+  ]);
+  await expect(page).toHaveURL('/buy');
+  await expect(sheet.getByLabel('Square feet, min')).toHaveValue('roomy');
+  await expect(sheet.getByLabel('Square feet, min')).toHaveAccessibleDescription(/whole number/);
+  await summary.getByRole('link', { name: /^Max price/ }).click();
+  await expect(sheet.getByLabel('Max price')).toBeFocused();
+  await sheet.getByLabel('Max price').fill('1,400,000');
+  await sheet.getByLabel('Square feet, min').fill('800');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL('/buy?minPrice=900000&maxPrice=1400000&minSqft=800');
+  await expect(sheet).toBeHidden();
+});
+
+test('an amount that may be read in two ways is not read', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, '/buy');
+  await page.getByRole('button', { name: 'Filters' }).first().click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Max price').fill('495.000');
+  await sheet.getByRole('button', { name: 'Show homes' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Max price must be an amount in whole dollars.');
+});
+
+test('an address with impossible filters names them by their labels', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, '/rent?minPrice=5000&maxPrice=4000&minYear=old&city=Hoboken');
+  const list = page.getByRole('region', { name: /Homes for rent in Hoboken|No homes/ });
+  await expect(list.getByText('Max rent must be more than Min rent.')).toBeVisible();
+  await expect(list.getByText('Year built, min must be a whole number from 1600 to 2100.')).toBeVisible();
+  await expect(list).not.toContainText(/minPrice|maxPrice|minYear/);
+  await list.getByRole('button', { name: 'Change filters' }).click();
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await expect(sheet.getByLabel('Max rent')).toHaveValue('4000');
+  await expect(sheet.getByLabel('Year built, min')).toHaveValue('old');
+});
+
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('impossible filters come back with what was typed and why', async ({ page }) => {
+    await page.goto('/buy?minPrice=1000000&maxPrice=2000000');
+    await page.getByRole('button', { name: 'Filters' }).first().click();
+    const sheet = page.getByRole('form', { name: 'All filters' });
+    await sheet.getByLabel('Min price').fill('cheap');
+    await sheet.getByLabel('Max price').fill('3,000,000');
+    await sheet.getByRole('button', { name: 'Show homes' }).click();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Min price must be an amount in whole dollars.' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Change filters' }).click();
+    await expect(sheet.getByLabel('Min price')).toHaveValue('cheap');
+    await expect(sheet.getByText('Min price must be an amount in whole dollars.').last()).toBeVisible();
+    // The price range was not touched: the amounts count.
+    await expect(sheet.getByLabel('Max price')).toHaveValue('3,000,000');
+  });
+});
+
+test('each change of a filter or the order leaves the keyboard where it was', async ({ page }, { project }) => {
+  await visit(page, '/buy');
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await sort.selectOption({ label: 'Price: Low to High' });
+  await expect(page).toHaveURL('/buy?sort=price_asc');
+  await expect(page.getByRole('status').filter({ hasText: 'Order: price: low to high.' })).toBeVisible();
+  await expect(sort).toBeFocused();
+  await page.goBack();
+  await expect(sort).toHaveValue('recent');
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill('garden');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/buy?term=garden');
+  await expect(page.getByRole('link', { name: '“garden”, remove' })).toBeVisible();
+  await expect(keyword).toBeFocused();
+  await page.goBack();
+  await expect(keyword).toHaveValue('');
+  if (project.name === 'phone') return;
+  const beds = page.getByLabel('Bedrooms').first();
+  await beds.focus();
+  await beds.selectOption('2+');
+  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeVisible();
+  await expect(beds).toBeFocused();
+});
+
+test('what a removed filter leaves behind gets the keyboard', async ({ page }) => {
+  await visit(page, '/buy?beds=2%2B&city=Brooklyn');
+  await page.getByRole('link', { name: 'Brooklyn, remove' }).press('Enter');
+  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeFocused();
+  await page.getByRole('link', { name: '2+ beds, remove' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL('/buy');
+});
+
+test('the sheet gives the keyboard back to its button', async ({ page }) => {
+  await visit(page, '/buy');
+  const button = page.getByRole('button', { name: 'Filters' }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Bedrooms').selectOption('2+');
+  await sheet.getByRole('button', { name: 'Show homes' }).press('Enter');
+  await expect(page).toHaveURL('/buy?beds=2%2B');
+  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
+test('a new page that takes the pressed link away is read from its heading', async ({ page }) => {
+  await visit(page, '/buy');
+  await page.getByRole('article').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/\/property\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('each change is said once', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, '/buy');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      const regions = new Set(
+        changes.flatMap(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return element?.closest('[role="status"], [role="alert"], [aria-live]') ?? [];
+        }),
+      );
+      for (const region of regions) if (region.checkVisibility()) said.push(region.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByLabel('Bedrooms').first().selectOption('2+');
+  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual([expect.stringMatching(/^[\d,]+ homes\. Order: most recent first\. Page 1 of \d+\.$/)]);
+});
