@@ -113,7 +113,8 @@ export class JsonScanner {
 export function lineOfEachObject(text: string, firstLine: number): number[] {
   const lines: number[] = [];
   let line = firstLine;
-  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|\n|\{/gs)) {
+  // The closing quote is optional: a text that has none is then gone through once, not once for each quote.
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|\n|\{/gs)) {
     if (match[0] === '\n') line++;
     else if (match[0] === '{') lines.push(line);
     else line += match[0].split('\n').length - 1;

@@ -1,5 +1,6 @@
 // What the home is and costs.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
+import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import { readKind, readOwnership, readPets, readStatus, readType, STATUS_INCOMPLETE } from './classify.ts';
 import type { PlaceReading } from './read-place.ts';
 import type { ImportRow, RowReader } from './record.ts';
@@ -264,9 +265,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
         .replace(/\s+/g, ' ') ?? null,
     listing_agent: row.text('listing_agent'),
     listing_agent_phone: row.text('listing_agent_phone'),
-    listing_agent_email: /^\S+@\S+\.\S+$/.test(row.text('listing_agent_email') ?? '')
-      ? row.text('listing_agent_email')
-      : null,
+    listing_agent_email: isEmailAddress(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
     hide_address: row.has('show_address') ? isForbidden(row, 'show_address') : null,
     hide_from_internet: comingSoon ? true : row.has('show_listing') ? isForbidden(row, 'show_listing') : null,
     listing_date: readPast(row, 'listing_date', now),

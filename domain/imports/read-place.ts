@@ -17,6 +17,9 @@ const STATE_NAMES: Record<string, State> = {
 /** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
 const CITY_STATE_ZIP =
   /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
+/** Longer texts are no place, and the pattern takes time that grows with the square of them. */
+const LONGEST_PLACE = 600;
+const matchPlace = (text: string) => (text.length > LONGEST_PLACE ? null : CITY_STATE_ZIP.exec(text));
 /** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
 const FARTHEST_PIN_METERS = 40_000;
 /** Both are part of the key that tells homes apart. */
@@ -55,9 +58,9 @@ function composeStreet(row: RowReader): string | null {
 function readWritten(row: RowReader): Written {
   const written = row.text('address') ?? composeStreet(row);
   if (!written) return row.reject('address', 'No address');
-  const inState = CITY_STATE_ZIP.exec(row.text('state') ?? '');
+  const inState = matchPlace(row.text('state') ?? '');
   // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.
-  const inAddress = CITY_STATE_ZIP.exec(written);
+  const inAddress = matchPlace(written);
   const line = inAddress?.[1] ?? written;
   return {
     line,

@@ -29,10 +29,14 @@ export function readText(cell: Cell): string | null {
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
+const LONGEST_NUMBER = 100;
+
 /** "$1,250,000", "1,725", "1.5+", "750k", "1.2M", "2,300/mo", "1 200 sq ft". */
 export function readNumber(cell: Cell): number | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
+  // Longer texts are no number, and the pattern takes time that grows with the square of them.
+  if (text.length > LONGEST_NUMBER) return 'unreadable';
   const match =
     /^(?:us)?\$?\s*(-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?|-?\.\d+)\s*(k|m|mm|mil(?:lion)?)?\s*(?:\+|usd|sq\.?\s*f(?:ee)?t\.?|sf|ft²|(?:\/|per )\s*(?:mo(?:nth)?|m)\.?|ba(?:ths?)?|be?d(?:room)?s?)?$/i.exec(
       text,
@@ -97,7 +101,12 @@ export function readList(cell: Cell): string[] {
   }
   return text
     .replace(/^[[{]|[\]}]$/g, '')
-    .split(/\s*[|;\n]\s*|,\s+|,(?=https?:)|\s+(?=https?:)/)
-    .map((item) => item.replace(/^['"]|['"]$/g, '').trim())
+    .split(/[|;\n]|,\s|,(?=https?:)|\s(?=https?:)/)
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^['"]|['"]$/g, '')
+        .trim(),
+    )
     .filter((item) => item !== '' && !EMPTY.test(item));
 }

@@ -19,8 +19,12 @@ const TRAILING_UNIT =
   /\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|pl|place|dr|drive|ln|lane|ct|court|pkwy|parkway|ter|terrace|way|square|sq)\.?\s+((?=[\w-]*\d)\d{0,3}-?[a-z]{0,3}\d{0,2})$/i;
 const ROUTE = /\b(?:avenue|ave|route|rte|highway|hwy|county road|state road)\s+[\w-]+$/i;
 
+/** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
+const LONGEST_LINE = 400;
+
 /** Splits the unit off an address line; leaves the line as it is when no unit is recognisable. */
 export function parseStreetAddress(line: string): StreetAddress {
+  if (line.length > LONGEST_LINE) return { address: line, unit: null };
   const text = line
     .replace(/\s+/g, ' ')
     .replace(/[\s,]+$/, '')

@@ -185,7 +185,7 @@ function readWords(value: unknown): string[] {
   return readList(typeof value === 'string' ? value.split(',') : (value as Cell))
     .filter((word) => !/^(?:none|other|see ?remarks)$/i.test(word))
     .map((word) =>
-      /^[A-Z][a-z]+(?:[A-Z0-9][a-z0-9]*)+$/.test(word) ? word.replace(/([a-z])([A-Z0-9])/g, '$1 $2') : word,
+      /^[A-Z][a-z]+[A-Z0-9][A-Za-z0-9]*$/.test(word) ? word.replace(/([a-z])([A-Z0-9])/g, '$1 $2') : word,
     );
 }
 

@@ -32,22 +32,36 @@ export function isRedirectAllowed(url: string, { siteUrl, redirectUrls }: Redire
     return false;
   }
   const [withoutFragment = ''] = url.split('#');
-  return redirectUrls.some((pattern) => globToRegExp(pattern).test(withoutFragment));
+  return redirectUrls.some((pattern) => matchesGlob(pattern, withoutFragment));
 }
 
-/** * stands for anything but . and /, ** for anything. */
-function globToRegExp(pattern: string): RegExp {
-  const source = pattern
-    .split(/(\*\*|\*|\?)/)
-    .map((part) => {
-      if (part === '**') return '.*';
-      if (part === '*') return '[^./]*';
-      if (part === '?') return '[^./]';
-      return part.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
-    })
-    .join('');
-  return new RegExp(`^${source}$`);
+/**
+ * "*" stands for anything but . and /, "**" for anything, "?" for one character. Follows all readings of the pattern at
+ * once: a regular expression tries them one after the other, for ever on the wrong text.
+ */
+export function matchesGlob(pattern: string, text: string): boolean {
+  const parts = pattern.split(/(\*\*|\*|\?)/).flatMap((part) => (WILDCARDS.has(part) ? [part] : [...part]));
+  /** What may stand for nothing is passed by as well. */
+  const withNext = (at: number): number[] => {
+    const part = parts[at];
+    return part === '*' || part === '**' ? [at, ...withNext(at + 1)] : [at];
+  };
+  let open = new Set(withNext(0));
+  for (const character of text) {
+    const isPlain = character !== '.' && character !== '/';
+    const next = new Set<number>();
+    for (const at of open) {
+      const part = parts[at];
+      if (part === '**' || (part === '*' && isPlain)) next.add(at);
+      else if (part === character || (part === '?' && isPlain)) for (const each of withNext(at + 1)) next.add(each);
+    }
+    // Staying at a wildcard keeps what follows it reachable.
+    open = new Set([...next].flatMap(withNext));
+  }
+  return open.has(parts.length);
 }
+
+const WILDCARDS = new Set(['**', '*', '?']);
 
 /** Adds to the fragment, which no server sees, and for PKCE to the query. */
 export function withFragment(url: string, values: Record<string, string>, { inQuery = false } = {}): string {

@@ -1,0 +1,91 @@
+// Patterns that meet outside text, each with the text that used to take them minutes or for ever. They run in a process of
+// their own: a pattern that has lost its way can only be killed.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Generous: each takes milliseconds. */
+const LIMIT_MS = 20_000;
+const LONG = 200_000;
+
+const run = (code: string) =>
+  spawnSync(process.execPath, ['--input-type=module', '--eval', `const LONG = ${LONG};\n${code}`], {
+    cwd: join(import.meta.dirname, '..'),
+    timeout: LIMIT_MS,
+    encoding: 'utf8',
+  });
+
+test.each([
+  [
+    'Accept-Encoding',
+    `import { chooseEncoding } from '#server/encoding.ts';
+     chooseEncoding('br' + ' '.repeat(LONG) + 'x');
+     chooseEncoding(','.repeat(LONG));
+     chooseEncoding('br;q=' + '1'.repeat(LONG));`,
+  ],
+  [
+    'where a sign-in may lead',
+    `import { matchesGlob } from '#server/gateway/auth/redirect.ts';
+     matchesGlob('https://**a**a**a**a**b', 'https://' + 'a'.repeat(LONG));
+     matchesGlob('https://*a*a*a*a*b', 'https://' + 'a'.repeat(LONG));`,
+  ],
+  [
+    'an address line',
+    `import { parseStreetAddress } from '#domain/listings/address.ts';
+     for (const text of [' ', ',', '1 floor ', 'unit ', 'apt 4-'] ) parseStreetAddress('1 Main St' + text.repeat(LONG) + '!');`,
+  ],
+  [
+    'numbers and lists of a file',
+    `import { readNumber, readList } from '#domain/imports/values.ts';
+     for (const text of ['0' + ' '.repeat(LONG) + 'x', '1,000'.repeat(LONG), '1'.repeat(LONG)]) readNumber(text);
+     for (const text of [' '.repeat(LONG), ('a' + ' '.repeat(1000)).repeat(200), '"'.repeat(LONG)]) readList(text);`,
+  ],
+  [
+    'lines of a JSON file',
+    `import { lineOfEachObject } from '#domain/imports/json-scanner.ts';
+     lineOfEachObject('\\\\"'.repeat(LONG), 0);
+     lineOfEachObject('"\\\\'.repeat(LONG), 0);`,
+  ],
+  [
+    'addresses of mail',
+    `import { isEmailAddress } from '#domain/messaging/email-address.ts';
+     isEmailAddress('a@' + '.'.repeat(LONG) + ' ');`,
+  ],
+  [
+    'any cell of a file, any field of a feed',
+    `import { normalizeRow } from '#domain/imports/normalize-row.ts';
+     import { IMPORT_FIELDS, mapColumns } from '#domain/imports/columns.ts';
+     import { readProperty } from '#domain/mls/mapping/property.ts';
+     import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
+     import { createPlaceIndex } from '#domain/places/place-index.ts';
+     const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
+     const now = new Date('2026-11-28');
+     const ends = ['', '!', '\\0'];
+     const texts = [' ', '0', 'a', ',', ', ', '. ', '1,', '@.', 'Aa0', '1 ', '[', '"', '/', '-1 ', 'NY,', '$', '|']
+       .flatMap((text) => ends.map((end) => 'A1' + text.repeat(100_000 / text.length) + end));
+     const home = { title: 'a', mls_id: '1', address: '1 Main St', city: 'Hoboken', state: 'NJ', price: '500000', property_type: 'Condo' };
+     const columns = mapColumns(IMPORT_FIELDS);
+     for (const name of IMPORT_FIELDS) {
+       for (const text of texts) normalizeRow({ line: 1, cells: { ...home, [name]: text }, columns, remarks: [] }, places, now);
+     }
+     const record = {
+       ListingKey: '1', StandardStatus: 'Active', PropertyType: 'Residential', PropertySubType: 'Condominium',
+       ListPrice: 500_000, UnparsedAddress: '1 Main St', City: 'Hoboken', StateOrProvince: 'NJ', PostalCode: '07030',
+     };
+     const fields = [...Object.keys(record), 'UnitNumber', 'InteriorFeatures', 'AssociationAmenities', 'PetsAllowed',
+       'LeaseTerm', 'LivingArea', 'PublicRemarks', 'ModificationTimestamp', 'OnMarketDate', 'ListAgentEmail'];
+     for (const name of fields) {
+       for (const text of texts) {
+         readProperty({ ...record, [name]: text }, { profile: VENDOR_PROFILES.trestle, places, now, images: [], line: 1 });
+       }
+     }`,
+  ],
+  [
+    'a bio as long as the database takes',
+    `import { parseBio } from '#domain/identity/bio-marks.ts';
+     for (const text of ['*a', '** a', '***a', '**a* ', '[a](b', ' ']) parseBio(text.repeat(5000 / text.length));`,
+  ],
+])('%s', (_name, code) => {
+  const { status, signal, stderr } = run(code);
+  expect([status, signal, stderr]).toEqual([0, null, '']);
+});
