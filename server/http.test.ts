@@ -52,6 +52,7 @@ beforeAll(async () => {
       log: (_level, message) => void logged.push(message),
     },
     metrics,
+    metricsToken: null,
     files: new Map(),
     renderPage,
     api: new Hono()
@@ -209,6 +210,17 @@ test('metrics are Prometheus text', async () => {
   const text = await (await get('/metrics')).text();
   expect(text).toContain('stoop_page_cache_total{result="hit"}');
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('metrics are for this machine: what a proxy forwarded reads none', async () => {
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP']) {
+    const response = await get('/metrics', { [name]: '127.0.0.1' });
+    expect([name, response.status, await response.text()]).toEqual([
+      name,
+      403,
+      expect.not.stringContaining('process_cpu'),
+    ]);
+  }
 });
 
 test('a form comes with the address that the server saw, whatever the visitor claims', async () => {

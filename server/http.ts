@@ -9,7 +9,7 @@ import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
 import { findClientAddress } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, refuseMetrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
 import { answerPlainly } from './plain-page.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -21,6 +21,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export interface HttpOptions {
   context: ServerContext;
   metrics: Metrics;
+  /** Opens /metrics; null: only this machine reads it. */
+  metricsToken: string | null;
   files: StaticFiles;
   /** React Router's handler: the pages. */
   renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
@@ -87,9 +89,11 @@ function buildApp(
     const reason = await whyNotReady(options);
     return reason ? c.text(`${reason}\n`, 503) : c.text('ready\n');
   });
-  app.get('/metrics', async (c) =>
-    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  );
+  app.get('/metrics', async (c) => {
+    const refusal = refuseMetrics(c.req.raw, c.env.incoming.socket.remoteAddress, options.metricsToken);
+    if (refusal) return refusal;
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  });
 
   // Before what guards visitors' forms: its rights come from tokens, and any site may call it.
   app.route('/', options.gateway);

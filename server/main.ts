@@ -230,6 +230,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   const handler = buildHandler({
     context,
     metrics,
+    metricsToken: settings.metricsToken,
     files,
     renderPage,
     api: buildApi(context),

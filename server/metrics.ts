@@ -1,5 +1,8 @@
-// What /metrics tells Prometheus. Labels are closed lists: a path as a label would grow without end.
+// What /metrics tells Prometheus, and whom. Labels are closed lists: a path as a label would grow without end.
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readBearer } from './gateway/caller.ts';
+import { isLocalRequest, isLoopback } from './gateway/local-request.ts';
 
 const ROUTES = [
   '/',
@@ -66,3 +69,28 @@ function routeLabel(path: string): string {
 }
 
 const methodLabel = (method: string): string => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other');
+
+/** Null: the request may read the metrics. With a token only the token counts, also on this machine. */
+export function refuseMetrics(
+  request: Request,
+  remoteAddress: string | undefined,
+  token: string | null,
+): Response | null {
+  if (token !== null) {
+    if (isSame(readBearer(request.headers) ?? '', token)) return null;
+    return refuse('Show METRICS_TOKEN as a bearer token.', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+  const peer = (remoteAddress ?? '').replace(/^::ffff:/i, '');
+  if (isLoopback(peer) && isLocalRequest(request)) return null;
+  return refuse('Metrics can only be read from this machine. Set METRICS_TOKEN to read them from elsewhere.', {
+    status: 403,
+  });
+}
+
+/** By hashes: their length says nothing of the token. */
+function isSame(given: string, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+const refuse = (text: string, init: ResponseInit): Response => new Response(`${text}\n`, init);

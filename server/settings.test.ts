@@ -17,6 +17,7 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     credentialsKey: null,
     supabase: null,
     isProduction: false,
+    metricsToken: null,
     objects: null,
     platform: expect.objectContaining({
       autoConfirm: false,

@@ -32,6 +32,8 @@ export interface Settings {
   /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
   supabase: { url: string; key: string } | null;
   platform: PlatformSettings;
+  /** Opens /metrics to whoever shows it; null: only this machine reads it. */
+  metricsToken: string | null;
   /** Whether jobs run in a thread of the server; else npm run worker takes them. */
   runsJobs: boolean;
   /** Opens the credentials of feeds; null: the key in the data folder. */
@@ -84,6 +86,10 @@ const settingsSchema = z.object({
     .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'must be 16 to 200 characters without blanks')
+    .optional(),
   JOBS: z.enum(['thread', 'none'], 'must be thread or none').default('thread'),
   CREDENTIALS_KEY: z
     .string()
@@ -147,6 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : null,
     isProduction: parsed.data.NODE_ENV === 'production',
     platform: readPlatformSettings(parsed.data),
+    metricsToken: parsed.data.METRICS_TOKEN ?? null,
     runsJobs: parsed.data.JOBS === 'thread',
     credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),
