@@ -36,7 +36,8 @@ test.each([
   ],
   [
     'numbers and lists of a file',
-    `import { readNumber, readList } from '#domain/imports/values.ts';
+    `import { readNumber } from '#domain/imports/numbers.ts';
+     import { readList } from '#domain/imports/values.ts';
      for (const text of ['0' + ' '.repeat(LONG) + 'x', '1,000'.repeat(LONG), '1'.repeat(LONG)]) readNumber(text);
      for (const text of [' '.repeat(LONG), ('a' + ' '.repeat(1000)).repeat(200), '"'.repeat(LONG)]) readList(text);`,
   ],

@@ -1,12 +1,7 @@
-// What a type or status text says: one text often mixes type, kind and status ("Condo for sale", "Pending").
+// What a type or status text says: one text often mixes type, kind and status ("Condo for sale", "Pending"). Words are
+// matched whole, and what names several things at once ("Condo/Co-op") decides none of them.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
-
-/** Spelling without case, spaces and punctuation: "Active Under Contract" and "ActiveUnderContract" are one. */
-const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-const NOT_A_HOME =
-  /land|farm|acreage|vacantlot|^lot$|lotsale|parking|boatslip|timeshare|mobilehomepark|agriculture|deeded/;
-const COMMERCIAL = /commercial|office|retail|industrial|warehouse|mixeduse|hotel|businessopp|storefront/;
+import { alternativesOf, createWordSearch, wordsOf } from './words.ts';
 
 export interface TypeReading {
   propertyType: PropertyType | null;
@@ -14,33 +9,98 @@ export interface TypeReading {
   kind: ListingKind | null;
   /** The text names something that is not a home. */
   notAHome: boolean;
+  /** The text names several types. */
+  isAmbiguous: boolean;
+}
+
+type Meaning = Pick<TypeReading, 'propertyType' | 'ownership' | 'notAHome' | 'isAmbiguous'>;
+
+const meaning = (propertyType: PropertyType | null, ownership: Ownership | null = null): Meaning => ({
+  propertyType,
+  ownership,
+  notAHome: false,
+  isAmbiguous: false,
+});
+const NOTHING = meaning(null);
+const AMBIGUOUS: Meaning = { ...NOTHING, isAmbiguous: true };
+const NOT_A_HOME: Meaning = { ...NOTHING, notAHome: true };
+
+/** Words of two words hide others in them: a town house is no house. */
+const JOINED: readonly (readonly [RegExp, string])[] = [
+  [/\btown (house|home)(s?)\b/g, 'town$1$2'],
+  [/\brow (house|home)(s?)\b/g, 'row$1$2'],
+  [/\bco (ops?|operatives?|ownership)\b/g, 'co$1'],
+  [/\bmobile home park\b/g, 'mobilehomepark'],
+  [/\branch land\b/g, 'ranchland'],
+  [/\b(?:not|no longer) for sale\b/g, 'unavailable'],
+  [/\b(?:not|no longer|non) (?:active|available)\b/g, 'unavailable'],
+];
+
+function joinedWords(text: string): string[] {
+  const words = wordsOf(text).join(' ');
+  return JOINED.reduce((joined, [pattern, word]) => joined.replaceAll(pattern, word), words).split(' ');
+}
+
+const names = {
+  condo: createWordSearch('condo, condos, condominium, condominiums'),
+  coop: createWordSearch(
+    'coop, coops, cooperative, cooperatives, coownership, own your own, stockcooperative, ownyourown',
+  ),
+  condop: createWordSearch('condop, condops'),
+  townhouse: createWordSearch(
+    'townhouse, townhouses, townhome, townhomes, rowhouse, rowhouses, rowhome, rowhomes, brownstone',
+  ),
+  apartment: createWordSearch('apartment, apartments, apt, apts, flat, flats, studio, studios, loft, lofts, penthouse'),
+  /** Of two floors: a house of that many homes, or an apartment of that many floors. */
+  floors: createWordSearch('duplex, triplex'),
+  house: createWordSearch(
+    'house, houses, family, singlefamily, multifamily, singlefamilyresidence, quadruplex, fourplex, ' +
+      'detached, cabin, cottage, ranch, manufactured, mobile, modular, cape, colonial, bungalow, farmhouse, ' +
+      'villa, sfr, sfh',
+  ),
+  commercial: createWordSearch(
+    'commercial, office, retail, industrial, warehouse, mixed use, mixeduse, hotel, motel, hotelmotel, ' +
+      'business, store, storefront',
+  ),
+  parking: createWordSearch('parking, garage, storage, boat slip, boatslip, timeshare, time share'),
+  land: createWordSearch(
+    'land, lot, lots, farm, farms, acreage, agriculture, agricultural, deeded, mobilehomepark, ' +
+      'unimprovedland, vacantland, deededparking, ranchland',
+  ),
+};
+
+/** One of the alternatives of a text. */
+function readMeaning(text: string): Meaning {
+  const words = joinedWords(text);
+  const owned = (['condo', 'coop', 'condop'] as const).filter((name) => names[name](words));
+  const isHouse = names.house(words) || (owned.length === 0 && names.floors(words));
+  const isHome = owned.length > 0 || isHouse || names.townhouse(words) || names.apartment(words);
+  if (names.parking(words) && !words.includes('with') && !isHouse) return NOT_A_HOME;
+  if (names.commercial(words)) {
+    return isHouse || names.townhouse(words) || names.apartment(words) ? AMBIGUOUS : meaning('Commercial');
+  }
+  if (names.land(words) && !isHome) return NOT_A_HOME;
+  const forms = [isHouse, names.townhouse(words)].filter(Boolean).length;
+  // A condo or co-op apartment is one thing; any other two are not.
+  if (owned.length + forms > 1 || (forms > 0 && names.apartment(words))) return AMBIGUOUS;
+  if (owned[0]) return meaning(owned[0] === 'condo' ? 'Condo' : 'Apartment', owned[0]);
+  if (names.townhouse(words)) return meaning('Townhouse');
+  if (names.apartment(words)) return meaning('Apartment');
+  return isHouse ? meaning('House') : NOTHING;
 }
 
 export function readType(text: string): TypeReading {
-  const word = squash(text);
-  const kind = /lease|forrent|rental|torent|^rent/.test(word)
-    ? 'rental'
-    : /forsale|tobuy|^sale/.test(word)
-      ? 'sale'
-      : null;
-  const nothing = { propertyType: null, ownership: null, kind, notAHome: false } as const;
-  if (/condop/.test(word)) return { ...nothing, propertyType: 'Apartment', ownership: 'condop' };
-  if (/coop|stockcooperative|cooperative|ownyourown|coownership/.test(word))
-    return { ...nothing, propertyType: 'Apartment', ownership: 'coop' };
-  if (/condo/.test(word)) return { ...nothing, propertyType: 'Condo', ownership: 'condo' };
-  if (/townhouse|townhome|rowhouse|brownstone|rowhome|^town/.test(word))
-    return { ...nothing, propertyType: 'Townhouse' };
-  if (COMMERCIAL.test(word)) return { ...nothing, propertyType: 'Commercial' };
-  if (NOT_A_HOME.test(word)) return { ...nothing, notAHome: true };
-  if (/apartment|^apt|flat|studio|loft|penthouse/.test(word)) return { ...nothing, propertyType: 'Apartment' };
-  if (
-    /house|singlefamily|multifamily|duplex|triplex|quadruplex|twofamily|threefamily|family|detached|cabin|ranch|manufactured|mobilehome|cape|colonial|bungalow/.test(
-      word,
-    )
-  ) {
-    return { ...nothing, propertyType: 'House' };
-  }
-  return nothing;
+  const kind = readKind(text);
+  const found = alternativesOf(text)
+    .map(readMeaning)
+    .filter((each) => each !== NOTHING);
+  const [first = NOTHING, ...others] = found;
+  const isOne = others.every(
+    (other) => other.propertyType === first.propertyType && other.notAHome === first.notAHome && !other.isAmbiguous,
+  );
+  if (!isOne) return { ...AMBIGUOUS, kind };
+  const isOwned = others.every((other) => other.ownership === first.ownership);
+  return { ...first, ownership: isOwned ? first.ownership : null, kind };
 }
 
 export interface StatusReading {
@@ -49,47 +109,91 @@ export interface StatusReading {
   hidden: boolean;
 }
 
-const STATUS_BY_WORD: [pattern: RegExp, reading: StatusReading][] = [
-  [/comingsoon/, { status: 'active', hidden: true }],
+const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) => boolean, reading: StatusReading])[] = [
+  [createWordSearch('coming soon, comingsoon'), { status: 'active', hidden: true }],
   [
-    /undercontract|pending|contingent|offeraccepted|accepted|insigned|attorneyreview|option/,
+    createWordSearch(
+      'under contract, undercontract, activeundercontract, in contract, contract, contracts, pending, pend, ' +
+        'pnd, contingent, accepted, insigned, attorney review, attorneyreview, option, backup, ' +
+        'under agreement, u c, uc, sale agreed, let agreed, back up',
+    ),
     { status: 'pending', hidden: false },
   ],
-  [/sold|closed|leased|rented|settled/, { status: 'sold', hidden: false }],
-  [/expired|withdrawn|cancel|hold|offmarket|inactive|delisted|tempoff/, { status: 'expired', hidden: false }],
   [
-    /^(active|actv|a|available|forsale|forrent|new|backonmarket|pricechange|pricereduced|open|foreclosure|live)/,
-    { status: 'active', hidden: false },
+    createWordSearch('sold, closed, leased, rented, settled, past sale, sld, clsd, recentlysold'),
+    { status: 'sold', hidden: false },
   ],
+  [
+    createWordSearch(
+      'expired, exp, withdrawn, cancel, canceled, cancelled, cancellation, hold, off market, offmarket, ' +
+        'inactive, delisted, temp off, tempoff, terminated, removed, unavailable, archived',
+    ),
+    { status: 'expired', hidden: false },
+  ],
+  [(words) => STARTS_ACTIVE.has(words[0] ?? '') || saysActive(words), { status: 'active', hidden: false }],
 ];
+
+/** Mean it only at the beginning. */
+const STARTS_ACTIVE = new Set('active actv act a available avail new open live foreclosure relisted'.split(' '));
+const saysActive = createWordSearch(
+  'for sale, forsale, for rent, forrent, for lease, back on market, backonmarket, on market, ' +
+    'price change, price changed, pricechange, price reduced, pricereduced, price reduction, ' +
+    'price increase, price decrease',
+);
 
 /** Null: the text is no status that we know. */
 export function readStatus(text: string): StatusReading | null {
-  const word = squash(text);
-  return STATUS_BY_WORD.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+  const words = joinedWords(text);
+  return STATUS_BY_WORDS.find(([search]) => search(words))?.[1] ?? null;
 }
 
-export const STATUS_INCOMPLETE = /^incomplete$|^delete$/;
+export const STATUS_INCOMPLETE = /^incomplete$|^deleted?$/;
+
+const isFeeSimple = createWordSearch('fee simple, feesimple, freehold, private');
+const isRentalOwned = createWordSearch('rental, rentals');
 
 export function readOwnership(text: string): Ownership | null {
-  const word = squash(text);
-  if (/condop/.test(word)) return 'condop';
-  if (/coop|cooperative|coownership/.test(word)) return 'coop';
-  if (/condo/.test(word)) return 'condo';
-  if (/feesimple|freehold|private/.test(word)) return 'fee_simple';
-  return /rental/.test(word) ? 'rental' : null;
+  const words = joinedWords(text);
+  const found: Ownership[] = [];
+  for (const name of ['condo', 'coop', 'condop'] as const) if (names[name](words)) found.push(name);
+  if (isFeeSimple(words)) found.push('fee_simple');
+  if (isRentalOwned(words)) found.push('rental');
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+const saysRental = createWordSearch(
+  'rent, rents, rental, rentals, rented, lease, leases, leased, let, letting, lettings, forrent, torent, ' +
+    'tolet, forlease, sublet, sublease, residentiallease, commerciallease',
+);
+const saysSale = createWordSearch('sale, sales, sell, buy, resale, forsale, tobuy, purchase, commercialsale');
+
+/** Null where the text says neither, or both. */
 export function readKind(text: string): ListingKind | null {
-  const word = squash(text);
-  if (/rent|lease|let/.test(word)) return 'rental';
-  return /sale|sell|buy/.test(word) ? 'sale' : null;
+  const words = wordsOf(text);
+  const [rental, sale] = [saysRental(words), saysSale(words)];
+  return rental === sale ? null : rental ? 'rental' : 'sale';
 }
+
+const saysMoney = createWordSearch('price, amount, asking, list, sale');
+
+/** What a price's header says: "Rent", "List Price/Rent" (either), "Current Price" (null). */
+export function readPriceColumn(header: string): ListingKind | 'either' | null {
+  const parts = alternativesOf(header).map((part) => ({ kind: readKind(part), isMoney: saysMoney(wordsOf(part)) }));
+  const rental = parts.some(({ kind }) => kind === 'rental');
+  const other = parts.some(({ kind, isMoney }) => kind === 'sale' || (kind === null && isMoney));
+  if (rental) return other ? 'either' : 'rental';
+  return parts.some(({ kind }) => kind === 'sale') ? 'sale' : null;
+}
+
+const PLAIN_NO = new Set(['no', 'n', 'false', 'none', 'not allowed', 'no pets']);
+const PLAIN_YES = new Set(['yes', 'y', 'true', 'allowed', 'pets allowed', 'pets ok']);
 
 export function readPets(text: string): { cats: boolean | null; dogs: boolean | null } {
-  const lower = text.toLowerCase();
-  if (/^(no|n|false|none|not allowed|no pets)$/.test(lower.trim())) return { cats: false, dogs: false };
-  if (/^(yes|y|true|allowed|pets allowed|pets ok)$/.test(lower.trim())) return { cats: true, dogs: true };
-  const says = (animal: RegExp, no: RegExp) => (no.test(lower) ? false : animal.test(lower) ? true : null);
-  return { cats: says(/cat/, /no cats/), dogs: says(/dog/, /no dogs/) };
+  const lower = text.toLowerCase().trim();
+  if (PLAIN_NO.has(lower)) return { cats: false, dogs: false };
+  if (PLAIN_YES.has(lower)) return { cats: true, dogs: true };
+  const words = ` ${wordsOf(text).join(' ')} `;
+  const says = (animal: string) =>
+    new RegExp(` no ${animal}s? `).test(words) ? false : new RegExp(` ${animal}s? `).test(words) ? true : null;
+  return { cats: says('cat'), dogs: says('dog') };
 }

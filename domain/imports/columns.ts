@@ -1,231 +1,140 @@
-// Which column of a file means what. Headers are compared in lower case without anything but letters and digits, so
-// "MLS #", "mls_id" and "MlsId" need one entry each at most. Sources: exports of brokerage portals, open-data files,
-// MLS exports, RESO Data Dictionary 2.0.
+// Which column of a file means what. A header is compared as whole words, so that "MLS #", "mls_id" and "MlsId" need one
+// name each at most and "Current Price" is no rent.
+import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
+import { wordsOf } from './words.ts';
 
-/** Earlier aliases win when a file has several columns for one field. */
-const ALIASES = {
-  mls_id: [
-    'mlsid',
-    'listingkey',
-    'mlsnumber',
-    'mls',
-    'mlsno',
-    'mlsnum',
-    'listingid',
-    'listingnumber',
-    'listnumber',
-    'propertyid',
-    'zpid',
-    'id',
-  ],
-  title: ['title', 'headline', 'listingtitle', 'heading'],
-  price: [
-    'price',
-    'listprice',
-    'listingprice',
-    'askingprice',
-    'currentprice',
-    'monthlyrent',
-    'rent',
-    'rentprice',
-    'priceusd',
-    'amount',
-    'saleprice',
-  ],
-  address: [
-    'address',
-    'unparsedaddress',
-    'streetaddress',
-    'fulladdress',
-    'addressline',
-    'addressline1',
-    'address1',
-    'street',
-    'propertyaddress',
-    'line',
-    'mainaddress',
-    'formattedaddress',
-  ],
-  street_number: ['streetnumber', 'housenumber', 'streetno', 'streetnumbernumeric'],
-  street_dir_prefix: ['streetdirprefix', 'streetdirection'],
-  street_name: ['streetname'],
-  street_suffix: ['streetsuffix', 'streettype'],
-  street_dir_suffix: ['streetdirsuffix'],
-  unit: ['unit', 'unitnumber', 'apt', 'aptnumber', 'apartment', 'apartmentnumber', 'unitno', 'suite'],
-  city: ['city', 'postalcity', 'town', 'municipality', 'addresscity'],
-  city_region: ['cityregion', 'borough', 'boroname'],
-  state: ['state', 'stateorprovince', 'statecode', 'province', 'addressstate', 'st'],
-  zip_code: ['zipcode', 'zip', 'postalcode', 'postcode', 'addresszip', 'zippostalcode'],
-  county: ['county', 'countyorparish', 'countyname'],
-  neighborhood: ['neighborhood', 'neighbourhood', 'subdivisionname', 'subdivision', 'location', 'district', 'area'],
-  latitude: ['latitude', 'lat', 'coordinatelat', 'y'],
-  longitude: ['longitude', 'lng', 'lon', 'long', 'coordinatelon', 'x'],
-  property_type: [
-    'propertysubtype',
-    'propertytype',
-    'type',
-    'hometype',
-    'homestype',
-    'buildingtype',
-    'dwellingtype',
-    'category',
-    'subtype',
-    'proptype',
-  ],
-  broad_type: ['propertyclass', 'class'],
-  ownership: ['ownership', 'ownershiptype', 'commoninterest'],
-  listing_kind: ['listingkind', 'listingtype', 'transactiontype', 'offertype', 'salelease', 'purpose', 'forsalerent'],
-  status: ['standardstatus', 'status', 'listingstatus', 'mlsstatus', 'homestatus'],
-  beds: ['beds', 'bedrooms', 'bedroomstotal', 'bed', 'br', 'bds', 'numbedrooms', 'totalbedrooms'],
-  baths: [
-    'baths',
-    'bathrooms',
-    'bathroomstotaldecimal',
-    'bath',
-    'ba',
-    'bathstotal',
-    'numbathrooms',
-    'totalbaths',
-    'bathsconsolidated',
-  ],
-  baths_full: ['bathroomsfull', 'fullbaths', 'bathsfull'],
-  baths_half: ['bathroomshalf', 'halfbaths', 'bathshalf'],
-  baths_count: ['bathroomstotalinteger'],
-  sqft: [
-    'sqft',
-    'squarefeet',
-    'livingarea',
-    'livingareasqft',
-    'propertysqft',
-    'area_sqft',
-    'areasqft',
-    'squarefootage',
-    'sqfeet',
-    'size',
-    'floorarea',
-    'interiorsqft',
-  ],
-  lot_size: ['lotsize', 'lotsizesquarefeet', 'lotsqft', 'lotsizesqft', 'lotarea', 'lotareavalue'],
-  lot_acres: ['lotsizeacres', 'lotacres', 'acres'],
-  year_built: ['yearbuilt', 'built', 'constructionyear', 'yrbuilt'],
-  parking_spaces: ['parkingspaces', 'parkingtotal', 'garagespaces', 'parking', 'garage'],
-  description: ['description', 'publicremarks', 'remarks', 'comments', 'details', 'descriptiontext', 'text', 'summary'],
-  images: [
-    'images',
-    'photos',
-    'photourls',
-    'imageurls',
-    'media',
-    'photo',
-    'image',
-    'imageurl',
-    'photourl',
-    'primaryphoto',
-    'imgsrc',
-    'thumbnail',
-    'pictures',
-  ],
-  features: ['features', 'interiorfeatures', 'tags'],
-  amenities: ['amenities', 'buildingfeatures', 'associationamenities', 'communityfeatures'],
-  virtual_tour_url: ['virtualtoururl', 'virtualtoururlunbranded', 'virtualtour', 'tourvideo', 'videotoururl'],
-  monthly_charges: [
-    'monthlycharges',
-    'maintenance',
-    'maintenancefee',
-    'commoncharges',
-    'hoa',
-    'hoafee',
-    'hoamonth',
-    'associationfee',
-    'monthlyfee',
-    'hoadues',
-  ],
-  monthly_charges_frequency: ['associationfeefrequency', 'hoafrequency'],
-  taxes_annual: ['taxesannual', 'taxannualamount', 'annualtaxes', 'taxes', 'propertytaxes', 'annualtax', 'yearlytaxes'],
-  broker_fee: ['brokerfee', 'brokersfee', 'tenantbrokerfee'],
-  lease_term_months: ['leasetermmonths', 'leaseterm', 'leaselength'],
-  free_months: ['freemonths', 'monthsfree', 'concessionmonths'],
-  available_on: ['availableon', 'availabledate', 'availabilitydate', 'dateavailable', 'availablefrom', 'movein'],
-  pets: ['pets', 'petspolicy', 'petsallowed', 'petpolicy'],
-  listing_firm: [
-    'listingfirm',
-    'listofficename',
-    'brokertitle',
-    'brokername',
-    'brokerage',
-    'broker',
-    'officename',
-    'office',
-    'listingoffice',
-    'firm',
-  ],
-  listing_agent: ['listingagent', 'listagentfullname', 'agentname', 'agent', 'listingagentname', 'contactname'],
-  listing_agent_phone: [
-    'listingagentphone',
-    'listagentdirectphone',
-    'listagentpreferredphone',
-    'agentphone',
-    'listofficephone',
-    'phone',
-    'contactphone',
-  ],
-  listing_agent_email: ['listingagentemail', 'listagentemail', 'agentemail', 'email', 'contactemail'],
-  listing_date: [
-    'listingdate',
-    'listdate',
-    'listingcontractdate',
-    'onmarketdate',
-    'datelisted',
-    'dateposted',
-    'listeddate',
-    'originalentrytimestamp',
-  ],
-  close_price: ['closeprice', 'soldprice', 'closedprice', 'finalprice'],
-  closed_at: ['closedate', 'solddate', 'closingdate', 'closeddate', 'datesold'],
-  last_updated: ['lastupdated', 'modificationtimestamp', 'updatedat', 'lastupdate', 'lastupdatedate', 'updated'],
-  show_address: ['internetaddressdisplayyn'],
-  show_listing: ['internetentirelistingdisplayyn'],
-  may_view: ['mlgcanview'],
-  frequency: ['leaseamountfrequency'],
-  area_units: ['livingareaunits', 'areaunits', 'sqftunits'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type ImportField = keyof typeof ALIASES;
-export const IMPORT_FIELDS = Object.keys(ALIASES) as [ImportField, ...ImportField[]];
-
-const FIELD_BY_ALIAS = new Map<string, { field: ImportField; rank: number }>();
-for (const [field, aliases] of Object.entries(ALIASES) as [ImportField, readonly string[]][]) {
-  aliases.forEach((alias, rank) => {
-    FIELD_BY_ALIAS.set(alias, { field, rank });
-  });
-  const ownName = field.replace(/_/g, '');
-  if (!FIELD_BY_ALIAS.has(ownName)) FIELD_BY_ALIAS.set(ownName, { field, rank: 0 });
-}
+export type ImportField = keyof typeof COLUMN_NAMES;
+export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as [ImportField, ...ImportField[]];
 
 /** RESO's Data Dictionary 2.0 has about 700 fields of a property; more columns than this are no table of listings. */
 export const MOST_COLUMNS = 2_000;
 /** No name of a column is longer, and looking at each part of a path takes the longer the more it has. */
 const LONGEST_HEADER = 500;
 
-const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** photo_1, Photo 2, image3 ... */
-const NUMBERED_IMAGE = /^(?:photo|image|picture|img)(?:url)?\d+(?:url)?$/;
-/** Nested paths say more than their last part when that part is a word like "line" or "name". */
-const HOLDERS_OF_OTHERS = /^(?:buyer|colist|previous|close|original|school|tax(?!es|annual)|open)/;
+const SPELLING_BY_WORD = new Map(
+  Object.entries(WORD_SPELLINGS).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
+);
 
-/** The field a header or nested path ("location.address.line") stands for, and how good the match is (0 best). */
-export function matchHeader(header: string): { field: ImportField; rank: number } | null {
-  if (header.length > LONGEST_HEADER) return null;
-  const parts = header.split('.');
-  for (let start = 0; start < parts.length; start++) {
-    const name = plain(parts.slice(start).join(''));
-    if (NUMBERED_IMAGE.test(name)) return { field: 'images', rank: 50 + start };
-    const found = FIELD_BY_ALIAS.get(name);
-    if (found && !(start > 0 && HOLDERS_OF_OTHERS.test(plain(parts[0] ?? '')))) {
-      return { field: found.field, rank: found.rank + start * 100 };
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Words in one spelling: "Num. of Beds" and "# Bedrooms" are "number bedroom". */
+function spell(words: readonly string[]): string {
+  return words
+    .map(singular)
+    .join(' ')
+    .replaceAll(/\b(?:sq|square) (?:ft|feet|foot|footage)\b/g, 'sqft')
+    .split(' ')
+    .map((word) => SPELLING_BY_WORD.get(word) ?? word)
+    .filter((word, index, all) => !WORDS_WITHOUT_MEANING.has(word) && word !== all[index - 1])
+    .join(' ');
+}
+
+interface Match {
+  field: ImportField;
+  rank: number;
+}
+
+/** By words in one spelling, and by the letters alone, for headers that run words together ("PROPERTYSQFT"). */
+const MATCH_BY_NAME = new Map<string, Match>();
+const VOCABULARY = new Set([...SPELLING_BY_WORD.keys(), 'sq', 'square', 'feet', 'foot', 'footage']);
+for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, string][]) {
+  [...names.trim().split(/,\s+/), field].forEach((name, rank) => {
+    const words = wordsOf(name);
+    for (const word of words) VOCABULARY.add(word);
+    for (const key of [spell(words), words.join(''), spell(words).replaceAll(' ', '')]) {
+      if (!MATCH_BY_NAME.has(key)) MATCH_BY_NAME.set(key, { field, rank });
     }
+  });
+}
+
+function matchWords(words: readonly string[]): Match | null {
+  if (NO_COLUMNS.has(words.join(' '))) return null;
+  const found = MATCH_BY_NAME.get(spell(words)) ?? MATCH_BY_NAME.get(words.join(''));
+  if (found) return found;
+  const [only = ''] = words;
+  return words.length === 1 && only.length <= LONGEST_RUN ? matchRunTogether(only, []) : null;
+}
+
+/** No name has more letters. */
+const LONGEST_RUN = 40;
+/** More words than any name has. */
+const MOST_WORDS = 6;
+
+/** "LISTINGAGENTNAME": letters that come apart into known words, all of them, which make a name. */
+function matchRunTogether(rest: string, before: readonly string[]): Match | null {
+  if (rest === '') return before.length > 1 ? (MATCH_BY_NAME.get(spell(before)) ?? null) : null;
+  if (before.length === MOST_WORDS) return null;
+  // A word of two letters is found in many others.
+  for (let end = rest.length; end >= 3; end--) {
+    const word = rest.slice(0, end);
+    if (!VOCABULARY.has(word) && !VOCABULARY.has(singular(word))) continue;
+    const match = matchRunTogether(rest.slice(end), [...before, word]);
+    if (match) return match;
   }
   return null;
+}
+
+/** photo_1, Photo 2, image3, photos.0.href ... */
+const NUMBERED_IMAGE = /^(?:photo|image|picture|img)s?(?:url)?\d+(?:url|href|src)?$/;
+
+/** What a field lies in without changing its meaning: `description.beds` are the home's. */
+const HOLDERS_OF_ALL = new Set(
+  (
+    'property properties listing listings home node item record result results data detail details ' +
+    'description attribute attributes field fields info fact facts basic basics overview summary general ' +
+    'core flags media homeinfo hdpdata resofacts propertydetails listingdetails propertyinfo listinginfo ' +
+    'propertydata listingdata'
+  ).split(' '),
+);
+/** Of a part of the home: what it says by name is the home's, but not its own id, type or text. */
+const HOLDERS_OF_PARTS = new Set(
+  (
+    'address location geo geography coordinate coordinates position gps latlong latlng building structure ' +
+    'rooms interior exterior pricing financial financials dates unit mls'
+  ).split(' '),
+);
+/** Say something only together with what they lie in. */
+const WORDS_OF_ANYTHING = new Set(
+  (
+    'id number type subtype status title name text size date class category sold amount value url phone ' +
+    'email description summary detail details comment comments built pending tag tags image images photo ' +
+    'photos media feature features year'
+  ).split(' '),
+);
+const FORMER_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'sale_price']);
+/** `price.value` says no more than `price`. */
+const EMPTY_LEAF = /[./](?:value|raw|amount)$/i;
+/** A path of nested fields, as JSON and flattened CSV files have them; "Sq. Ft." is none. */
+const NESTED = /^[\w$-]+(?:[./][\w$-]+)+$/;
+
+function matchPath(header: string): Match | null {
+  const parts = header.split(/[./]/).map(wordsOf);
+  let inPart = false;
+  for (let start = 1; start < parts.length; start++) {
+    const holder = parts[start - 1]?.join('') ?? '';
+    if (!HOLDERS_OF_ALL.has(holder) && !HOLDERS_OF_PARTS.has(holder)) return null;
+    inPart ||= HOLDERS_OF_PARTS.has(holder);
+    const words = parts.slice(start).flat();
+    const match = inPart && WORDS_OF_ANYTHING.has(words.join('')) ? null : matchWords(words);
+    // A home's description tells its former sale, which says nothing about this listing.
+    if (match && holder === 'description' && FORMER_SALE.has(match.field)) return null;
+    if (match) return { ...match, rank: match.rank + start * 100 };
+  }
+  return null;
+}
+
+/** The field a header or nested path ("location.address.line") stands for, and how good the match is (0 best). */
+export function matchHeader(header: string): Match | null {
+  if (header.length > LONGEST_HEADER) return null;
+  const words = wordsOf(header);
+  if (NUMBERED_IMAGE.test(words.join(''))) return { field: 'images', rank: 50 };
+  const whole = matchWords(words);
+  if (whole) return whole;
+  if (!NESTED.test(header)) return null;
+  return matchPath(header) ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
 }
 
 /** Before every match. */
@@ -254,6 +163,15 @@ export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}
     else map.set(field, [header]);
   }
   return map;
+}
+
+/** The fields that no listing can do without and that none of these columns fills. */
+export function findMissing(columns: ColumnMap): ('price' | 'address' | 'city')[] {
+  const missing: ('price' | 'address' | 'city')[] = [];
+  if (!columns.has('price') && !columns.has('sale_price')) missing.push('price');
+  if (!columns.has('address') && !columns.has('street_name')) missing.push('address');
+  if (!columns.has('city') && !columns.has('city_region') && !columns.has('zip_code')) missing.push('city');
+  return missing;
 }
 
 /** A record needs at least a place and a price, or three known columns, to pass for a listing. */

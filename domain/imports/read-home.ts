@@ -1,58 +1,49 @@
 // What the home is and costs.
-import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
-import { readKind, readOwnership, readPets, readStatus, readType, STATUS_INCOMPLETE } from './classify.ts';
+import { readPets } from './classify.ts';
+import { readNumber, readQuantity, type Unit } from './numbers.ts';
+import { readKinds } from './read-kinds.ts';
 import type { PlaceReading } from './read-place.ts';
+import { readPrice } from './read-price.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { lookUp, readBoolean, readList, readNumber, readText, readTime } from './values.ts';
+import { readPeriod } from './rent-period.ts';
+import { type Cell, readBoolean, readList, readText, readTime } from './values.ts';
+import { createWordSearch, wordsOf } from './words.ts';
 
-const MOST_PRICE = 1_000_000_000;
-const INTEGER_OVERFLOW = 2_147_483_647;
 const MOST_BATHS = 50;
 const MOST_BEDS = 100;
-/** Nobody sells or lets a home for less in earnest. */
-const LEAST_PRICE = 100;
-/** A sale below this is more often a rent, a parking space or a slip of the pen. */
-const LEAST_SALE_PRICE = 10_000;
-const MOST_RENT = 250_000;
 const MOST_IMAGES = 60;
 const SQFT_PER_ACRE = 43_560;
 /** A hundred thousand acres. */
 const MOST_LOT_SQFT = 100_000 * SQFT_PER_ACRE;
 const SQFT_PER_SQUARE_METER = 10.7639;
 
-export function readPrice(row: RowReader): number {
-  const found = row.find('price');
-  const price = found ? readNumber(found.cell) : null;
-  if (price === null) return row.reject('price', 'No price');
-  if (price === 'unreadable') return row.reject('price', 'Not a price');
-  if (price < LEAST_PRICE) return row.reject('price', 'A price under $100 cannot be right');
-  if (price === INTEGER_OVERFLOW) return row.reject('price', 'Not a price: the largest number a spreadsheet can hold');
-  if (price > MOST_PRICE) return row.reject('price', 'A price above $1,000,000,000 cannot be right');
-  return Math.round(price * 100) / 100;
-}
-
 /** More than three decimals in a count is an average that somebody filled in, not a fact. */
 const isFilledIn = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6;
 
-function readCount(
-  row: RowReader,
-  field: 'beds' | 'year_built' | 'parking_spaces' | 'lease_term_months',
-  most: number,
-): number | null {
-  const text = row.text(field);
-  if (field === 'beds' && text && /^studio/i.test(text)) return 0;
-  const value = row.value(field, readNumber, 'a number');
+type Count = 'beds' | 'year_built' | 'parking_spaces' | 'lease_term_months';
+
+function readCount(row: RowReader, field: Count, most: number, unit?: Unit): number | null {
+  const style = field === 'year_built' ? 'amount' : 'small';
+  const value = row.value(field, (cell) => readNumber(cell, style, unit ? [unit] : []), 'a number');
   if (value === null) return null;
   if (!Number.isInteger(value)) {
     row.flag(field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Not a whole number; left out');
     return null;
   }
-  if (value < 0 || value > most)
-    return field === 'beds'
-      ? row.reject(field, `More than ${most} bedrooms cannot be right`)
-      : flagged(row, field, 'Out of range; left out');
-  return value;
+  return value >= 0 && value <= most ? value : flagged(row, field, 'Out of range; left out');
+}
+
+function readBeds(row: RowReader): number | null {
+  const found = row.find('beds');
+  if (found && /^studio/i.test(readText(found.cell) ?? '')) return 0;
+  const value = found && readNumber(found.cell, 'small', ['bed']);
+  if (typeof value === 'number' && value < 0)
+    return row.reject('beds', 'A number of bedrooms below zero cannot be right');
+  if (typeof value === 'number' && value > MOST_BEDS)
+    return row.reject('beds', `More than ${MOST_BEDS} bedrooms cannot be right`);
+  return readCount(row, 'beds', MOST_BEDS, 'bed');
 }
 
 function flagged(row: RowReader, field: Parameters<RowReader['flag']>[0], reason: string): null {
@@ -61,25 +52,34 @@ function flagged(row: RowReader, field: Parameters<RowReader['flag']>[0], reason
 }
 
 /** Headers whose number already counts the half baths. */
-const TOTAL_BATHS = /total|consolidated|num/i;
+const saysTotal = createWordSearch(
+  'total, consolidated, number, num, count, decimal, bathstotal, totalbaths, bathsconsolidated, ' +
+    'numbathrooms, bathroomstotaldecimal',
+);
+const readBathNumber = (cell: Cell) => readNumber(cell, 'small', ['bath']);
 
-/** "Baths" beside "Half Baths" counts the full ones. */
-function withHalves(baths: number | null, halves: number | null): number | null {
-  return baths !== null && Number.isInteger(baths) && halves !== null ? baths + halves / 2 : baths;
+/** Null: they contradict each other. */
+function addBaths(total: number | null, full: number | null, half: number | null, isTotal: boolean): number | null {
+  // "Baths" beside "Half Baths" alone counts the full ones.
+  if (full === null)
+    return total !== null && half !== null && !isTotal && Number.isInteger(total) ? total + half / 2 : total;
+  const sum = full + (half ?? 0) / 2;
+  // Some count every room once, some a half bath as half, some only the full ones.
+  return total === null || half === null || [sum, full + half, full].includes(total) ? sum : null;
 }
 
 function readBaths(row: RowReader): number | null {
-  const full = row.value('baths_full', readNumber, 'a number');
-  const half = row.value('baths_half', readNumber, 'a number');
+  const full = row.value('baths_full', readBathNumber, 'a number');
+  const half = row.value('baths_half', readBathNumber, 'a number');
   const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
-  const value =
-    field === 'baths'
-      ? withHalves(row.value('baths', readNumber, 'a number'), TOTAL_BATHS.test(row.column('baths')) ? null : half)
-      : full !== null
-        ? full + (half ?? 0) / 2
-        : row.value('baths_count', readNumber, 'a number');
-  if (value === null) return null;
-  if (value < 0 || value > MOST_BATHS) return row.reject(field, `More than ${MOST_BATHS} baths cannot be right`);
+  const stated = row.value('baths', readBathNumber, 'a number');
+  const isTotal = saysTotal(wordsOf(row.column('baths')));
+  const rooms = stated === null && full === null ? row.value('baths_count', readBathNumber, 'a number') : null;
+  const value = rooms ?? addBaths(stated, full, half, isTotal);
+  if (value === null)
+    return stated === null ? null : flagged(row, field, 'Does not fit the full and half baths; left out');
+  if (value < 0) return row.reject(field, 'A number of baths below zero cannot be right');
+  if (value > MOST_BATHS) return row.reject(field, `More than ${MOST_BATHS} baths cannot be right`);
   if (Number.isInteger(value * 2)) return value;
   return flagged(
     row,
@@ -88,89 +88,52 @@ function readBaths(row: RowReader): number | null {
   );
 }
 
+const isMetric = (text: string | null) =>
+  text !== null && /\b(?:met(?:er|re)s?|sqm|sq ?m|m2)\b/i.test(wordsOf(text).join(' '));
+
 function readSqft(row: RowReader): number | null {
-  let value = row.value('sqft', readNumber, 'a size');
-  if (value === null || value === 0) return null;
-  if (/met(er|re)|sqm/i.test(row.text('area_units') ?? '')) value *= SQFT_PER_SQUARE_METER;
+  const size = row.value('sqft', (cell) => readQuantity(cell, 'amount'), 'a size');
+  if (size === null || size.value === 0) return null;
+  if (size.unit !== null && size.unit !== 'sqft' && size.unit !== 'sqm')
+    return flagged(row, 'sqft', 'Not a size in square feet; left out');
+  let { value } = size;
+  if (size.unit === 'sqm' || (size.unit === null && isMetric(row.text('area_units')))) value *= SQFT_PER_SQUARE_METER;
   else if (isFilledIn(value)) return flagged(row, 'sqft', 'A filled-in average, not a fact; left out');
   const rounded = Math.round(value);
   if (rounded < 80 || rounded > 200_000) return flagged(row, 'sqft', 'Not a plausible size; left out');
   return rounded;
 }
 
+/** Nobody owns a lot of fewer square feet; such a number is of acres, and nothing says so. */
+const LEAST_LOT_SQFT = 100;
+
 function readLotSize(row: RowReader): number | null {
-  const acres = row.find('lot_size') ? null : row.value('lot_acres', readNumber, 'a number');
-  const value = acres === null ? row.value('lot_size', readNumber, 'a size') : acres * SQFT_PER_ACRE;
-  if (value === null || value === 0) return null;
-  const field = acres === null ? 'lot_size' : 'lot_acres';
-  return value >= 1 && value < MOST_LOT_SQFT ? Math.round(value) : flagged(row, field, 'Not a plausible lot; left out');
+  const field = row.find('lot_size') ? 'lot_size' : 'lot_acres';
+  const units = row.text('lot_units') ?? '';
+  const isAcres = field === 'lot_acres' || /acre/i.test(units);
+  const size = row.value(field, (cell) => readQuantity(cell, isAcres ? 'measure' : 'amount'), 'a size');
+  if (size === null || size.value === 0) return null;
+  const unit = size.unit ?? (isAcres ? 'acre' : isMetric(units) ? 'sqm' : 'sqft');
+  const factor = { acre: SQFT_PER_ACRE, sqm: SQFT_PER_SQUARE_METER, sqft: 1 }[unit as string];
+  if (factor === undefined) return flagged(row, field, 'Not a size of a lot; left out');
+  const value = size.value * factor;
+  const least = unit === 'sqft' ? LEAST_LOT_SQFT : 1;
+  return value >= least && value < MOST_LOT_SQFT
+    ? Math.round(value)
+    : flagged(row, field, 'Not a plausible lot; left out');
 }
 
-interface Kinds {
-  property_type: PropertyType | null;
-  ownership: Ownership | null;
-  listing_kind: ListingKind | null;
-  status: ListingStatus | null;
-  /** The field that says "coming soon", if one does. */
-  comingSoon: 'status' | 'property_type' | null;
-}
-
-/** Type, ownership, kind and status, which files mix at will ("Condo for sale", "Pending" in the type column). */
-function readKinds(row: RowReader): Kinds {
-  const typeText = row.text('property_type') ?? row.text('broad_type');
-  const type = typeText === null ? null : readType(typeText);
-  if (type?.notAHome) return row.reject('property_type', 'Not a home');
-  const statusText = row.text('status');
-  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase()))
-    return row.reject('status', 'The source marks it as not to be shown');
-  const status = statusText === null ? null : readStatus(statusText);
-  if (statusText && !status && !readKind(statusText))
-    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
-  const statusInType = typeText && !type?.propertyType ? readStatus(typeText) : null;
-  if (typeText && !type?.propertyType)
-    row.flag(
-      'property_type',
-      statusInType || type?.kind
-        ? 'Says a status, not a type; Apartment assumed'
-        : 'Not a type that we know; Apartment assumed',
-    );
-  const ownership = row.text('ownership');
-  return {
-    property_type: type?.propertyType ?? null,
-    ownership: (ownership ? readOwnership(ownership) : null) ?? type?.ownership ?? null,
-    listing_kind: readKindOf(row, typeText, statusText) ?? type?.kind ?? null,
-    status: (status ?? statusInType)?.status ?? null,
-    comingSoon: status?.hidden ? 'status' : !status && statusInType?.hidden ? 'property_type' : null,
-  };
-}
-
-function readKindOf(row: RowReader, typeText: string | null, statusText: string | null): ListingKind | null {
-  const stated = row.text('listing_kind') ?? row.text('broad_type');
-  const byPriceColumn = /rent/i.test(row.column('price')) ? 'rental' : null;
-  return (
-    (stated ? readKind(stated) : null) ??
-    (statusText ? readKind(statusText) : null) ??
-    byPriceColumn ??
-    (typeText && /lease|rent/i.test(typeText) ? 'rental' : null)
-  );
-}
-
-const MONTHS_BY_FREQUENCY: Record<string, number> = {
-  monthly: 1,
-  quarterly: 3,
-  semiannually: 6,
-  annually: 12,
-  yearly: 12,
-};
-
+/** A charge by the month, whatever the amount or its own column says it is by. */
 function readMonthlyCharges(row: RowReader): number | null {
-  const value = readAmount(row, 'monthly_charges');
-  if (value === null) return null;
-  const frequency = (row.text('monthly_charges_frequency') ?? 'monthly').toLowerCase().replace(/[^a-z]/g, '');
-  const months = lookUp(MONTHS_BY_FREQUENCY, frequency);
-  if (!months) return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
-  return Math.round((value / months) * 100) / 100;
+  const frequency = row.text('monthly_charges_frequency');
+  const stated = frequency === null ? 'month' : periodOf(frequency);
+  if (stated === null)
+    return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
+  return readAmount(row, 'monthly_charges', stated, 'month');
 }
+
+/** RESO has half years, which nobody writes behind an amount. */
+const periodOf = (text: string) => (/^semi-? ?annual/i.test(text) ? 'half-year' : readPeriod(text));
 
 function readImages(row: RowReader): string[] {
   const found = row.all('images').flatMap((cell) => readList(cell));
@@ -181,20 +144,30 @@ function readImages(row: RowReader): string[] {
 
 /** Dollars; more than this is a slip of the pen, and more than the database holds. */
 const MOST_AMOUNT = 100_000_000;
+const MONTHS: Partial<Record<Unit | 'half-year', number>> = { month: 1, quarter: 3, 'half-year': 6, year: 12 };
 
+/** An amount by `wanted`. Its own unit ("$12,000/yr") counts more than the `stated` one. */
 function readAmount(
   row: RowReader,
-  field: 'taxes_annual' | 'broker_fee' | 'monthly_charges' | 'close_price',
+  field: 'taxes_annual' | 'broker_fee' | 'monthly_charges' | 'close_price' | 'sale_price',
+  stated?: Unit | 'half-year',
+  wanted?: Unit,
 ): number | null {
-  const value = row.value(field, readNumber, 'an amount');
-  if (value === null) return null;
+  const amount = row.value(field, (cell) => readQuantity(cell, 'amount'), 'an amount');
+  if (amount === null) return null;
+  const given = amount.unit ?? stated;
+  const from = given && MONTHS[given];
+  const to = wanted && MONTHS[wanted];
+  if (amount.unit !== null && (!from || !to)) return flagged(row, field, 'Not an amount in dollars; left out');
+  if (given && !from) return flagged(row, field, 'Not a frequency that we know; the charge is left out');
+  const value = from && to ? (amount.value * to) / from : amount.value;
   return value >= 0 && value <= MOST_AMOUNT
     ? Math.round(value * 100) / 100
     : flagged(row, field, 'Not a plausible amount; left out');
 }
 
 function readFreeMonths(row: RowReader): number | null {
-  const value = row.value('free_months', readNumber, 'a number');
+  const value = row.value('free_months', (cell) => readNumber(cell, 'small', ['month']), 'a number');
   if (value === null) return null;
   return value >= 0 && value < 24
     ? Math.round(value * 100) / 100
@@ -225,22 +198,16 @@ export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title
 
 export function readHome(row: RowReader, now: Date): HomeReading {
   if (isForbidden(row, 'may_view')) return row.reject('may_view', 'The source no longer allows it to be shown');
-  const { comingSoon, ...kinds } = readKinds(row);
-  const price = readPrice(row);
-  if (kinds.listing_kind === 'rental' ? price > MOST_RENT : price < LEAST_SALE_PRICE) {
-    row.flag(
-      'price',
-      kinds.listing_kind === 'rental' ? 'Unusually high for a monthly rent' : 'Unusually low for a sale',
-    );
-  }
+  const { comingSoon, hasFormerSale, ...kinds } = readKinds(row, now);
+  const price = readPrice(row, { comingSoon, hasFormerSale, ...kinds });
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
   const pets = readPets(row.text('pets') ?? '');
   const availableOn = row.value('available_on', readTime, 'a date');
   return {
     ...kinds,
-    price,
+    ...price,
     description: row.text('description')?.slice(0, 20_000) ?? null,
-    beds: readCount(row, 'beds', MOST_BEDS),
+    beds: readBeds(row),
     baths: readBaths(row),
     sqft: readSqft(row),
     lot_size: readLotSize(row),
@@ -251,9 +218,9 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     amenities: readList(row.find('amenities')?.cell).slice(0, 100),
     virtual_tour_url: readAddress(row.text('virtual_tour_url')),
     monthly_charges: readMonthlyCharges(row),
-    taxes_annual: readAmount(row, 'taxes_annual'),
+    taxes_annual: readAmount(row, 'taxes_annual', 'year', 'year'),
     broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '') ? 0 : readAmount(row, 'broker_fee'),
-    lease_term_months: readCount(row, 'lease_term_months', 120) || null,
+    lease_term_months: readCount(row, 'lease_term_months', 120, 'month') || null,
     free_months: readFreeMonths(row),
     available_on: availableOn?.slice(0, 10) ?? null,
     cats_allowed: pets.cats,
@@ -269,12 +236,23 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     hide_address: row.has('show_address') ? isForbidden(row, 'show_address') : null,
     hide_from_internet: comingSoon ? true : row.has('show_listing') ? isForbidden(row, 'show_listing') : null,
     listing_date: readPast(row, 'listing_date', now),
-    close_price: readAmount(row, 'close_price'),
+    close_price: hasFormerSale ? null : readClosePrice(row, kinds.status),
     closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,
     source_status: null,
     listing_id: null,
     last_updated: readPast(row, 'last_updated', now),
   };
+}
+
+/** A price paid: also one in a "Sale Price" column, once the home is sold. */
+function readClosePrice(row: RowReader, status: ListingStatus | null): number | null {
+  if (!row.has('close_price') && status !== 'sold') return null;
+  return readAmount(
+    row,
+    row.find('close_price') || !row.has('sale_price') ? 'close_price' : 'sale_price',
+    'month',
+    'month',
+  );
 }
 
 function readYear(row: RowReader): number | null {

@@ -3,8 +3,9 @@ import { parseStreetAddress } from '#domain/listings/address.ts';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
+import { readNumber } from './numbers.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { lookUp, readNumber } from './values.ts';
+import { type Cell, lookUp } from './values.ts';
 
 const STATE_NAMES: Record<string, State> = {
   ny: 'NY',
@@ -115,6 +116,8 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
   return city === 'Manhattan' ? 'New York' : city === 'The Bronx' ? 'Bronx' : city;
 }
 
+const readDegrees = (cell: Cell) => readNumber(cell, 'small');
+
 function readPin(row: RowReader, centre: { latitude: number; longitude: number } | null) {
   const approximate = centre && {
     latitude: centre.latitude,
@@ -122,8 +125,8 @@ function readPin(row: RowReader, centre: { latitude: number; longitude: number }
     location_precision: 'approximate' as const,
   };
   const none = approximate ?? { latitude: null, longitude: null, location_precision: null };
-  const latitude = row.value('latitude', readNumber, 'a latitude');
-  const longitude = row.value('longitude', readNumber, 'a longitude');
+  const latitude = row.value('latitude', readDegrees, 'a latitude');
+  const longitude = row.value('longitude', readDegrees, 'a longitude');
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return none;
   const inRegion = latitude > 38.7 && latitude < 45.1 && longitude > -79.9 && longitude < -71.7;
   if (!inRegion || (centre && metersBetween({ latitude, longitude }, centre) > FARTHEST_PIN_METERS)) {
@@ -134,6 +137,12 @@ function readPin(row: RowReader, centre: { latitude: number; longitude: number }
     return none;
   }
   return { latitude, longitude, location_precision: 'exact' as const };
+}
+
+/** "Location" may be a whole address, which is no neighborhood. */
+function readNeighborhood(row: RowReader): string | null {
+  const text = row.text('neighborhood');
+  return text !== null && /^\d|,/.test(text) ? null : text;
 }
 
 export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
@@ -163,7 +172,7 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
     county,
     borough: home?.borough ?? cityPlace?.borough ?? (state === 'NY' && county ? boroughOfCounty(county) : null),
     neighborhood:
-      row.text('neighborhood') ??
+      readNeighborhood(row) ??
       (pin.location_precision === 'exact' && pin.latitude !== null
         ? places.neighborhoodAt(pin.latitude, pin.longitude)
         : null),

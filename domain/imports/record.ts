@@ -1,6 +1,7 @@
 // A raw row and what becomes of it.
 import type { ListingKind, ListingStatus, Ownership, PropertyType, State, Borough } from '#domain/listings/listing.ts';
 import type { ColumnMap, ImportField } from './columns.ts';
+import { isUnclear, type Unclear } from './numbers.ts';
 import { type Cell, readText } from './values.ts';
 
 /** A row as it stands in the file; nested JSON is flattened to dotted paths. */
@@ -135,12 +136,16 @@ export class RowReader {
   }
 
   /** A value through one of the readers of values.ts; unreadable cells are flagged and count as empty. */
-  value<Value>(field: ImportField, read: (cell: Cell) => Value | null | 'unreadable', expected: string): Value | null {
+  value<Value>(
+    field: ImportField,
+    read: (cell: Cell) => Value | null | 'unreadable' | Unclear,
+    expected: string,
+  ): Value | null {
     const found = this.find(field);
     if (!found) return null;
     const value = read(found.cell);
-    if (value !== 'unreadable') return value as Value | null;
-    this.flag(field, `Not ${expected}; left out`);
+    if (value !== 'unreadable' && !isUnclear(value)) return value as Value | null;
+    this.flag(field, isUnclear(value) ? `${value.unclear}; left out` : `Not ${expected}; left out`);
     return null;
   }
 

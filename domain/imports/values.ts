@@ -29,24 +29,6 @@ export function readText(cell: Cell): string | null {
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
-const LONGEST_NUMBER = 100;
-
-/** "$1,250,000", "1,725", "1.5+", "750k", "1.2M", "2,300/mo", "1 200 sq ft". */
-export function readNumber(cell: Cell): number | null | Unreadable {
-  const text = readText(cell);
-  if (text === null) return null;
-  // Longer texts are no number, and the pattern takes time that grows with the square of them.
-  if (text.length > LONGEST_NUMBER) return 'unreadable';
-  const match =
-    /^(?:us)?\$?\s*(-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?|-?\.\d+)\s*(k|m|mm|mil(?:lion)?)?\s*(?:\+|usd|sq\.?\s*f(?:ee)?t\.?|sf|ft²|(?:\/|per )\s*(?:mo(?:nth)?|m)\.?|ba(?:ths?)?|be?d(?:room)?s?)?$/i.exec(
-      text,
-    );
-  if (!match?.[1]) return 'unreadable';
-  const value = Number(match[1].replace(/[, ]/g, ''));
-  const scale = match[2] ? (match[2].toLowerCase() === 'k' ? 1_000 : 1_000_000) : 1;
-  return Number.isFinite(value) ? value * scale : 'unreadable';
-}
-
 const TRUE = /^(?:true|t|yes|y|1|allowed)$/i;
 const FALSE = /^(?:false|f|no|n|0|not allowed)$/i;
 

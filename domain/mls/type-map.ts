@@ -99,7 +99,10 @@ export function readTypeOf(record: FeedRecord): TypeReading {
     return { problem: `PropertyType "${shownValue(record.PropertyType)}" is unknown; kept apart until it is mapped` };
   }
   const ownership = ownershipOf(record);
-  const found = subtype === null ? homeWithoutSubtype(record, type, ownership) : homeBySubtype(subtype);
+  const found =
+    subtype === null
+      ? homeWithoutSubtype(record, type, ownership)
+      : homeBySubtype(subtype, shownValue(record.PropertySubType));
   if (found === null) {
     return {
       problem: `PropertySubType "${shownValue(record.PropertySubType)}" is unknown; kept apart until it is mapped`,
@@ -113,11 +116,11 @@ export function readTypeOf(record: FeedRecord): TypeReading {
   return { kind, propertyType: found.propertyType, ownership: found.ownership ?? ownership };
 }
 
-function homeBySubtype(subtype: string): Home | null {
+function homeBySubtype(subtype: string, text: string): Home | null {
   const known = lookUp(HOME_BY_SUBTYPE, subtype);
   if (known) return known;
   // A local word such as "Brownstone", read as files are read.
-  const { propertyType, ownership, notAHome } = readType(subtype);
+  const { propertyType, ownership, notAHome } = readType(text);
   return propertyType && !notAHome ? { propertyType, ownership } : null;
 }
 

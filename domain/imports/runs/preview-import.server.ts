@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import {
   type ColumnChoice,
+  findMissing,
   IMPORT_FIELDS,
   type ImportField,
   mapColumns,
@@ -83,7 +84,7 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
       format,
       columns: headers.map((header) => describeColumn(header, request.columns, records)),
       // Some files say a city inside the address or the state: what can be read needs no column of its own.
-      missing: isReadable ? [] : findMissing(headers, request.columns),
+      missing: isReadable ? [] : findMissing(mapColumns(headers, request.columns)),
       fields: IMPORT_FIELDS,
       rows,
       problem,
@@ -149,15 +150,6 @@ function describeColumn(header: string, choice: ColumnChoice, records: Row[]): I
     field: Object.hasOwn(choice, header) ? (choice[header] ?? null) : suggested,
     samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
   };
-}
-
-function findMissing(headers: string[], choice: ColumnChoice): ImportField[] {
-  const columns = mapColumns(headers, choice);
-  const missing: ImportField[] = [];
-  if (!columns.has('price')) missing.push('price');
-  if (!columns.has('address') && !columns.has('street_name')) missing.push('address');
-  if (!columns.has('city') && !columns.has('city_region') && !columns.has('zip_code')) missing.push('city');
-  return missing;
 }
 
 function describeRow(

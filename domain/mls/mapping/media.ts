@@ -1,5 +1,6 @@
 // Media [DD 2.0] → the photos of a listing, in order. Plans, documents and films are no photos.
-import { readBoolean, readNumber, readText, type Cell } from '#domain/imports/values.ts';
+import { readNumber } from '#domain/imports/numbers.ts';
+import { readBoolean, readText, type Cell } from '#domain/imports/values.ts';
 import { manyWords, oneWord } from '#domain/mls/enum-words.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
@@ -48,7 +49,7 @@ function readMedium(item: unknown): Medium[] {
   if (permissions.length > 0 && !permissions.includes('public') && !permissions.includes('idx')) return [];
   const address = readText(medium.MediaURL);
   const url = address !== null && URL.canParse(address) && /^https?:/i.test(address) ? address : null;
-  const order = readNumber(medium.Order);
+  const order = readNumber(medium.Order, 'small');
   return [
     {
       key: readText(medium.MediaKey),

@@ -3,10 +3,12 @@
 import type { ColumnMap, ImportField } from '#domain/imports/columns.ts';
 import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { type Cell, lookUp, readBoolean, readList, readNumber, readText } from '#domain/imports/values.ts';
+import { readNumber } from '#domain/imports/numbers.ts';
+import { type Cell, readBoolean, readList, readText } from '#domain/imports/values.ts';
+import { periodsAMonth, readPeriod } from '#domain/imports/rent-period.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readGates } from '#domain/mls/display-gates.ts';
-import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
+import { enumWord } from '#domain/mls/enum-words.ts';
 import { readFeedTime } from '#domain/mls/feed-time.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import { readStandardStatus } from '#domain/mls/status-map.ts';
@@ -76,16 +78,11 @@ const COLUMNS: ColumnMap = new Map(
 const FEATURES = ['InteriorFeatures', 'Appliances', 'LaundryFeatures', 'Flooring', 'PatioAndPorchFeatures', 'View'];
 const AMENITIES = ['AssociationAmenities', 'BuildingFeatures', 'CommunityFeatures', 'PoolFeatures', 'SecurityFeatures'];
 
-const RENT_PERIODS_A_MONTH: Record<string, number> = {
-  monthly: 1,
-  month: 1,
-  weekly: 52 / 12,
-  annually: 1 / 12,
-  yearly: 1 / 12,
-  quarterly: 1 / 3,
-  seasonal: 0,
-  daily: 0,
-};
+/** OData writes decimals with a dot, also where a feed gives them as text. */
+const NUMBERS = (
+  'ListPrice ClosePrice LivingArea LotSizeSquareFeet LotSizeAcres AssociationFee TaxAnnualAmount ' +
+  'BedroomsTotal BathroomsFull BathroomsHalf BathroomsTotalInteger YearBuilt Latitude Longitude'
+).split(' ');
 
 export type PropertyReading =
   | { row: ImportRow; flags: Problem[] }
@@ -133,6 +130,12 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     LeaseTerm: leaseMonths(record.LeaseTerm),
     PetsAllowed: readWords(record.PetsAllowed).join(', '),
   };
+  for (const field of NUMBERS) {
+    const text = readText(cells[field]);
+    if (text !== null && /^-?\d+\.\d+$/.test(text)) cells[field] = Number(text);
+  }
+  // The standard status is the feed's word on whether the home is on offer; what a former sale left behind is not.
+  if (status.status !== 'sold') cells.CloseDate = cells.ClosePrice = null;
   for (const field of [...FIELDS.listing_date, ...FIELDS.closed_at, ...FIELDS.last_updated]) {
     cells[field] = readFeedTime(record[field], profile.timeZone);
   }
@@ -170,13 +173,12 @@ const problem = (column: string, value: unknown, reason: string): { problem: Pro
 });
 
 function rentPeriodsOf(record: FeedRecord): number {
-  const frequency = oneWord(record.LeaseAmountFrequency);
-  return frequency === null ? 1 : (lookUp(RENT_PERIODS_A_MONTH, frequency) ?? 1);
+  return periodsAMonth(readPeriod(readText(record.LeaseAmountFrequency as Cell) ?? '')) ?? 1;
 }
 
 function monthlyPrice(cell: Cell, periods: number): Cell {
   if (periods === 1) return cell;
-  const price = readNumber(cell);
+  const price = readNumber(cell, 'measure');
   return typeof price === 'number' ? Math.round(price * periods) : cell;
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isUnclear, readQuantity } from '#domain/imports/numbers.ts';
 import { PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { REQUIRED_MISSING } from '#app/features/admin/messages.ts';
@@ -18,6 +19,13 @@ const DEFAULT_STATE = 'NY';
 const SOURCE = 'Manual Import';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The import says the same, but only once its run has ended. */
+function findPriceProblem(typed: string): string | null {
+  const price = readQuantity(typed, 'amount');
+  if (isUnclear(price)) return price.unclear;
+  return price === null || price === 'unreadable' ? 'Price is a number' : null;
+}
 
 interface SingleImportProps {
   runs: readonly Run[];
@@ -50,9 +58,12 @@ export function SingleImport({ runs, rowsOf, onStart }: SingleImportProps) {
     for (const [name, label] of Object.entries(REQUIRED)) {
       if (textOf(typed, name).trim() === '') found[name] = `${label} is required`;
     }
+    const isMissing = Object.keys(found).length > 0;
+    const priceProblem = found.price ? null : findPriceProblem(textOf(typed, 'price'));
+    if (priceProblem) found.price = priceProblem;
     setStarted(null);
     setErrors(found);
-    setRefusal(Object.keys(found).length > 0 ? REQUIRED_MISSING : null);
+    setRefusal(isMissing ? REQUIRED_MISSING : null);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     const fields = Object.fromEntries([...typed].map(([name, value]) => [name, String(value).trim()]));
     void call<{ run: number }>(

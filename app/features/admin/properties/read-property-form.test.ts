@@ -83,3 +83,27 @@ test('only what differs is written', () => {
   const before = { price: 1, beds: null, features: ['Stoop'] };
   expect(changedValues({ price: 2, beds: null, features: ['Stoop'] }, before)).toEqual({ price: 2 });
 });
+
+test('a number that may be two is refused with both, and units count', () => {
+  expect(read({ price: '495.000', sqft: '1.250', taxes_annual: '12,5' }).errors).toEqual({
+    price: '495.000 could be 495 or 495,000: write 495000 or 495.00',
+    sqft: '1.250 could be 1.25 or 1,250: write 1250 or 1.25',
+    taxes_annual: '12,5 could be 12.5 or 125: write 125 or 12.50',
+  });
+  expect(read({ price: '1,250.000' }).errors.price).toMatch(/could be 1,250 or 1,250,000/);
+  expect(read({ baths: '2,5', latitude: '40,7612' })).toMatchObject({
+    errors: {},
+    values: { baths: 2.5, latitude: 40.7612 },
+  });
+  expect(read({ beds: '-2' }).errors.beds).toBe('Bedrooms is from 0 to 100');
+});
+
+test('a rent by the month is none of a home for sale', () => {
+  expect(read({ price: '$3500/mo', listing_kind: 'sale' }).errors.price).toMatch(/is a rent: choose Rent/);
+  expect(read({ price: '$3500/mo', listing_kind: 'rental' })).toMatchObject({ errors: {}, values: { price: 3500 } });
+  expect(read({ price: '$900 weekly', listing_kind: 'rental' }).errors.price).toBe(
+    'Price is a number without "weekly"',
+  );
+  expect(read({ taxes_annual: '$1,000/mo' }).errors.taxes_annual).toBe('Taxes a year is a number without "/mo"');
+  expect(read({ monthly_charges: '$850/mo' }).values.monthly_charges).toBe(850);
+});

@@ -1,4 +1,5 @@
 import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { isUnclear, readQuantity, type Unit } from '#domain/imports/numbers.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { PROPERTY_FIELDS, type PropertyField } from './property-fields.ts';
 
@@ -9,10 +10,11 @@ export type PropertyValues = Record<string, PropertyValue>;
 export function readPropertyForm(form: FormData): { values: PropertyValues; errors: FieldErrors } {
   const values: PropertyValues = {};
   const errors: FieldErrors = {};
+  const isRental = textOf(form, 'listing_kind') === 'rental';
   for (const field of PROPERTY_FIELDS) {
     const typed = textOf(form, field.name).replaceAll('\r\n', '\n').trim();
     if (typed === '' && field.isWriteOnly) continue;
-    const value = readField(field, typed);
+    const value = readField(field, typed, isRental);
     if (value instanceof Problem) errors[field.name] = value.message;
     else values[field.name] = value;
   }
@@ -26,13 +28,14 @@ class Problem {
   }
 }
 
-function readField(field: PropertyField, typed: string): PropertyValue | Problem {
+function readField(field: PropertyField, typed: string, isRental: boolean): PropertyValue | Problem {
   if (typed === '' && field.required) return new Problem(`${field.label} is required`);
   if (field.kind === 'flag') return typed !== '';
   if (field.kind === 'yes-no') return typed === '' ? null : typed === 'yes';
   if (field.kind === 'lines') return readLines(field, typed);
   if (typed === '') return null;
-  if (field.kind === 'money' || field.kind === 'whole' || field.kind === 'decimal') return readNumber(field, typed);
+  if (field.kind === 'money' || field.kind === 'whole' || field.kind === 'decimal')
+    return readNumber(field, typed, isRental);
   if (field.kind === 'url' && !/^https?:\/\/\S+$/.test(typed)) {
     return new Problem(`${field.label} is an address that begins with https://`);
   }
@@ -49,10 +52,36 @@ function readLines({ pattern }: PropertyField, typed: string): string[] | Proble
   return pattern && lines.some((line) => !pattern.test.test(line)) ? new Problem(pattern.message) : lines;
 }
 
-function readNumber({ label, kind, range, step }: PropertyField, typed: string): number | Problem {
-  const text = typed.replaceAll(/[$,\s]/g, '');
-  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value)) return new Problem(`${label} is a number`);
+/** What may stand behind the number that a field holds. */
+const UNITS: Readonly<Record<string, readonly Unit[]>> = {
+  monthly_charges: ['month'],
+  assessment_monthly: ['month'],
+  taxes_annual: ['year'],
+  lease_term_months: ['month'],
+  free_months: ['month'],
+  beds: ['bed'],
+  baths: ['bath'],
+  sqft: ['sqft'],
+  lot_size: ['sqft'],
+  financing_allowed_percent: ['percent'],
+};
+/** Nobody groups their digits by thousands. */
+const SMALL = new Set(['latitude', 'longitude', 'beds', 'baths', 'free_months', 'lease_term_months']);
+
+/** As files are read (domain/imports/numbers.ts): what is refused there is refused here. */
+function readNumber(
+  { name, label, kind, range, step }: PropertyField,
+  typed: string,
+  isRental: boolean,
+): number | Problem {
+  const quantity = readQuantity(typed, SMALL.has(name) ? 'small' : 'amount');
+  if (quantity === null || quantity === 'unreadable') return new Problem(`${label} is a number`);
+  if (isUnclear(quantity)) return new Problem(quantity.unclear);
+  const { value, unit } = quantity;
+  const isRent = unit === 'month' && (name === 'price' || name === 'close_price');
+  if (isRent && !isRental) return new Problem('A price by the month is a rent: choose Rent, or give the price');
+  if (unit !== null && !isRent && !UNITS[name]?.includes(unit))
+    return new Problem(`${label} is a number without "${typed.replace(/^[^a-z/%]*/i, '')}"`);
   if (kind === 'whole' && !Number.isInteger(value)) return new Problem(`${label} is a whole number`);
   if (step !== undefined && !Number.isInteger(value / step)) return new Problem(`${label} goes in steps of ${step}`);
   if (range && (value < range[0] || value > range[1])) {

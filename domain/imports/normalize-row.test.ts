@@ -1,0 +1,205 @@
+import { describe, expect, it, test } from 'vitest';
+import { createPlaceIndex } from '#domain/places/place-index.ts';
+import { mapColumns } from './columns.ts';
+import { normalizeRow } from './normalize-row.ts';
+import type { Cell } from './values.ts';
+
+const city = (name: string, state: 'NY' | 'NJ', latitude: number, longitude: number) => ({
+  name,
+  state,
+  county: null,
+  borough: null,
+  latitude,
+  longitude,
+});
+const places = createPlaceIndex({
+  zips: [
+    {
+      zipCode: '07030',
+      city: 'Hoboken',
+      state: 'NJ',
+      county: 'Hudson',
+      borough: null,
+      latitude: 40.745,
+      longitude: -74.032,
+    },
+  ],
+  cities: [
+    city('Hoboken', 'NJ', 40.745, -74.032),
+    city('Brooklyn', 'NY', 40.65, -73.95),
+    city('Washington', 'NJ', 40.76, -74.98),
+    city('Washington', 'NY', 41.78, -73.69),
+  ],
+  neighborhoods: [],
+});
+const now = new Date('2026-11-28T12:00:00Z');
+
+const HOME = { mls_id: 'A1', title: 'T', price: '500000', address: '1 A St', city: 'Hoboken', state: 'NJ' };
+
+/** What a row of these cells becomes; those of HOME are there too, and null takes a column away. */
+function read(cells: Record<string, Cell>) {
+  const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
+  return normalizeRow({ line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] }, places, now);
+}
+
+function rowOf(cells: Record<string, Cell>) {
+  const reading = read(cells);
+  if ('problem' in reading) throw new Error(`rejected: ${reading.problem.reason}`);
+  return reading.row;
+}
+
+const reasonsOf = (cells: Record<string, Cell>) => {
+  const reading = read(cells);
+  return 'problem' in reading ? [`rejected: ${reading.problem.reason}`] : reading.flags.map(({ reason }) => reason);
+};
+
+describe('a price says whether it is a rent', () => {
+  it.each([
+    ['Current Price', '500000', { price: 500_000, listing_kind: null }],
+    ['Rent', '3500', { price: 3500, listing_kind: 'rental' }],
+    ['price', '$3500/mo', { price: 3500, listing_kind: 'rental' }],
+    ['price', '$3,500 pcm', { price: 3500, listing_kind: 'rental' }],
+    ['price', '$900 weekly', { price: 3900, listing_kind: 'rental' }],
+    ['price', '$42,000/yr', { price: 3500, listing_kind: 'rental' }],
+    ['List Price/Rent', '525000', { price: 525_000, listing_kind: 'sale' }],
+    ['List Price/Rent', '3200', { price: 3200, listing_kind: 'rental' }],
+  ])('%s %s', (header, value, expected) => {
+    expect(rowOf({ price: null, [header]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['price', '$3500/mo', 'sale', /for sale/],
+    ['Rent', '3500', 'For Sale', /for sale/],
+    ['price', '$850/sq ft', null, /Not the price of a whole home/],
+    ['price', '$250/night', null, /Not a rent by the month/],
+    ['List Price/Rent', '90000', null, /Could be a price or a rent: add a column "listing type"/],
+    ['price', '495.000', null, /495\.000 could be 495 or 495,000: write 495000 or 495\.00/],
+    ['price', '1,250.000', null, /1,250\.000 could be 1,250 or 1,250,000/],
+  ])('%s %s of a home for %s is refused', (header, value, kind, reason) => {
+    expect(reasonsOf({ price: null, [header]: value, 'Listing Type': kind })[0]).toMatch(reason);
+  });
+
+  it('and the period may have a column of its own', () => {
+    const rent = { price: '1200', listing_type: 'rent' };
+    expect(rowOf({ ...rent, LeaseAmountFrequency: 'Weekly' }).price).toBe(5200);
+    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Daily' })[0]).toMatch(/Not a rent by the month/);
+    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Bi-weekly' })[0]).toMatch(/period that we know/);
+  });
+});
+
+describe('what says that a home is gone is stronger than its status', () => {
+  it.each([
+    [{ 'Sold Date': '10/3/2026' }, 'sold'],
+    [{ Status: 'Active', 'Sold Date': '10/3/2026' }, 'sold'],
+    [{ Status: 'Active', 'Close Price': '480000' }, 'sold'],
+    [{ 'SALE DATE': '8/17/2018', price: null, 'SALE PRICE': ' $241,500 ' }, 'sold'],
+    [{ 'SALE TYPE': 'PAST SALE' }, 'sold'],
+    [{ Status: 'For Sale', 'Is Sold': 'true' }, 'sold'],
+    [{ Status: 'Active', 'Off Market Date': '2026-11-01' }, 'expired'],
+    [{ 'Expiration Date': '2026-11-01' }, 'expired'],
+    [{ Status: 'for_sale', 'flags.is_pending': true }, 'pending'],
+    [{ 'Pending Date': '2026-11-20' }, 'pending'],
+  ])('%j is %s', (cells, status) => {
+    expect(rowOf(cells).status).toBe(status);
+  });
+
+  it.each([
+    [{ Status: 'Active', 'Off Market Date': '2027-02-01' }, 'active'],
+    [{ Status: 'Active', 'Sold Date': '2019-05-01', 'List Date': '2026-11-01' }, 'active'],
+    [{ Status: 'Active', 'Last Sold Date': '2019-05-01', 'Last Sold Price': '300000' }, 'active'],
+    [{ Status: 'Active', 'Close Price': '0' }, 'active'],
+    [{ Status: 'Pending', 'Close Date': '2026-12-15' }, 'pending'],
+    [{ 'Sale Price': '450000', price: null }, null],
+  ])('%j is %s', (cells, status) => {
+    expect(rowOf(cells).status).toBe(status);
+  });
+
+  it('the price that was paid is kept, and stands for one that was asked', () => {
+    expect(rowOf({ price: null, 'SALE PRICE': '241500', 'SALE DATE': '8/17/2018' })).toMatchObject({
+      price: 241_500,
+      close_price: 241_500,
+      closed_at: '2018-08-17T12:00:00.000Z',
+    });
+    expect(rowOf({ 'Sold Price': '480000', 'Sold Date': '2026-10-03' })).toMatchObject({
+      price: 500_000,
+      close_price: 480_000,
+    });
+  });
+
+  it('a contradiction is reported', () => {
+    expect(reasonsOf({ Status: 'Active', 'Sold Date': '10/3/2026' })).toEqual([
+      'The row says active and also that it is over; taken as sold',
+    ]);
+  });
+});
+
+describe('nested fields say what they say in their place', () => {
+  it('a lot is no floor area, and full and half baths are counted once', () => {
+    const cells = {
+      'lot_size.size': '5000',
+      'description.baths': 3,
+      'description.baths_full': 2,
+      'description.baths_half': 1,
+    };
+    expect(rowOf(cells)).toMatchObject({ lot_size: 5000, sqft: null, baths: 2.5 });
+    expect(rowOf({ baths: 3, full_baths: 2, half_baths: 1 }).baths).toBe(2.5);
+    expect(rowOf({ baths: 2, half_baths: 1 }).baths).toBe(2.5);
+  });
+
+  it('baths that contradict each other are left out', () => {
+    expect(rowOf({ baths: 5, full_baths: 2, half_baths: 1 }).baths).toBeNull();
+    expect(reasonsOf({ baths: 5, full_baths: 2, half_baths: 1 })).toEqual([
+      'Does not fit the full and half baths; left out',
+    ]);
+  });
+
+  it('a subtype decides where the type names several', () => {
+    expect(rowOf({ prop_type: 'condo', prop_sub_type: 'coop' })).toMatchObject({
+      property_type: 'Apartment',
+      ownership: 'coop',
+    });
+    expect(rowOf({ type: 'condo_townhome_rowhome_coop', sub_type: 'townhouse' })).toMatchObject({
+      property_type: 'Townhouse',
+      ownership: null,
+    });
+    expect(rowOf({ type: 'Condo/Coop/Townhouse' })).toMatchObject({ property_type: null, ownership: null });
+    expect(reasonsOf({ type: 'Condo/Coop/Townhouse' })).toEqual(['Names several types; Apartment assumed']);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [{ baths: '2,5' }, { baths: 2.5 }],
+    [{ beds: '3 br' }, { beds: 3 }],
+    [{ sqft: '120 m²' }, { sqft: 1292 }],
+    [{ lot_size: '0.25 acres' }, { lot_size: 10_890 }],
+    [{ LotSizeArea: '0.5', LotSizeUnits: 'Acres' }, { lot_size: 21_780 }],
+    [{ taxes: '$1,000/mo' }, { taxes_annual: 12_000 }],
+    [{ hoa: '$2,400/yr' }, { monthly_charges: 200 }],
+    [{ hoa: '600', 'HOA Frequency': 'Quarterly' }, { monthly_charges: 200 }],
+    [{ year_built: '1,925' }, { year_built: 1925 }],
+    [
+      { lat: '40,745', lng: '-74,032' },
+      { latitude: 40.745, longitude: -74.032 },
+    ],
+  ])('%j', (cells, expected) => {
+    expect(rowOf(cells)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ beds: '-2' }, 'rejected: A number of bedrooms below zero cannot be right'],
+    [{ baths: '-1' }, 'rejected: A number of baths below zero cannot be right'],
+    [{ beds: '101' }, 'rejected: More than 100 bedrooms cannot be right'],
+    [{ sqft: '1.250' }, '1.250 could be 1.25 or 1,250: write 1250 or 1.25; left out'],
+    [{ LotSizeArea: '0.5' }, 'Not a plausible lot; left out'],
+    [{ hoa: '$5/sq ft' }, 'Not an amount in dollars; left out'],
+    [{ taxes: '12.500' }, '12.500 could be 12.5 or 12,500: write 12500 or 12.50; left out'],
+  ])('%j says %s', (cells, reason) => {
+    expect(reasonsOf(cells)).toEqual([reason]);
+  });
+});
+
+test('an address in a location column is no neighborhood', () => {
+  expect(rowOf({ Location: '12 Main St, Hoboken' }).neighborhood).toBeNull();
+  expect(rowOf({ Location: 'Downtown' }).neighborhood).toBe('Downtown');
+});

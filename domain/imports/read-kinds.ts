@@ -1,0 +1,123 @@
+// Type, ownership, kind and status, which files mix at will ("Condo for sale", "Pending" in the type column), and the
+// facts that say that a home is no longer on offer, which outweigh a status.
+import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
+import { readKind, readOwnership, readStatus, readType, STATUS_INCOMPLETE, type TypeReading } from './classify.ts';
+import type { ImportField } from './columns.ts';
+import { isUnclear, readQuantity } from './numbers.ts';
+import type { RowReader } from './record.ts';
+import { readBoolean, readText, readTime } from './values.ts';
+
+export interface Kinds {
+  property_type: PropertyType | null;
+  ownership: Ownership | null;
+  /** As the row says it in words; its price may say it too. */
+  listing_kind: ListingKind | null;
+  status: ListingStatus | null;
+  /** The field that says "coming soon", if one does. */
+  comingSoon: 'status' | 'property_type' | null;
+  /** The sale that the row tells of ended an earlier listing of the home. */
+  hasFormerSale: boolean;
+}
+
+export function readKinds(row: RowReader, now: Date): Kinds {
+  const type = readTypeOf(row);
+  if (type.reading?.notAHome) return row.reject('property_type', 'Not a home');
+  const statusText = row.text('status');
+  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase()))
+    return row.reject('status', 'The source marks it as not to be shown');
+  const stated = statusText === null ? null : readStatus(statusText);
+  if (statusText && !stated && !readKind(statusText))
+    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+  const ownership = row.text('ownership');
+  const status = stated ?? type.status;
+  const hasFormerSale = isFormerSale(row);
+  return {
+    property_type: type.reading?.propertyType ?? null,
+    ownership: (ownership ? readOwnership(ownership) : null) ?? type.reading?.ownership ?? null,
+    listing_kind: readKindOf(row, statusText) ?? type.reading?.kind ?? null,
+    status: checkStatus(row, status?.status ?? null, now, hasFormerSale),
+    comingSoon: stated?.hidden ? 'status' : !stated && type.status?.hidden ? 'property_type' : null,
+    hasFormerSale,
+  };
+}
+
+/** The first column that names a type; a subtype says more than a type and comes first. */
+function readTypeOf(row: RowReader): { reading: TypeReading | null; status: ReturnType<typeof readStatus> } {
+  const texts = [...row.all('property_type'), ...row.all('broad_type')].flatMap((cell) => readText(cell) ?? []);
+  if (texts.length === 0) return { reading: null, status: null };
+  const readings = texts.map(readType);
+  const index = readings.findIndex(({ propertyType, notAHome }) => propertyType !== null || notAHome);
+  const status = texts.map((text, at) => (readings[at]?.propertyType ? null : readStatus(text))).find(Boolean) ?? null;
+  const kind = readings.find((reading) => reading.kind !== null)?.kind ?? null;
+  const found = readings[index];
+  if (found) return { reading: { ...found, kind: found.kind ?? kind }, status };
+  const isAmbiguous = readings.some((reading) => reading.isAmbiguous);
+  row.flag(
+    'property_type',
+    isAmbiguous
+      ? 'Names several types; Apartment assumed'
+      : status || kind
+        ? 'Says a status, not a type; Apartment assumed'
+        : 'Not a type that we know; Apartment assumed',
+  );
+  return { reading: { ...(readings[0] as TypeReading), propertyType: null, ownership: null, kind }, status };
+}
+
+function readKindOf(row: RowReader, statusText: string | null): ListingKind | null {
+  const stated = row.text('listing_kind') ?? row.text('broad_type');
+  return (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null);
+}
+
+const timeOf = (row: RowReader, field: ImportField): number | null => {
+  const found = row.find(field);
+  const time = found ? readTime(found.cell) : null;
+  return time === null || time === 'unreadable' ? null : Date.parse(time);
+};
+
+const says = (row: RowReader, field: ImportField): boolean => {
+  const found = row.find(field);
+  return found !== null && readBoolean(found.cell) === true;
+};
+
+/** A sale before the home was listed is its former one. */
+function isFormerSale(row: RowReader): boolean {
+  const [closed, listed] = [timeOf(row, 'closed_at'), timeOf(row, 'listing_date')];
+  return closed !== null && listed !== null && closed < listed;
+}
+
+/** The field that says that the home is gone, and what became of it; null: none does. */
+function findEnd(
+  row: RowReader,
+  now: Date,
+  hasFormerSale: boolean,
+): { field: ImportField; status: 'sold' | 'expired' } | null {
+  const isPast = (field: ImportField) => (timeOf(row, field) ?? Number.POSITIVE_INFINITY) <= now.getTime();
+  if (!hasFormerSale && isPast('closed_at')) return { field: 'closed_at', status: 'sold' };
+  const paid = hasFormerSale ? null : row.find('close_price');
+  const price = paid && readQuantity(paid.cell, 'amount');
+  if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))
+    return { field: 'close_price', status: 'sold' };
+  const kind = row.text('listing_kind');
+  if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
+  if (says(row, 'is_sold')) return { field: 'is_sold', status: 'sold' };
+  return isPast('off_market_at') ? { field: 'off_market_at', status: 'expired' } : null;
+}
+
+/** A home that is gone is never active, whatever its status says. */
+function checkStatus(
+  row: RowReader,
+  status: ListingStatus | null,
+  now: Date,
+  hasFormerSale: boolean,
+): ListingStatus | null {
+  if (status !== null && status !== 'active') return status;
+  const end = findEnd(row, now, hasFormerSale);
+  if (end) {
+    if (status === 'active')
+      row.flag(end.field, `The row says active and also that it is over; taken as ${end.status}`);
+    return end.status;
+  }
+  if (says(row, 'is_pending')) return 'pending';
+  const signed = timeOf(row, 'contract_date');
+  return status === null && signed !== null && signed <= now.getTime() ? 'pending' : status;
+}
