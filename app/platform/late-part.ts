@@ -21,9 +21,10 @@ export function latePart<Props>(name: string, load: () => Promise<ComponentType<
   async function start() {
     if (state === 'loading' || typeof state === 'object') return;
     become('loading');
+    watchStyles();
     try {
       const component = await load();
-      loadMissingStyles();
+      loadFailedStyles();
       become({ component });
     } catch (error) {
       noteFailure(`${name} could not be loaded`, error);
@@ -52,9 +53,21 @@ export function useLatePart<Props>(part: LatePart<Props>, isWanted = true) {
   return { Part: typeof state === 'object' ? state.component : null, hasFailed: state === 'failed', retry: part.start };
 }
 
-/** The bundler asks for a part's style sheet once: one that failed with the first try is asked for again here. */
-function loadMissingStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-precedence])')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
-  }
+/** Style sheets that could not be loaded: the bundler asks for each only once. */
+const failedStyles = new Set<HTMLLinkElement>();
+let isWatching = false;
+
+/** Errors of links do not bubble; on their way down they pass the document. */
+function watchStyles(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  };
+  document.addEventListener('error', note, true);
+}
+
+function loadFailedStyles(): void {
+  for (const link of failedStyles) link.replaceWith(link.cloneNode());
+  failedStyles.clear();
 }
