@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath, secondStepPath, signInPath } from './return-path.ts';
+import { finalPath, safeReturnPath, secondStepPath, signInPath, withNext } from './return-path.ts';
 
 test('a return leads to a place on this site only', () => {
   expect(safeReturnPath('/saved?tab=searches#top')).toBe('/saved?tab=searches#top');
@@ -20,6 +20,14 @@ test('a return leads to a place on this site only', () => {
     expect(safeReturnPath(elsewhere), String(elsewhere)).toBeNull();
 });
 
+test('a mailed link leads to where the person wanted to go before', () => {
+  expect(finalPath('/?next=%2Fsaved%3Ftab%3Dsearches')).toBe('/saved?tab=searches');
+  expect(finalPath('/reset-password?next=%2Fmessages')).toBe('/messages');
+  expect(finalPath('/buy?city=Hoboken')).toBe('/buy?city=Hoboken');
+  for (const nowhere of ['/', '/reset-password', '/?next=%2F%2Fevil.example', '/?next=%2F', null])
+    expect(finalPath(nowhere), String(nowhere)).toBeNull();
+});
+
 test('the way to sign in keeps the place, without a used code', () => {
   expect(signInPath(new URL('https://stoop.example/profile?code=abc&tab=2'), 'ended')).toBe(
     '/signin?next=%2Fprofile%3Ftab%3D2&reason=ended',
@@ -31,4 +39,10 @@ test('the way into the admin portal leads through its own door', () => {
     '/admin?next=%2Fadmin%2Fmls%3Ftab%3Dsources',
   );
   expect(secondStepPath(new URL('https://stoop.example/admin/mls'))).toBe('/signin/second-step?next=%2Fadmin%2Fmls');
+});
+
+test('a page leads on to the next one, whatever it says already', () => {
+  expect(withNext('/onboarding', '/saved')).toBe('/onboarding?next=%2Fsaved');
+  expect(withNext('/signin?reason=confirmed', '/saved')).toBe('/signin?reason=confirmed&next=%2Fsaved');
+  expect(withNext('/signin', null)).toBe('/signin');
 });

@@ -17,6 +17,26 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\u007f');
 }
 
+/** The admin portal has a door of its own. */
+export const isOfPortal = (path: string | null): boolean => path !== null && path.startsWith('/admin/');
+
+/** A page around signing in that leads on to `next` afterwards. */
+export function withNext(path: string, next: string | null | undefined): string {
+  if (!next) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
+}
+
+/**
+ * Where a person goes in the end: a mailed link leads to the site's root, or to the page for a new password, and these
+ * know what comes after. Null: no place in particular.
+ */
+export function finalPath(path: string | null): string | null {
+  const place = safeReturnPath(path);
+  if (place === null) return null;
+  const { pathname, searchParams } = new URL(place, 'https://stoop.invalid');
+  return pathname === '/' || pathname === '/reset-password' ? finalPath(searchParams.get('next')) : place;
+}
+
 /** What a loader's `url` and the browser's location have alike. */
 export type PageAddress = Pick<URL, 'pathname' | 'search'>;
 
@@ -24,7 +44,7 @@ export type PageAddress = Pick<URL, 'pathname' | 'search'>;
 export function signInPath(page: PageAddress, reason?: 'ended'): string {
   const params = returnParams(page);
   if (reason) params.set('reason', reason);
-  return `${page.pathname.startsWith('/admin/') ? '/admin' : '/signin'}?${params}`;
+  return `${isOfPortal(page.pathname) ? '/admin' : '/signin'}?${params}`;
 }
 
 export function secondStepPath(page: PageAddress): string {

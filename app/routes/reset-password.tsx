@@ -10,8 +10,8 @@ export function action({ url }: Route.ActionArgs) {
   return answerEarlyPost(url);
 }
 
-export function clientLoader() {
-  return loadResetPassword();
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return loadResetPassword(url);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,5 +1,6 @@
 // Loaded only by whoever comes from a provider, or by a mailed link that is redeemed by opening it (another platform's).
 import { platformClient } from '#app/platform/client.ts';
+import { finalPath, withNext } from '#app/platform/return-path.ts';
 import { clearSignInAnswer, hasSignInAnswer, isDeadLink, signInMessage } from '#app/platform/sign-in-answer.ts';
 import { type CurrentPage, leadOn } from './lead-on.ts';
 
@@ -18,10 +19,11 @@ export async function arriveByMailLink(page: CurrentPage): Promise<void> {
   clearSignInAnswer();
   if (OWN_ANSWER.includes(location.pathname)) return;
   const { data } = await client.auth.getSession();
-  if (isDead) await navigate('/confirm', { replace: true });
+  const next = finalPath(location.pathname + location.search);
+  if (isDead) await navigate(withNext('/confirm', next), { replace: true });
   else if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
   else if (location.pathname !== '/') return;
   // The code belongs to the browser that signed up. In another one the address is confirmed all the same.
-  else if (!data.session) await navigate('/signin?reason=confirmed', { replace: true });
-  else await leadOn(client, data.session, { type: 'signup', next: null }, page);
+  else if (!data.session) await navigate(withNext('/signin?reason=confirmed', next), { replace: true });
+  else await leadOn(client, data.session, { type: 'signup', next }, page);
 }

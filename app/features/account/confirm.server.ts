@@ -7,6 +7,7 @@ import { PASSWORDS_DIFFER } from '#domain/identity/password.ts';
 import { checkPassword } from '#domain/identity/passwords.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { answerEarlyPost } from '#app/platform/early-post.ts';
+import { finalPath, withNext } from '#app/platform/return-path.ts';
 import { asksForPassword, needsSession, readMailedLink } from './link-kinds.ts';
 import { textOf } from './required-fields.ts';
 import { UNEXPECTED } from './unexpected.ts';
@@ -39,6 +40,8 @@ export async function takeConfirmation(
   // What is no form has no link in it.
   const form = await request.formData().catch(() => new FormData());
   const { type, token } = readMailedLink(form);
+  // The form is sent to the link's own address.
+  const { next } = readMailedLink(url.searchParams);
   if (!type || !token) return answer({ outcome: 'dead' }, 400);
   const password = textOf(form, 'password');
   // Nothing to do for a link that ends in a session, unless the fields for those without scripts came along.
@@ -76,7 +79,7 @@ export async function takeConfirmation(
     await call(`logout?scope=${changed?.ok ? 'global' : 'local'}`, 'POST', {}, session);
     if (changed && !changed.ok) return answer({ outcome: 'dead', refusal: await passwordRefusal(changed) }, 400);
     if (type === 'email_change') return answer({ outcome: 'changed', email: user?.email ?? null }, 200);
-    return redirect(`/signin?reason=${changed ? 'new-password' : 'confirmed'}`, 303);
+    return redirect(withNext(`/signin?reason=${changed ? 'new-password' : 'confirmed'}`, finalPath(next)), 303);
   } catch (error) {
     log('error', 'A mailed link could not be redeemed', { error: String(error) });
     return answer({ refusal: UNEXPECTED }, 503);

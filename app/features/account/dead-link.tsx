@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { finalPath, withNext } from '#app/platform/return-path.ts';
 import { useAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
@@ -28,6 +29,7 @@ interface DeadLinkProps {
 /** Says plainly that a link is of no use, and offers the ways on: its code, a new link, signing in. */
 export function DeadLink({ type, ...rest }: DeadLinkProps) {
   const account = useAccount();
+  const next = finalPath(rest.next);
   return (
     <>
       <Alert tone="danger" role="alert">
@@ -41,7 +43,8 @@ export function DeadLink({ type, ...rest }: DeadLinkProps) {
       {type && <CodeForm type={type} {...rest} />}
       <p className="small muted">
         {type ? 'Confirmed before? ' : ''}
-        <Link to="/signin">Sign in</Link> or <Link to="/forgot-password">choose a new password</Link>.
+        <Link to={withNext('/signin', next)}>Sign in</Link> or{' '}
+        <Link to={withNext('/forgot-password', next)}>choose a new password</Link>.
       </p>
     </>
   );
@@ -50,19 +53,30 @@ export function DeadLink({ type, ...rest }: DeadLinkProps) {
 /** An invitation cannot be asked for again: a new password opens the same account. */
 const typeOfNewLink = (type: LinkType): LinkType => (type === 'invite' ? 'recovery' : type);
 
-function askAgain(client: SupabaseClient, type: LinkType, email: string, currentEmail: string) {
+interface NewLink {
+  type: LinkType;
+  email: string;
+  currentEmail: string;
+  /** Where the person goes in the end. */
+  next: string | null;
+}
+
+function askAgain(client: SupabaseClient, { type, email, currentEmail, next }: NewLink) {
   const own = (path: string) => location.origin + path;
   switch (type) {
     case 'recovery':
     case 'invite':
-      return client.auth.resetPasswordForEmail(email, { redirectTo: own('/reset-password') });
+      return client.auth.resetPasswordForEmail(email, { redirectTo: own(withNext('/reset-password', next)) });
     case 'email_change':
       return client.auth.resend({ type, email: currentEmail, options: { emailRedirectTo: own('/account-settings') } });
     case 'signup':
-      return client.auth.resend({ type, email, options: { emailRedirectTo: own('/') } });
+      return client.auth.resend({ type, email, options: { emailRedirectTo: own(withNext('/', next)) } });
     case 'email':
     case 'magiclink':
-      return client.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: own('/') } });
+      return client.auth.signInWithOtp({
+        email,
+        options: { shouldCreateUser: false, emailRedirectTo: own(withNext('/', next)) },
+      });
   }
 }
 
@@ -109,7 +123,12 @@ function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: De
     if (!typed) return;
     void submit(async () => {
       const client = await platformClient();
-      const { error } = await askAgain(client, type, typed.address, currentEmail ?? typed.address);
+      const { error } = await askAgain(client, {
+        type,
+        email: typed.address,
+        currentEmail: currentEmail ?? typed.address,
+        next: finalPath(next),
+      });
       if (error) {
         toast({ title: 'Error', text: errorText(error), tone: 'error' });
         return;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
-import { safeReturnPath } from '#app/platform/return-path.ts';
+import { isOfPortal, safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
@@ -17,6 +17,7 @@ export function ForgotPasswordPage() {
   const state = useLocation().state as { email?: string } | null;
   const resetPath = useResetPath();
   const [params] = useSearchParams();
+  const next = safeReturnPath(params.get('next'));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { isBusy, submit } = useSubmit();
@@ -67,7 +68,7 @@ export function ForgotPasswordPage() {
         </fieldset>
       </form>
       <p className="small muted">
-        <Link to={params.get('next') === '/admin' ? '/admin' : '/signin'}>Back to sign in</Link>
+        <Link to={withNext(isOfPortal(next) ? '/admin' : '/signin', next)}>Back to sign in</Link>
       </p>
     </AuthFrame>
   );
@@ -77,7 +78,7 @@ export function ForgotPasswordPage() {
 function useResetPath(): string {
   const [params] = useSearchParams();
   const next = safeReturnPath(params.get('next'));
-  return next ? `/reset-password?${new URLSearchParams({ next })}` : '/reset-password';
+  return withNext('/reset-password', next);
 }
 
 /** For those who read the mail on another device than this one. */

@@ -1,6 +1,7 @@
 // Loaded only by whoever comes by a mailed link or its code.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { NavigateFunction } from 'react-router';
+import { finalPath, withNext } from '#app/platform/return-path.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { asksForPassword, type LinkType } from './link-kinds.ts';
 import { ACCOUNT_CREATED, WELCOME_BACK } from './messages.ts';
@@ -24,16 +25,14 @@ export async function leadOn(
   { type, next }: ArrivedBy,
   { navigate, toast }: CurrentPage,
 ): Promise<void> {
-  // The site's root stands for no place in particular.
-  const place = next === '/' ? null : next;
-  if (asksForPassword(type)) return navigate(place ?? '/reset-password', { replace: true });
+  const place = finalPath(next);
+  if (asksForPassword(type)) return navigate(withNext('/reset-password', place), { replace: true });
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
-    const query = place ? `?${new URLSearchParams({ next: place })}` : '';
-    return navigate(`/signin/second-step${query}`, { replace: true });
+    return navigate(withNext('/signin/second-step', place), { replace: true });
   }
   const home = await settleSignIn(client, session);
   const isMissing = await hasMissingAcknowledgements(client, session);
-  await navigate(isMissing ? '/onboarding' : (place ?? home), { replace: true });
+  await navigate(isMissing ? withNext('/onboarding', place) : (place ?? home), { replace: true });
   toast(type === 'signup' ? ACCOUNT_CREATED : WELCOME_BACK);
 }

@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { returnRedirect } from '#app/platform/guards.ts';
+import { secondStepPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 
 /** The link of the mail signs in; what it could not do is said on the page. */
-export function loadResetPassword(): Promise<ResetPasswordData | Response> {
-  return returnRedirect(readAnswer);
+export function loadResetPassword(url: URL): Promise<ResetPasswordData | Response> {
+  return returnRedirect(() => readAnswer(url));
 }
 
-async function readAnswer(): Promise<ResetPasswordData> {
+async function readAnswer(url: URL): Promise<ResetPasswordData> {
   if (!readAccount() && !hasSignInAnswer()) return { email: null, problem: null };
   const client = await platformClient();
   const { error } = await client.auth.initialize();
@@ -18,7 +19,7 @@ async function readAnswer(): Promise<ResetPasswordData> {
   // Before the form: what it changes asks for the second factor of an account that has one.
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (!error && assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
-    throw redirect(`/signin/second-step?${new URLSearchParams({ next: '/reset-password' })}`);
+    throw redirect(secondStepPath(url));
   }
   return { email: error ? null : (data.session?.user.email ?? null), problem: error?.message ?? null };
 }

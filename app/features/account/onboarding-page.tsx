@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/identity/documents.ts';
 import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
@@ -46,6 +47,8 @@ export interface OnboardingData {
 }
 
 export function OnboardingPage({ data }: { data: OnboardingData }) {
+  const [params] = useSearchParams();
+  const next = safeReturnPath(params.get('next'));
   return (
     <AuthFrame
       wide
@@ -57,7 +60,7 @@ export function OnboardingPage({ data }: { data: OnboardingData }) {
           <li>
             <Icon name="mail" />
             <span>
-              <b>Please check your inbox for a verification email.</b> <SentTo email={data.pendingEmail} />
+              <b>Please check your inbox for a verification email.</b> <SentTo email={data.pendingEmail} next={next} />
             </span>
           </li>
         )}
@@ -66,7 +69,7 @@ export function OnboardingPage({ data }: { data: OnboardingData }) {
           <span>If you list property, we'll contact you within 2 business days.</span>
         </li>
       </ul>
-      <AcknowledgementForm data={data} />
+      <AcknowledgementForm data={data} next={next} />
     </AuthFrame>
   );
 }
@@ -74,14 +77,14 @@ export function OnboardingPage({ data }: { data: OnboardingData }) {
 /** The auth server's own limit; the first mail went out when the account was opened, just before. */
 const SECONDS_BETWEEN_MAILS = 60;
 
-function SentTo({ email }: { email: string | null }) {
+function SentTo({ email, next }: { email: string | null; next: string | null }) {
   const [opensAt, setOpensAt] = useState(() => Date.now() + SECONDS_BETWEEN_MAILS * 1000);
   const { isBusy, submit } = useSubmit();
   const toast = useToast();
   if (!email) return null;
   const resend = () =>
     submit(async () => {
-      toast(await resendConfirmation(email));
+      toast(await resendConfirmation(email, next));
       setOpensAt(Date.now() + SECONDS_BETWEEN_MAILS * 1000);
     });
   return (
@@ -97,7 +100,7 @@ function SentTo({ email }: { email: string | null }) {
   );
 }
 
-function AcknowledgementForm({ data }: { data: OnboardingData }) {
+function AcknowledgementForm({ data, next }: { data: OnboardingData; next: string | null }) {
   const [ticked, setTicked] = useState<readonly AcknowledgedDocument[]>(data.ticked);
   const { isBusy, submit } = useSubmit();
   const navigate = useNavigate();
@@ -124,9 +127,7 @@ function AcknowledgementForm({ data }: { data: OnboardingData }) {
       const account = readAccount();
       if (account) await storeAcknowledgements(await platformClient(), account.id);
       await navigate(
-        account
-          ? '/account-settings'
-          : `/signin?${new URLSearchParams({ next: '/account-settings', reason: 'unconfirmed' })}`,
+        account ? (next ?? '/account-settings') : withNext('/signin?reason=unconfirmed', next ?? '/account-settings'),
       );
     });
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -19,6 +20,8 @@ export interface ResetPasswordData {
 }
 
 export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
+  const [params] = useSearchParams();
+  const next = safeReturnPath(params.get('next'));
   return (
     <AuthFrame
       title="Choose a new password"
@@ -32,13 +35,13 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
           <Alert tone="danger" role="alert">
             <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once.
           </Alert>
-          <ButtonLink variant="primary" className="btn-block" to="/forgot-password">
+          <ButtonLink variant="primary" className="btn-block" to={withNext('/forgot-password', next)}>
             Ask for a new link
           </ButtonLink>
         </>
       )}
       <p className="small muted">
-        <Link to="/signin">Back to sign in</Link>
+        <Link to={withNext('/signin', next)}>Back to sign in</Link>
       </p>
     </AuthFrame>
   );

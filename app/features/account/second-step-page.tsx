@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { finalPath, isOfPortal, withNext } from '#app/platform/return-path.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -26,6 +27,8 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
   const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = finalPath(params.get('next'));
   const toast = useToast();
 
   function verify(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +52,7 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
   async function leave() {
     const client = await platformClient();
     await client.auth.signOut({ scope: 'local' });
-    await navigate('/signin', { replace: true });
+    await navigate(withNext(isOfPortal(next) ? '/admin' : '/signin', next), { replace: true });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
+import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
@@ -18,25 +19,22 @@ import { useSubmit } from './use-submit.ts';
 
 export function SignInPage({ providers }: { providers: ProviderStates | null }) {
   const [params] = useSearchParams();
-  const next = params.get('next');
+  const next = safeReturnPath(params.get('next'));
   useGoOnWhenSignedIn();
   return (
     <AuthFrame
       title="Sign in"
       lead={
         <>
-          New here? <Link to={next ? `/signup?${new URLSearchParams({ next })}` : '/signup'}>Create an account</Link>
+          New here? <Link to={withNext('/signup', next)}>Create an account</Link>
         </>
       }
       notice={<Notice reason={params.get('reason')} next={next} />}
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
-      <ProviderButtons
-        states={providers}
-        returnTo={`/signin?${new URLSearchParams({ oauth: 'true', ...(next && { next }) })}`}
-      />
+      <ProviderButtons states={providers} returnTo={withNext('/signin?oauth=true', next)} />
       <p className="or">or with email</p>
-      <SignInForm />
+      <SignInForm next={next} />
       <p className="small muted">
         By signing in you agree to the <Link to="/legal/terms">terms</Link> and the{' '}
         <Link to="/legal/privacy">privacy policy</Link>.
@@ -80,7 +78,7 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
   return null;
 }
 
-function SignInForm() {
+function SignInForm({ next }: { next: string | null }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
@@ -112,7 +110,7 @@ function SignInForm() {
 
   const resendAction = (email: string) => ({
     label: 'Send the confirmation link again',
-    run: () => void submit(async () => toast(await resendConfirmation(email))),
+    run: () => void submit(async () => toast(await resendConfirmation(email, next))),
   });
 
   return (
@@ -133,7 +131,7 @@ function SignInForm() {
             className="text-btn"
             onClick={(event) => {
               const email = textOf(new FormData(event.currentTarget.form ?? undefined), 'email');
-              void navigate('/forgot-password', { state: { email } });
+              void navigate(withNext('/forgot-password', next), { state: { email } });
             }}
           >
             Forgot your password

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
-import { safeReturnPath } from '#app/platform/return-path.ts';
+import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
@@ -20,9 +20,9 @@ import { useSubmit } from './use-submit.ts';
 export function SignUpPage({ providers }: { providers: ProviderStates | null }) {
   const [params] = useSearchParams();
   const [accountExists, setAccountExists] = useState(false);
-  const next = params.get('next');
+  const next = safeReturnPath(params.get('next'));
   useGoOnWhenSignedIn();
-  const signIn = next ? `/signin?${new URLSearchParams({ next })}` : '/signin';
+  const signIn = withNext('/signin', next);
   return (
     <AuthFrame
       wide
@@ -39,9 +39,13 @@ export function SignUpPage({ providers }: { providers: ProviderStates | null }) 
           <b>{ACCOUNT_EXISTS.title}</b> {ACCOUNT_EXISTS.text} <Link to={signIn}>Sign in</Link>
         </Alert>
       )}
-      <ProviderButtons inPairs states={providers} returnTo="/list-property" />
+      <ProviderButtons
+        inPairs
+        states={providers}
+        returnTo={next ? withNext('/signup?oauth=true', next) : '/list-property'}
+      />
       <p className="or">or with email</p>
-      <SignUpForm onAccountExists={setAccountExists} next={safeReturnPath(next)} />
+      <SignUpForm onAccountExists={setAccountExists} next={next} />
       <p className="small muted">
         By creating an account you agree to the <Link to="/legal/terms">terms</Link> and the{' '}
         <Link to="/legal/privacy">privacy policy</Link>. We never sell your contact details to agents.
@@ -85,7 +89,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
         email,
         password: textOf(values, 'password'),
         options: {
-          emailRedirectTo: `${location.origin}/`,
+          emailRedirectTo: location.origin + withNext('/', next),
           data: {
             first_name: textOf(values, 'firstName').trim(),
             last_name: textOf(values, 'lastName').trim(),
@@ -103,7 +107,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
       } else {
         keepPendingEmail(email);
         toast(CHECK_YOUR_EMAIL);
-        await navigate('/onboarding', { replace: true });
+        await navigate(withNext('/onboarding', next), { replace: true });
       }
     });
   }

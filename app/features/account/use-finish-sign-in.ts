@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { safeReturnPath } from '#app/platform/return-path.ts';
+import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 
 /** Leads a person who has just signed in to the second step, to where they came from, or where their role leads. */
 export function useFinishSignIn() {
@@ -15,8 +15,7 @@ export function useFinishSignIn() {
     if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
       // The password was right: what was said about an earlier one is over.
       toast(null);
-      const next = params.get('next');
-      await navigate(`/signin/second-step${next ? `?${new URLSearchParams({ next })}` : ''}`, { replace: true });
+      await navigate(withNext('/signin/second-step', params.get('next')), { replace: true });
       return false;
     }
     const { settleSignIn } = await import('./settle-sign-in.ts');

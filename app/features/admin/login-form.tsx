@@ -60,7 +60,7 @@ export function LoginForm({ next }: { next: string }) {
 
   function forget(form: HTMLFormElement | null) {
     const email = textOf(new FormData(form ?? undefined), 'email').trim();
-    void navigate(`/forgot-password?${new URLSearchParams({ next: '/admin' })}`, { state: { email } });
+    void navigate(`/forgot-password?${new URLSearchParams({ next })}`, { state: { email } });
   }
 
   return (

@@ -51,7 +51,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
               Change password
             </Button>
           ) : (
-            <Link to="/forgot-password" state={{ email: data.email }}>
+            <Link to="/forgot-password?next=%2Faccount-settings" state={{ email: data.email }}>
               Choose a password
             </Link>
           )}
