@@ -31,7 +31,7 @@ test.each([
   ],
   [
     'an address line',
-    `import { parseStreetAddress } from '#domain/listings/address.ts';
+    `import { parseStreetAddress } from '#domain/listings/street-line.ts';
      for (const text of [' ', ',', '1 floor ', 'unit ', 'apt 4-'] ) parseStreetAddress('1 Main St' + text.repeat(LONG) + '!');`,
   ],
   [

@@ -1,5 +1,5 @@
 // Where the home is: address, unit, city, state, zip, pin.
-import { parseStreetAddress } from '#domain/listings/address.ts';
+import { parseStreetAddress, withoutLabel } from '#domain/listings/street-line.ts';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
@@ -157,7 +157,7 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const { address, unit } = parseStreetAddress(written.line);
   if (address.length > LONGEST_ADDRESS)
     row.reject('address', `An address of more than ${LONGEST_ADDRESS} characters cannot be right`);
-  const statedUnit = row.text('unit')?.replace(/^(?:apt|unit|#)\.?\s*/i, '') ?? unit;
+  const statedUnit = withoutLabel(row.text('unit') ?? '') || unit;
   if (statedUnit && statedUnit.length > LONGEST_UNIT)
     row.reject('unit', `A unit of more than ${LONGEST_UNIT} characters cannot be right`);
   if (!/\d/.test(address)) row.flag('address', 'No house number');

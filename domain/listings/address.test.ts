@@ -1,27 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeStreet, normalizeUnit, parseStreetAddress, unitKey } from './address.ts';
-
-describe('an address line', () => {
-  it.each([
-    ['2 E 55th St Unit 803', '2 E 55th St', '803'],
-    ['12 Main St, 4B', '12 Main St', '4B'],
-    ['89-00 170 St Unit 8G', '89-00 170 St', '8G'],
-    ['41-07 48th Avenue', '41-07 48th Avenue', null],
-    ['300 W 145th St Apt 5D', '300 W 145th St', '5D'],
-    ['118 South Oxford Street #2', '118 South Oxford Street', '2'],
-    ['75 Washington Street, 4th floor', '75 Washington Street', '4th floor'],
-    ['217 W 57th St Unit Penthouse', '217 W 57th St', 'Penthouse'],
-    ['31 Perry Street PH', '31 Perry Street', 'PH'],
-    ['200 Avenue A', '200 Avenue A', null],
-    ['14 Grove Street Garden', '14 Grove Street', 'Garden'],
-    ['10 Oak Ave, Apt E', '10 Oak Ave', 'E'],
-    ['1 Vanderbilt Ave', '1 Vanderbilt Ave', null],
-    ['5 Saint Marks Place 3R', '5 Saint Marks Place', '3R'],
-    ['120 Route 9', '120 Route 9', null],
-  ])('%s is split into street and unit', (line, address, unit) => {
-    expect(parseStreetAddress(line)).toEqual({ address, unit });
-  });
-});
+import { normalizeStreet, normalizeUnit, unitKey } from './address.ts';
 
 describe('one home', () => {
   const home = { city: 'New York', state: 'NY', zipCode: '10003', borough: 'Manhattan' } as const;
@@ -56,4 +35,63 @@ it('the Avenue of the Americas is Sixth Avenue', () => {
 it('floors are one unit in both spellings', () => {
   expect(normalizeUnit('2nd floor')).toBe(normalizeUnit('Fl 2'));
   expect(normalizeUnit('Penthouse')).toBe(normalizeUnit('PH'));
+});
+
+it('a street north of something is not a number', () => {
+  expect(normalizeStreet('447 No. 5th Street', null)).toBe(normalizeStreet('447 North 5th St', null));
+});
+
+it('two units in one are not a third one', () => {
+  expect(normalizeUnit('Units 4 & 5C')).toBe(normalizeUnit('5C and 4'));
+  expect(normalizeUnit('4 & 5C')).not.toBe(normalizeUnit('45C'));
+  expect(normalizeUnit('4-5')).not.toBe(normalizeUnit('45'));
+  expect(normalizeUnit('TH-2')).toBe(normalizeUnit('Townhouse 2'));
+});
+
+const STREETS = [
+  '8th Avenue',
+  'Fort Washington Avenue',
+  'Central Park West',
+  'Grand Concourse',
+  'East 7th Street',
+  'Broadway',
+  'Avenue B',
+  'Avenue of the Americas',
+  'Park Avenue South',
+  'Kings Highway',
+  'Boulevard East',
+  'Gramercy Park',
+  'St. Marks Place',
+  'Riverside Drive',
+  '48th Ave',
+  'Route 9',
+  'State Route 9W',
+  'Main St.',
+  'Prospect Park SW',
+];
+const anyUnit = fc
+  .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...'ABCDEFGHJKLMNP'))
+  .map(([number, letter]) => `${number}${letter}`);
+
+it('a home has one key whether its unit has a label, a comma or nothing before it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...STREETS), anyUnit, (house, street, unit) => {
+      const keyOf = (address: string, stated: string | null = null) =>
+        unitKey({ address, unit: stated, city: 'New York', state: 'NY', zipCode: '10001', borough: 'Manhattan' });
+      const line = `${house} ${street}`;
+      const key = keyOf(line, unit);
+      for (const written of [
+        ` ${unit}`,
+        ` #${unit}`,
+        ` # ${unit}`,
+        `, ${unit}`,
+        ` Apt ${unit}`,
+        ` apt. ${unit}`,
+        ` Unit ${unit}`,
+      ])
+        expect(keyOf(line + written), line + written).toBe(key);
+      expect(keyOf(`${line} ${unit}`, unit)).toBe(key);
+      expect(keyOf(line)).not.toBe(key);
+    }),
+  );
 });

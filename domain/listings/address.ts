@@ -1,47 +1,6 @@
-// One parser and one normal form of street addresses in New York and New Jersey. Browser-safe.
+// The normal form of street addresses in New York and New Jersey. Browser-safe.
 import type { Borough, State } from './listing.ts';
-
-export interface StreetAddress {
-  /** House number and street as written. */
-  address: string;
-  /** Unit without its label ("4B", "PH", "Garden"); null when there is none. */
-  unit: string | null;
-}
-
-const LABEL = String.raw`(?:apartment|apt|unit|suite|ste|room|rm|no)\b\.?|#`;
-const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w][\w\s./-]*)$`, 'i');
-const FLOOR_UNIT =
-  /[,\s]+((?:\d+(?:st|nd|rd|th)?|ground|first|second|third|fourth|top|parlor|garden)\s+(?:floor|fl)|(?:floor|fl)\.?\s*\d+\w?)$/i;
-const NAMED_UNIT = /[,\s]+((?:ph|penthouse)\s*[\w-]{0,4}|rear|garden|ground|parlor|basement|bsmt|front)$/i;
-/** After a comma anything short with a digit is a unit ("12 Main St, 4B"), as is a bare trailing "4B" after a suffix. */
-const COMMA_UNIT = /,\s*((?=[\w-]*\d)[\w-]{1,6})$/;
-const TRAILING_UNIT =
-  /\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|pl|place|dr|drive|ln|lane|ct|court|pkwy|parkway|ter|terrace|way|square|sq)\.?\s+((?=[\w-]*\d)\d{0,3}-?[a-z]{0,3}\d{0,2})$/i;
-const ROUTE = /\b(?:avenue|ave|route|rte|highway|hwy|county road|state road)\s+[\w-]+$/i;
-
-/** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
-const LONGEST_LINE = 400;
-
-/** Splits the unit off an address line; leaves the line as it is when no unit is recognisable. */
-export function parseStreetAddress(line: string): StreetAddress {
-  if (line.length > LONGEST_LINE) return { address: line, unit: null };
-  const text = line
-    .replace(/\s+/g, ' ')
-    .replace(/[\s,]+$/, '')
-    .trim();
-  for (const pattern of [LABELLED_UNIT, FLOOR_UNIT, NAMED_UNIT, COMMA_UNIT]) {
-    const match = pattern.exec(text);
-    if (match?.[1] && match.index > 0) return splitAt(text, match.index, match[1]);
-  }
-  const trailing = ROUTE.test(text) ? null : TRAILING_UNIT.exec(text);
-  if (trailing?.[1]) return splitAt(text, text.length - trailing[1].length, trailing[1]);
-  return { address: text, unit: null };
-}
-
-function splitAt(text: string, index: number, unit: string): StreetAddress {
-  const cleaned = unit.replace(new RegExp(`^(?:${LABEL})\\s*`, 'i'), '').trim();
-  return { address: text.slice(0, index).replace(/[\s,]+$/, ''), unit: cleaned || null };
-}
+import { parseStreetAddress, withoutLabel } from './street-line.ts';
 
 /** One meaning, one spelling: suffixes, directions, ordinals. Search compares texts by the same table. */
 export const STREET_WORDS: Record<string, string> = {
@@ -92,6 +51,9 @@ const STREET_ALIASES: [pattern: RegExp, name: string][] = [
   [/\bmartin luther king( jr)? blvd\b/, 'w 125 st'],
 ];
 
+/** "447 No. 5th Street"; elsewhere the word is a plain one. */
+const SHORT_DIRECTIONS: Record<string, string> = { no: 'n', so: 's' };
+
 /** Lower case, standard abbreviations, ordinals without endings: equal for one house however it is spelled. */
 export function normalizeStreet(address: string, borough: Borough | null): string {
   const words = address
@@ -101,30 +63,40 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => STREET_WORDS[word] ?? word);
+    .map((word, index) => (index > 0 && SHORT_DIRECTIONS[word]) || (STREET_WORDS[word] ?? word));
   // Queens house numbers are one number written with a hyphen; elsewhere a hyphen is a range and stays.
   if (borough === 'Queens' && words[0]) words[0] = words[0].replace('-', '');
   return STREET_ALIASES.reduce((text, [pattern, name]) => text.replace(pattern, name), words.join(' '));
 }
 
-/** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too. */
+/** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too; "4 & 5C" are two in one. */
 export function normalizeUnit(unit: string | null): string {
   if (!unit) return '';
-  const text = unit
+  const units = withoutLabel(unit)
     .toLowerCase()
-    .replace(new RegExp(`^(?:${LABEL})\\s*`), '')
+    .split(/\s*[&,+]\s*|\s+and\s+|(?<=\d\w*)\/(?=\w*\d)/)
+    .map(normalizeOneUnit)
+    .filter(Boolean);
+  return [...new Set(units)].sort().join('+');
+}
+
+function normalizeOneUnit(unit: string): string {
+  const text = withoutLabel(unit)
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/penthouse/g, 'ph')
+    .replace(/town ?(?:house|home)/g, 'th')
     .replace(/\b(first|second|third|fourth)\b/g, (word) => STREET_WORDS[word] ?? word)
     .replace(/\bground\b/g, 'g')
     .replace(/\bfloor\b/g, 'fl');
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)$/.exec(text.trim());
-  return floor ? `fl${floor[1] ?? floor[2]}` : text.replace(/[^a-z0-9]/g, '');
+  if (floor) return `fl${floor[1] ?? floor[2]}`;
+  // "4-5" is not 45, while "4-B" is 4B.
+  return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^a-z0-9_]/g, '');
 }
 
 /**
  * The normal form that says "same home": house and street, unit, place, state.
- * The borough decides in New York City, else the zip, else the city.
+ * The borough decides in New York City, else the zip, else the city. A unit that still stands in the address counts.
  */
 export function unitKey(home: {
   address: string;
@@ -135,9 +107,15 @@ export function unitKey(home: {
   borough: Borough | null;
 }): string {
   const place = home.borough ?? home.zipCode ?? home.city;
-  return [normalizeStreet(home.address, home.borough), normalizeUnit(home.unit), place.toLowerCase(), home.state].join(
-    '|',
-  );
+  const line = parseStreetAddress(home.address);
+  const isSaidTwice = !home.unit || normalizeUnit(line.unit) === normalizeUnit(home.unit);
+  const address = isSaidTwice ? line.address : home.address;
+  return [
+    normalizeStreet(address, home.borough),
+    normalizeUnit(home.unit || line.unit),
+    place.toLowerCase(),
+    home.state,
+  ].join('|');
 }
 
 /** The state of a unit key's home. */

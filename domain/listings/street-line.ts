@@ -1,0 +1,118 @@
+// An address line, taken apart into street and unit. Browser-safe.
+
+interface StreetAddress {
+  /** House number and street as written. */
+  address: string;
+  /** Unit without its label ("4B", "PH", "Garden"); null when there is none. */
+  unit: string | null;
+}
+
+const LABEL = String.raw`(?:apartments?|apts?|units?|suites?|ste|rooms?|rm)(?:\b\.?|(?=\d))|#`;
+const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*(\w[\w\s.,/&-]*)$`, 'i');
+/** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
+const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
+const LABEL_FIRST = new RegExp(String.raw`^(?:${LABEL})\s*#?\s*([\w-]{1,6}),?\s+(\d.*)$`, 'i');
+const FLOOR_UNIT =
+  /[,\s]+((?:\d+(?:st|nd|rd|th)?|ground|first|second|third|fourth|top|parlor|garden)\s+(?:floor|fl)|(?:floor|fl)\.?\s*\d+\w?)$/i;
+/** Penthouses, town houses and maisonettes with their number. */
+const HOUSE_UNIT = /[,\s]+((?:ph|lph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2}))$/i;
+const NAMED_UNIT =
+  /[,\s]+(ph|penthouse|townhouse|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)$/i;
+/** After a comma anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
+const COMMA_UNIT = /,\s*(?!\d{5}$)((?=[\w-]*\d)[\w-]{1,6})$/;
+/** Without a label: "4B", "12", "3-F", "B12", "12FN"; no ordinal. */
+const BARE_UNIT = /^(?!\d+(?:st|nd|rd|th)$|\d{5})(?:\d{1,4}-?[a-z]{0,3}\d{0,2}|[a-z]{1,3}-?\d{1,4}[a-z]?)$/i;
+/** "NJ-27", "US1": a road. */
+const ROAD_NUMBER = /^(?:nj|ny|us|sr|cr|rt|rte|i)-?\d/i;
+
+/** End the name of a street that has another word before them. */
+const SUFFIXES = new Set(
+  (
+    'st street ave av avenue rd road blvd boulevard pl place dr drive ln lane ct court pkwy parkway ter terr terrace ' +
+    'way square sq park plaza plz circle cir row mews alley aly walk slip oval loop crescent cres turnpike tpke pike ' +
+    'expressway trail path hill heights hts gardens gdns green point pt landing hwy highway village commons crossing'
+  ).split(' '),
+);
+/** Names that need no suffix. */
+const BARE_NAMES = new Set(['broadway', 'bowery', 'concourse', 'esplanade', 'promenade', 'bway']);
+const DIRECTIONS = new Set('n s e w north south east west ne nw se sw'.split(' '));
+const ROUTES = new Set('route rte rt sr cr us i interstate'.split(' '));
+const HIGHWAYS = new Set(['highway', 'hwy', 'road', 'rd']);
+const OF_A_GOVERNMENT = new Set('state county co us nj ny'.split(' '));
+
+const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
+
+/** "12", "41-07", "12A", "10-12"; "5th" belongs to a street. */
+const isHouseNumber = (word: string): boolean => /^\d[\w/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word);
+
+/** Whether these words after a house number are a whole street, so that what follows is a unit. */
+function isWholeStreet(words: readonly string[], next: string): boolean {
+  const last = words.at(-1) ?? '';
+  const before = words.at(-2);
+  if (DIRECTIONS.has(last)) {
+    const ending = before ?? '';
+    return SUFFIXES.has(ending) || BARE_NAMES.has(ending);
+  }
+  if (BARE_NAMES.has(last)) return true;
+  if (before === undefined || ROUTES.has(last)) return false;
+  // "Route 9 4B": its number, and then a unit, which has a letter ("Routes 1 9" has none).
+  if (ROUTES.has(before) && /^\d+[a-z]?$/.test(last)) return /[a-z]/i.test(next);
+  if (HIGHWAYS.has(last) && OF_A_GOVERNMENT.has(before)) return false;
+  if ((last === 'highway' || last === 'hwy') && /^\d+$/.test(next)) return false;
+  const isAvenue = (word: string | undefined) => word === 'avenue' || word === 'ave' || word === 'av';
+  if (isAvenue(before) && /^[a-z]$/.test(last)) return true;
+  if (isAvenue(words[0]) && (words[1] === 'of' || words[1] === 'at')) return true;
+  return SUFFIXES.has(last);
+}
+
+function splitBareUnit(text: string): StreetAddress | null {
+  const words = text.split(' ');
+  const unit = words.at(-1) ?? '';
+  if (words.length < 3 || !isHouseNumber(words[0] ?? '') || !BARE_UNIT.test(unit) || !/\d/.test(unit)) return null;
+  if (ROAD_NUMBER.test(unit) || !isWholeStreet(words.slice(1, -1).map(plainWord), unit)) return null;
+  return splitAt(text, text.length - unit.length, unit);
+}
+
+/** What stands behind a label: a few short words, none of which ends a street. */
+function isUnitText(text: string): boolean {
+  const words = text.split(/[\s,]+/).map(plainWord);
+  return words.length <= 5 && words.every((word) => word.length <= 12) && !words.some((word) => SUFFIXES.has(word));
+}
+
+/** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
+const LONGEST_LINE = 400;
+
+/** Splits the unit off an address line; leaves the line as it is when no unit is recognisable. */
+export function parseStreetAddress(line: string): StreetAddress {
+  if (line.length > LONGEST_LINE) return { address: line, unit: null };
+  const text = line
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,]+$/, '')
+    .trim();
+  const isFirst = LABEL_FIRST.exec(text);
+  if (isFirst?.[1] && isFirst[2]) return { address: isFirst[2], unit: isFirst[1] };
+  const labelled = LABELLED_UNIT.exec(text);
+  if (labelled?.[1] && labelled.index > 0 && isUnitText(labelled[1])) return splitAt(text, labelled.index, labelled[1]);
+  for (const pattern of [NUMBERED_UNIT, FLOOR_UNIT, HOUSE_UNIT, NAMED_UNIT, COMMA_UNIT]) {
+    const match = pattern.exec(text);
+    if (match?.[1] && match.index > 0 && isUnitOf(text, match.index, match[1], pattern))
+      return splitAt(text, match.index, match[1]);
+  }
+  return splitBareUnit(text) ?? { address: text, unit: null };
+}
+
+/** Some are units only where a whole house stands before them: "12 Covent Garden" and "5th Avenue, 12" have none. */
+function isUnitOf(text: string, index: number, unit: string, pattern: RegExp): boolean {
+  const [house = '', ...street] = text.slice(0, index).split(' ');
+  if (pattern === NAMED_UNIT) return text[index] === ',' || isWholeStreet(street.map(plainWord), unit);
+  if (pattern === COMMA_UNIT && /^\d+$/.test(unit)) return isHouseNumber(house);
+  return pattern === FLOOR_UNIT || pattern === COMMA_UNIT || isHouseNumber(house);
+}
+
+/** "Apt. 4B" without its label. */
+export const withoutLabel = (unit: string): string =>
+  unit.replace(new RegExp(String.raw`^(?:${LABEL}|no\b\.?)\s*#?\s*`, 'i'), '').trim();
+
+function splitAt(text: string, index: number, unit: string): StreetAddress {
+  return { address: text.slice(0, index).replace(/[\s,]+$/, ''), unit: withoutLabel(unit) || null };
+}
