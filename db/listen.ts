@@ -9,8 +9,17 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** Calls `onHint` after each notification of the channel and after each (re)connection. Connects again, more slowly each time it fails. */
-export function listen(pool: pg.Pool, channel: 'listing_changes' | 'realtime', onHint: () => void, log: Log): Listener {
+/**
+ * Calls `onHint` after each notification of the channel and after each (re)connection. Connects again, more slowly each
+ * time it fails. `prepare` is done on each new connection.
+ */
+export function listen(
+  pool: pg.Pool,
+  channel: 'listing_changes' | 'realtime',
+  onHint: () => void,
+  log: Log,
+  prepare: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Listener {
   let client: pg.PoolClient | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -25,6 +34,7 @@ export function listen(pool: pg.Pool, channel: 'listing_changes' | 'realtime', o
       connected.once('error', (error) => lose(connected, error));
       connected.once('end', () => lose(connected, new Error('The connection ended')));
       await connected.query(`listen ${channel}`);
+      await prepare(connected);
       pause = FIRST_PAUSE;
       onHint();
     } catch (error) {

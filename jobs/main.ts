@@ -12,7 +12,7 @@ import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import type { Database } from '#db/schema.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
-import { keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
+import { agreeOnKeys, keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import type { JobSurroundings } from './job.ts';
@@ -38,6 +38,7 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
   const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
+  await agreeOnKeys(pool, keys);
   const workFolder = join(dataDir, 'imports');
   mkdirSync(workFolder, { recursive: true });
   let places: Promise<Places> | null = null;

@@ -19,7 +19,7 @@ import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
-import { keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
+import { agreeOnKeys, keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
 import { createFeedPhotoFetch } from '#domain/mls/feed-photos.server.ts';
 import { createPropertySearch } from '#domain/portal/property-search.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
@@ -139,8 +139,8 @@ interface Opening {
 }
 
 async function serve(settings: Settings, { log }: Logger, { door, site, undo, goOn }: Opening): Promise<void> {
-  const { dataDir, databaseUrl, logins, sampleData, siteUrl, mapStyleUrl } = settings;
-  const database = await openDatabase({ dataDir, databaseUrl, logins, log });
+  const { dataDir, databaseUrl, logins, poolSize, sampleData, siteUrl, mapStyleUrl } = settings;
+  const database = await openDatabase({ dataDir, databaseUrl, logins, poolSize, log });
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
   goOn();
@@ -149,6 +149,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   const search = await startReadModel({ pool: database.pool, log });
   undo.splice(1, 0, () => search.stop());
   const feeds = openFeeds(settings, database.pool);
+  await agreeOnKeys(database.pool, feeds.credentialKeys);
   const photos = createPhotoStore({
     db: database.db,
     blobs: createPhotoFiles(join(dataDir, 'photos')),
@@ -182,6 +183,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   });
   const stopSweeping = startSweeping(database.auth, log);
   undo.splice(1, 0, stopSweeping);
+  if (databaseUrl && !settings.objects) {
+    log(
+      'warn',
+      'Uploaded files stay in the data folder of this server: set S3_BUCKET if another one uses this database',
+    );
+  }
   if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const { gateway, realtime } = await startPlatform({
     database,

@@ -3,6 +3,7 @@ import pg, { type Pool } from 'pg';
 import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { migrate } from '#db/migrate.ts';
+import { withStartLock } from '#db/start-lock.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { seedSampleData } from '#db/seed/sample-data.ts';
 import { setAdminRequiresMfa } from '#domain/identity/administrators.server.ts';
@@ -10,7 +11,11 @@ import { countSampleAccounts, seedSampleAccounts } from '#domain/identity/sample
 import { isReachedByNobodyElse, type Settings } from './settings.ts';
 
 /** `url` is the owner's. Every step changes nothing when it has nothing to do. */
-export async function prepareData(url: string, sampleData: Settings['sampleData'], log: Log): Promise<void> {
+export function prepareData(url: string, sampleData: Settings['sampleData'], log: Log): Promise<void> {
+  return withStartLock(url, log, () => fill(url, sampleData, log));
+}
+
+async function fill(url: string, sampleData: Settings['sampleData'], log: Log): Promise<void> {
   await migrate(url, log);
   const owner = new pg.Pool({ ...ownerConnection(url), max: 2 });
   owner.on('error', () => {});

@@ -18,6 +18,7 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     supabase: null,
     isProduction: false,
     metricsToken: null,
+    poolSize: 6,
     objects: null,
     platform: expect.objectContaining({
       autoConfirm: false,
@@ -64,6 +65,13 @@ test('the bundled map needs no address', () => {
 test('a server on all addresses is reached on this machine’s own', () => {
   expect(localUrl('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
   expect(localUrl('::1', 80)).toBe('http://[::1]:80');
+});
+
+test('connections to the database are shared out, and too few are refused', () => {
+  expect(readSettings({ DATABASE_POOL: '100' }).poolSize).toBe(21);
+  expect(readSettings({ DATABASE_POOL: '26', JOBS: 'thread' }).poolSize).toBe(3);
+  expect(readSettings({ DATABASE_POOL: '26', JOBS: 'none' }).poolSize).toBe(6);
+  expect(() => readSettings({ DATABASE_POOL: '25' })).toThrow(/DATABASE_POOL must be a number from 26 to 1000 .*"25"/);
 });
 
 test('another platform needs its address and its key', () => {

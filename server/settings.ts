@@ -13,6 +13,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/positron';
 
+/** The worker's (jobs/): six for its work, five of the queue, one that says that it lives. */
+const JOB_CONNECTIONS = 12;
+/** The portal's search has a thread of its own. */
+const PORTAL_CONNECTIONS = 2;
+const POOLS = 4;
+/** Two connections of a pool listen for changes for as long as the server runs; one has to be left. */
+const LEAST_CONNECTIONS = JOB_CONNECTIONS + PORTAL_CONNECTIONS + POOLS * 3;
+const DATABASE_POOL_TEXT = `must be a number from ${LEAST_CONNECTIONS} to 1000`;
+
 export interface Settings {
   port: number;
   host: string;
@@ -25,6 +34,8 @@ export interface Settings {
   /** Null: the bundled style. */
   mapStyleUrl: string | null;
   logLevel: LogLevel;
+  /** Connections of each of the four pools; their sum and the fixed ones are DATABASE_POOL. */
+  poolSize: number;
   /** Logins of one's own Postgres, beside databaseUrl. */
   logins: NonNullable<DatabaseOptions['logins']>;
   /** What was started where people's data is real: NODE_ENV=production. */
@@ -74,6 +85,12 @@ const settingsSchema = z.object({
   DATABASE_SERVICE_URL: databaseAddress,
   DATABASE_AUTH_URL: databaseAddress,
   DATABASE_JOBS_URL: databaseAddress,
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,4}$/, DATABASE_POOL_TEXT)
+    .transform(Number)
+    .refine((most) => most >= LEAST_CONNECTIONS && most <= 1000, DATABASE_POOL_TEXT)
+    .default(40),
   SITE_URL: webAddress
     .refine(
       (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
@@ -102,7 +119,7 @@ const settingsSchema = z.object({
 });
 
 /** Whose values must not end up in a log. */
-const SECRET = /^DATABASE_|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY|CREDENTIALS/;
+const SECRET = /^DATABASE_.*URL$|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY|CREDENTIALS/;
 
 function isCredentialKeys(text: string): boolean {
   try {
@@ -154,6 +171,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isProduction: parsed.data.NODE_ENV === 'production',
     platform: readPlatformSettings(parsed.data),
     metricsToken: parsed.data.METRICS_TOKEN ?? null,
+    poolSize: Math.floor(
+      (parsed.data.DATABASE_POOL - PORTAL_CONNECTIONS - (parsed.data.JOBS === 'thread' ? JOB_CONNECTIONS : 0)) / POOLS,
+    ),
     runsJobs: parsed.data.JOBS === 'thread',
     credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),

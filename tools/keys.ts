@@ -1,12 +1,14 @@
-// npm run keys -- show | rotate
-// The API keys for clients and scripts, and a new key to sign access tokens with.
+// npm run keys -- show | rotate | forget-credentials
+// The API keys for clients and scripts, a new key to sign access tokens with, and a way on without the key of feeds.
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys, rotateSigningKey } from '#domain/identity/keys.server.ts';
+import { forgetCredentials } from '#domain/mls/credentials.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
 const USAGE = `Usage: npm run keys -- show     the address and the keys that clients use
-       npm run keys -- rotate   sign with a new key from now on; signed-in people stay signed in`;
+       npm run keys -- rotate   sign with a new key from now on; signed-in people stay signed in
+       npm run keys -- forget-credentials   the key that sealed the credentials of feeds is lost: delete them`;
 
 async function run(command: string): Promise<string> {
   const { dataDir, databaseUrl, logins, siteUrl } = readSettings(process.env);
@@ -16,6 +18,10 @@ async function run(command: string): Promise<string> {
     if (command === 'rotate') {
       const { kid } = await rotateSigningKey(database.auth);
       return `New access tokens are signed with the key ${kid}; running servers follow within a minute.`;
+    }
+    if (command === 'forget-credentials') {
+      const count = await forgetCredentials(database.pool);
+      return `Deleted the credentials of ${count} ${count === 1 ? 'source' : 'sources'}. Enter them again under MLS Sources.`;
     }
     const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
     return `Address          ${siteUrl}
@@ -27,7 +33,7 @@ Secret key       ${keys.secret}   (for servers: may do everything; keep it)`;
 }
 
 const [command = '', ...surplus] = process.argv.slice(2);
-if (['show', 'rotate'].includes(command) && surplus.length === 0) {
+if (['show', 'rotate', 'forget-credentials'].includes(command) && surplus.length === 0) {
   try {
     process.stdout.write(`${await run(command)}\n`);
   } catch (error) {

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import {
+  agreeOnKeys,
   type CredentialKeys,
+  forgetCredentials,
   keysOfFolder,
   parseCredentialKeys,
+  readCredentials,
   sealCredentials,
+  storeCredentials,
   unsealCredentials,
 } from './credentials.server.ts';
 
@@ -46,4 +51,39 @@ test('a data folder gets one key of its own, for its owner only', () => {
   expect(keysOfFolder(folder)).toEqual(first);
   expect(statSync(join(folder, 'credentials.key')).mode & 0o077).toBe(0);
   rmSync(folder, { recursive: true });
+});
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('the first process decides on the key; others agree, bring a new one in front of it, or are refused', async () => {
+  const [first, next, stranger] = [key(), key(), key()];
+  const agree = (...keys: [Uint8Array, ...Uint8Array[]]) => agreeOnKeys(database.pool, keys);
+  const outcomes = await Promise.allSettled([agree(first), agree(stranger)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await database.owner.query("update platform.settings set value = '' where name = 'credentials_key'");
+  await agree(first);
+  await agree(first);
+  await expect(agree(stranger)).rejects.toThrow(/copy credentials\.key .* CREDENTIALS_KEY .* forget-credentials/);
+  await agree(next, first);
+  await agree(next);
+  await expect(agree(first)).rejects.toThrow('sealed with another key');
+});
+
+test('a key that opens nothing that is there decides nothing, and a lost one can be left behind', async () => {
+  const [lost, fresh] = [key(), key()];
+  await database.owner.query("update platform.settings set value = '' where name = 'credentials_key'");
+  const { rows } = await database.pool.query<{ id: number }>(
+    "insert into mls_sources (name, kind, vendor, api_endpoint) values ('A feed', 'reso', 'reso', 'https://feed.example') returning id",
+  );
+  const id = rows[0]?.id ?? 0;
+  await storeCredentials(database.pool, id, CREDENTIALS, [lost]);
+  await expect(agreeOnKeys(database.pool, [fresh])).rejects.toThrow('sealed with another key');
+  await agreeOnKeys(database.pool, [lost]);
+  expect(await forgetCredentials(database.pool)).toBe(1);
+  expect(await readCredentials(database.pool, id, [fresh])).toBeNull();
+  await agreeOnKeys(database.pool, [fresh]);
 });

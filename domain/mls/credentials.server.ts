@@ -1,10 +1,11 @@
 // Credentials of feeds: encrypted where they rest, and never shown again. The key is not in the database, so a copy of
 // the database alone opens no feed.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
 import type { Credentials } from './ports.ts';
 
 const KEY_BYTES = 32;
@@ -93,4 +94,50 @@ export async function readCredentials(
     [sourceId],
   );
   return rows[0] ? unsealCredentials(rows[0].sealed, keys) : null;
+}
+
+/** Of the key that seals, in platform.settings: tells keys apart and says nothing of them. Empty: none yet. */
+const SETTING = 'credentials_key';
+
+const fingerprintOf = (key: Uint8Array): string =>
+  createHash('sha256').update('stoop credentials key ').update(key).digest('base64url').slice(0, 22);
+
+const ANOTHER_KEY = `The credentials of feeds in this database are sealed with another key. Give every server of one database the same one: copy ${FILE} from the data folder of the first, or set the same CREDENTIALS_KEY everywhere. If that key is lost, run npm run keys -- forget-credentials and enter the credentials again.`;
+
+/**
+ * Every process of one database must have the key that seals: the first to start decides, and so does one that has both
+ * its key and a new one in front. `pool` acts as service_role.
+ * @throws Error that says what to do, where the database has another key
+ */
+export async function agreeOnKeys(pool: Queryable, keys: CredentialKeys): Promise<void> {
+  const own = keys.map(fingerprintOf);
+  await pool.query(`insert into platform.settings (name, value) values ($1, '') on conflict (name) do nothing`, [
+    SETTING,
+  ]);
+  const { rows: sealed } = await pool.query<{ sealed: string }>('select sealed from platform.source_credentials');
+  if (sealed.length > 0 && !(await opensAny(sealed, keys))) throw new Error(ANOTHER_KEY);
+  // One statement: of two first starts the second finds the key of the first.
+  const { rowCount } = await pool.query(
+    `update platform.settings set value = $2 where name = $1 and (value = '' or value = any($3))`,
+    [SETTING, own[0], own],
+  );
+  if (rowCount === 0) throw new Error(ANOTHER_KEY);
+}
+
+async function opensAny(sealed: { sealed: string }[], keys: CredentialKeys): Promise<boolean> {
+  for (const each of sealed) {
+    const opened = await unsealCredentials(each.sealed, keys).catch(() => null);
+    if (opened) return true;
+  }
+  return false;
+}
+
+/** For a key that is lost: the next start decides anew. Returns how many sources need their credentials again. */
+export async function forgetCredentials(pool: pg.Pool): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('delete from platform.source_credentials');
+    await client.query('update mls_sources set has_credentials = false where has_credentials');
+    await client.query(`update platform.settings set value = '' where name = $1`, [SETTING]);
+    return rowCount ?? 0;
+  });
 }

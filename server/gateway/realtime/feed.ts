@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Caller } from '#db/caller.ts';
 import { listen } from '#db/listen.ts';
 import type { Log } from '#db/log.ts';
+import { countServers } from './count-servers.ts';
 import { type LogReader, openLog } from './log-reader.ts';
 import type { RowReader } from './row-reader.ts';
 import { matchesFilter, type Subscription } from './subscription.ts';
@@ -75,7 +76,8 @@ export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): 
     hinted = true;
     if (!stopped) following ??= follow();
   };
-  const listener = listen(pool, 'realtime', hint, log);
+  const servers = countServers(pool, log);
+  const listener = listen(pool, 'realtime', hint, log, servers.join);
   const looking = setInterval(hint, LOOK_EVERY_MS).unref();
   const forgetting = setInterval(() => {
     forget(pool).catch((error: unknown) => log('error', 'Old entries could not be removed', { error: String(error) }));
@@ -97,6 +99,7 @@ export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): 
       stopped = true;
       clearInterval(looking);
       clearInterval(forgetting);
+      servers.stop();
       await listener.stop();
       await following;
     },
