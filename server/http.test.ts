@@ -47,7 +47,7 @@ beforeAll(async () => {
       mapStyleUrl: null,
       platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
-      takeFormTurn: { contact: () => 0, newsletter: () => 0 },
+      takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
       callAuth: () => Promise.reject(new Error('no accounts here')),
       log: (_level, message) => void logged.push(message),
     },

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { sharedLimits } from './gateway/shared-limit.ts';
+import { startTestPlatform } from './gateway/testing.ts';
 import { limitForms } from './limit-forms.ts';
 
 let database: TestDatabase;
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function newSite() {
-  const takeFormTurn = limitForms();
+  const takeFormTurn = limitForms(sharedLimits(database.pool));
   return { db: database.db, siteUrl: 'https://stoop.example', takeFormTurn, log: () => {} };
 }
 
@@ -42,4 +44,22 @@ test('the sixth request for the letter within a minute is refused, with the addr
   const refused = await ask('reader-5@example.com');
   expect(statusOf(refused)).toBe(429);
   expect(refused).toMatchObject({ data: { email: 'reader-5@example.com' } });
+});
+
+test('the form of the page and the function count together, on every server', async () => {
+  const platform = await startTestPlatform();
+  const takeFormTurn = limitForms(sharedLimits(platform.database.pool));
+  const call = async () =>
+    (
+      await fetch(`${platform.url}/functions/v1/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: '{}',
+      })
+    ).status;
+  for (let i = 0; i < 6; i += 1) expect(await takeFormTurn.contact('203.0.113.9')).toBe(0);
+  for (let i = 0; i < 4; i += 1) expect(await call()).toBe(400);
+  expect(await call()).toBe(429);
+  expect(await takeFormTurn.contact('203.0.113.9')).toBeGreaterThan(0);
+  await platform.stop();
 });

@@ -1,16 +1,16 @@
 // How often one visitor may send the forms that cause mail.
 import { networkOf } from '#domain/identity/network-of.ts';
-import { createRateLimit } from './gateway/rate-limit.ts';
+import type { CreateLimit } from './gateway/shared-limit.ts';
+import { CONTACTS_PER_MINUTE } from './gateway/functions/contact.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** As many as functions/v1/contact takes. */
-const CONTACTS_PER_MINUTE = 10;
 const NEWSLETTERS_PER_MINUTE = 5;
 
-export function limitForms(): ServerContext['takeFormTurn'] {
-  const limit = (perMinute: number) => {
-    const takeTurn = createRateLimit(perMinute);
+export function limitForms(createLimit: CreateLimit): ServerContext['takeFormTurn'] {
+  const limit = (name: string, perMinute: number) => {
+    const takeTurn = createLimit(name, perMinute);
     return (address: string) => takeTurn(networkOf(address));
   };
-  return { contact: limit(CONTACTS_PER_MINUTE), newsletter: limit(NEWSLETTERS_PER_MINUTE) };
+  // By the function's name: whoever uses both ways is counted once.
+  return { contact: limit('contact', CONTACTS_PER_MINUTE), newsletter: limit('newsletter', NEWSLETTERS_PER_MINUTE) };
 }

@@ -27,6 +27,7 @@ import { buildApi } from './api/routes.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { startPlatform } from './gateway/platform.ts';
+import { sharedLimits } from './gateway/shared-limit.ts';
 import { limitForms } from './limit-forms.ts';
 import { CALLABLE_FUNCTIONS } from './gateway/rest/callable-functions.ts';
 import { buildHandler } from './http.ts';
@@ -223,7 +224,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     platform: settings.supabase
       ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
       : { url: siteUrl, publishableKey: keys.publishable },
-    takeFormTurn: limitForms(),
+    takeFormTurn: limitForms(sharedLimits(database.callers.service)),
     callAuth: async (path, init, clientAddress) =>
       settings.supabase
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)

@@ -18,7 +18,7 @@ export interface ServerContext {
   /** The platform that the browser talks to: ours, or another by setting. The key is public. */
   platform: { url: string; publishableKey: string };
   /** Takes a visitor's turn at a form that causes mail, by their address: the seconds to wait, 0 for "go on". */
-  takeFormTurn: Record<'contact' | 'newsletter', (address: string) => number>;
+  takeFormTurn: Record<'contact' | 'newsletter', (address: string) => Promise<number>>;
   /** auth/v1 for a visitor who runs no scripts. Only here can the address of somebody else be named. */
   callAuth: (path: string, init: RequestInit, visitorAddress: string) => Promise<Response>;
   /** Logs one structured line (no personal data). */

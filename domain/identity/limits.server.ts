@@ -58,21 +58,26 @@ interface Window {
 const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
-async function countUp(client: Queryable, window: Window): Promise<{ count: number; secondsLeft: number }> {
+/** Counts `by` attempts more, and says how many there are now in the current window. */
+export async function countAttempts(
+  client: Queryable,
+  window: Window,
+  by = 1,
+): Promise<{ count: number; secondsLeft: number }> {
   const { rows } = await client.query<{ count: number; seconds_left: number }>({
     name: 'count attempt',
     text: `insert into platform.attempts as a (key, count, window_ends_at)
-     values ($1, 1, now() + make_interval(secs => $2))
+     values ($1, $3, now() + make_interval(secs => $2))
      on conflict (key) do update set
-       count = case when a.window_ends_at <= now() then 1 else a.count + 1 end,
+       count = case when a.window_ends_at <= now() then excluded.count else a.count + excluded.count end,
        window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
      returning count, extract(epoch from window_ends_at - now())::float8 as seconds_left`,
-    values: [keyOf(window), window.seconds],
+    values: [keyOf(window), window.seconds, by],
   });
   if (Math.random() * CLEAR_EVERY < 1) {
     await client.query("delete from platform.attempts where window_ends_at < now() - interval '1 minute'");
   }
-  return { count: rows[0]?.count ?? 1, secondsLeft: rows[0]?.seconds_left ?? window.seconds };
+  return { count: rows[0]?.count ?? by, secondsLeft: rows[0]?.seconds_left ?? window.seconds };
 }
 
 async function refuseBeyond(
@@ -81,7 +86,7 @@ async function refuseBeyond(
   most: number,
   textOf: (secondsLeft: number) => string = () => 'Request rate limit reached',
 ): Promise<void> {
-  const { count, secondsLeft } = await countUp(client, window);
+  const { count, secondsLeft } = await countAttempts(client, window);
   if (count > most) {
     throw new AuthError('over_request_rate_limit', textOf(secondsLeft), { retryAfterSeconds: secondsLeft });
   }
@@ -152,7 +157,7 @@ export async function limitTextMessages(
     windows.unshift([{ name: 'sms', subject: number, seconds: limits.mailPauseSeconds }, 1]);
   }
   for (const [window, most] of windows) {
-    const { count, secondsLeft } = await countUp(client, window);
+    const { count, secondsLeft } = await countAttempts(client, window);
     if (count <= most) continue;
     const seconds = Math.max(1, Math.ceil(secondsLeft));
     throw new AuthError(
@@ -174,7 +179,7 @@ export async function limitMails(
 ): Promise<void> {
   if (limits.mailPauseSeconds > 0) {
     const pause = { name: `mail-${kind}`, subject: recipient.toLowerCase(), seconds: limits.mailPauseSeconds };
-    const { count, secondsLeft } = await countUp(client, pause);
+    const { count, secondsLeft } = await countAttempts(client, pause);
     if (count > 1) {
       const seconds = Math.max(1, Math.ceil(secondsLeft));
       throw new AuthError(
@@ -184,7 +189,11 @@ export async function limitMails(
       );
     }
   }
-  const { count, secondsLeft } = await countUp(client, { name: 'mails', subject: networkOf(address), seconds: HOUR });
+  const { count, secondsLeft } = await countAttempts(client, {
+    name: 'mails',
+    subject: networkOf(address),
+    seconds: HOUR,
+  });
   if (count > limits.mailsPerHour) {
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', { retryAfterSeconds: secondsLeft });
   }
@@ -215,7 +224,7 @@ export async function limitGuesses<Right>(
 ): Promise<Right | null> {
   const { email, address } = guess;
   for (const [window, most] of failureWindows(email, address, limits)) {
-    const { count, secondsLeft } = await countUp(client, window);
+    const { count, secondsLeft } = await countAttempts(client, window);
     if (count > most && !(window.name === 'failures' && (await knowsAddress(client, email, address)))) {
       throw new AuthError('over_request_rate_limit', `Too many wrong passwords. ${tryAgainIn(secondsLeft)}`, {
         retryAfterSeconds: secondsLeft,

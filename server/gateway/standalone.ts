@@ -15,6 +15,7 @@ import { type PlatformOptions, startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { LIMITS, type RestLimits } from './rest/limits.ts';
+import { localLimits } from './shared-limit.ts';
 import { buildRest } from './rest/rest.ts';
 
 export interface StandaloneOptions {
@@ -145,6 +146,7 @@ function serveDataAlone(options: StandaloneOptions, { database, keys }: Parts) {
     schemas,
     functions: 'all',
     limits: limitsOf(options),
+    createLimit: localLimits,
     log,
   });
   return {

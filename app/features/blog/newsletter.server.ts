@@ -24,10 +24,10 @@ export async function takeNewsletterForm(
 ) {
   const given = (await request.formData().catch(() => new FormData())).get('email');
   const email = typeof given === 'string' ? given : '';
-  if (context.takeFormTurn.newsletter(address) > 0) {
-    return data<NewsletterResult>({ email, error: TOO_OFTEN }, { status: 429 });
-  }
   try {
+    if ((await context.takeFormTurn.newsletter(address)) > 0) {
+      return data<NewsletterResult>({ email, error: TOO_OFTEN }, { status: 429 });
+    }
     const error = await requestNewsletter(context, email);
     if (error) return data<NewsletterResult>({ email, error }, { status: 400 });
   } catch (cause) {

@@ -45,8 +45,8 @@ export async function takeContactForm(
       { status },
     );
   if ('errors' in reading) return answer({ errors: reading.errors }, 400);
-  if (context.takeFormTurn.contact(address) > 0) return answer({ failed: true, isTooOften: true }, 429);
   try {
+    if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
     const stored = await sendContactMessage(context, propertyId, reading.fields);
     if (!stored) return answer({ failed: true }, 410);
   } catch (error) {

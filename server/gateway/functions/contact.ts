@@ -5,11 +5,14 @@ import { type MessagingContext, sendContactMessage } from '#domain/messaging/sen
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type ServerFunction } from './server-function.ts';
 
+/** Of one visitor, by this function and the form of the page together. */
+export const CONTACTS_PER_MINUTE = 10;
+
 export function contactFunction(context: MessagingContext): ServerFunction {
   return defineFunction({
     name: 'contact',
     access: 'anybody',
-    perMinute: 10,
+    perMinute: CONTACTS_PER_MINUTE,
     schema: z.object({
       property_id: z.int('property_id is the number of a home').positive('property_id is the number of a home'),
       fields: contactSchema,

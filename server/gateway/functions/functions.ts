@@ -4,7 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
-import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { sharedLimits } from '#server/gateway/shared-limit.ts';
 import { findUnstorable } from '#server/gateway/unstorable-json.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionCall, ServerFunction } from './server-function.ts';
@@ -18,11 +18,12 @@ export interface FunctionsOptions {
 
 export function buildFunctions({ functions, pools, identify }: FunctionsOptions): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
+  const createLimit = sharedLimits(pools.service);
   for (const each of functions) {
-    const takeTurn = createRateLimit(each.perMinute);
+    const takeTurn = createLimit(each.name, each.perMinute);
     app.post(`/${each.name}`, async (c) => {
       try {
-        const seconds = takeTurn(c.get('clientNetwork'));
+        const seconds = await takeTurn(c.get('clientNetwork'));
         if (seconds > 0) {
           throw new FunctionError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
             retryAfter: seconds,

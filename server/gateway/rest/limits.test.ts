@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import { localLimits } from '#server/gateway/shared-limit.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { LIMITS } from './limits.ts';
 import { buildRest } from './rest.ts';
@@ -179,6 +180,7 @@ test('without a free connection the answer is 504, without a database 503, and b
       identify: async () => ({ role: 'anon' }),
       schemas: ['public'],
       functions: [],
+      createLimit: localLimits,
       log: () => {},
     });
     return async () => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
-import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { type CreateLimit, sharedLimits } from '#server/gateway/shared-limit.ts';
 import { createTurns } from '#server/gateway/turns.ts';
 import { callFunction } from './call-function.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -22,15 +22,18 @@ export interface RestOptions extends SchemaOptions {
   limits?: Partial<RestLimits>;
   /** How soon the schema may be read again when something is not found in it. */
   lookAgainMs?: number;
+  /** Where requests are counted; without it in the database, for all servers together. */
+  createLimit?: CreateLimit;
   log: Log;
 }
 
 export function buildRest(options: RestOptions): Hono<GatewayEnv> {
   const limits = { ...LIMITS, ...options.limits };
   const schema = createSchemaSource(options.pools.requests, options, options.lookAgainMs);
-  const waitSeconds = createRateLimit(limits.requestsPerMinute);
-  const takeTurn = (who: string) => {
-    const seconds = waitSeconds(who);
+  const { createLimit = sharedLimits(options.pools.service) } = options;
+  const waitSeconds = createLimit('rest', limits.requestsPerMinute);
+  const takeTurn = async (who: string) => {
+    const seconds = await waitSeconds(who);
     if (seconds > 0) throw tooManyRequests(seconds);
   };
   const { atOnce, waiting, waitMs } = limits;
@@ -43,9 +46,9 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
     try {
       checkSize(raw, limits);
       // By address before anything is verified; a key in a header could be any text.
-      takeTurn(`network ${c.get('clientNetwork')}`);
+      await takeTurn(`network ${c.get('clientNetwork')}`);
       const caller = await options.identify(raw.headers);
-      if (typeof caller.claims?.sub === 'string') takeTurn(`account ${caller.claims.sub}`);
+      if (typeof caller.claims?.sub === 'string') await takeTurn(`account ${caller.claims.sub}`);
       isAnonymous = caller.role === 'anon';
       const body = raw.method === 'POST' || raw.method === 'PATCH' || raw.method === 'PUT' ? await raw.text() : '';
       if (Buffer.byteLength(body) > limits.bodyBytes) throw new RestError('STOOP413', 'The body is larger than 1 MB');

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { createSignedUrls } from './signed-urls.ts';
 import { buildStorage } from './storage.ts';
@@ -229,7 +231,13 @@ test('one address that writes too often is told when to come back', async () => 
     writesPerMinute: 2,
     log: () => {},
   });
-  const write = () => storage.request('/object/avatars/a/b.jpg', { method: 'POST', body: 'x' });
+  const door = new Hono<GatewayEnv>();
+  door.use(async (c, next) => {
+    c.set('clientNetwork', '203.0.113.7');
+    await next();
+  });
+  door.route('/', storage);
+  const write = () => door.request('/object/avatars/a/b.jpg', { method: 'POST', body: 'x' });
   expect([(await write()).status, (await write()).status]).toEqual([400, 400]);
   const refused = await write();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
-import { createRateLimit } from '#server/gateway/rate-limit.ts';
+import { localLimits, sharedLimits } from '#server/gateway/shared-limit.ts';
 import { bucketRoutes } from './buckets.ts';
 import { readObjectPath } from './object-path.ts';
 import { findPublic, objectRoutes } from './object-routes.ts';
@@ -13,19 +13,19 @@ import type { StorageOptions } from './storage-options.ts';
 
 /** Of one address. A large file is a hundred pieces, each a write. */
 const WRITES_PER_MINUTE = 600;
-/** Each costs a processor some tens of milliseconds. */
+/** Each costs a processor of this server some tens of milliseconds: each server counts its own. */
 const RENDITIONS_PER_MINUTE = 240;
 
 export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
   const { pools, blobs, identify, signedUrls } = options;
   const storage = new Hono<GatewayEnv>();
-  const waitForWrite = createRateLimit(options.writesPerMinute ?? WRITES_PER_MINUTE);
-  const waitForRendition = createRateLimit(RENDITIONS_PER_MINUTE);
+  const waitForWrite = sharedLimits(pools.service)('storage', options.writesPerMinute ?? WRITES_PER_MINUTE);
+  const waitForRendition = localLimits('renditions', RENDITIONS_PER_MINUTE);
   storage.use(async (c, next) => {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     const isRendition = c.req.path.includes('/render/image/');
     const wait = isRendition ? waitForRendition : isRead ? null : waitForWrite;
-    const seconds = wait?.(c.get('clientNetwork')) ?? 0;
+    const seconds = (await wait?.(c.get('clientNetwork'))) ?? 0;
     if (seconds > 0) {
       const body = {
         statusCode: '429',
