@@ -201,7 +201,7 @@ const writeOpening = (): string =>
 
 function writeConversation(): Conversation {
   const count = 10 + below(40);
-  if (chance(0.7)) {
+  if (chance(0.5)) {
     const requests = Array.from({ length: count }, writeRequest).join('');
     return { ordinary: Buffer.from(requests, 'latin1'), breaking: writeBreaking(), cases: count + 1 };
   }
@@ -258,7 +258,7 @@ test('200,000 odd, broken and abandoned requests and frames later the server ans
   };
   await Promise.all(Array.from({ length: CONNECTIONS_AT_ONCE }, lane));
   // Most of it reached the server as requests: the rest is refused by Node or cut off on purpose.
-  expect(answers).toBeGreaterThan(CASES / 4);
+  expect(answers).toBeGreaterThan(CASES / 5);
   expect(server.exitCode).toBeNull();
   expect((await get('/readyz')).status).toBe(200);
   expect((await get('/')).status).toBe(200);
