@@ -42,10 +42,13 @@ test.each([
      for (const text of [' '.repeat(LONG), ('a' + ' '.repeat(1000)).repeat(200), '"'.repeat(LONG)]) readList(text);`,
   ],
   [
-    'lines of a JSON file',
-    `import { lineOfEachObject } from '#domain/imports/json-scanner.ts';
-     lineOfEachObject('\\\\"'.repeat(LONG), 0);
-     lineOfEachObject('"\\\\'.repeat(LONG), 0);`,
+    'items of a JSON file, the header of a CSV file',
+    `import { findItem } from '#domain/imports/json-items.ts';
+     import { findDelimiter } from '#domain/imports/csv-header.ts';
+     for (const text of ['\\\\"', '"\\\\', '[', '{', ',"']) {
+       findItem(text.repeat(LONG), LONG);
+       findDelimiter([text.repeat(LONG), text.repeat(LONG)]);
+     }`,
   ],
   [
     'addresses of mail',

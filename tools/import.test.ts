@@ -81,6 +81,7 @@ test.each([
   [['missing.csv'], /There is no file/],
   [[], /Usage: npm run import/],
   [['homes.csv', '--format', 'xml'], /--format is one of auto, csv, json/],
+  [['homes.csv', '--format', 'sales'], /Importing sales records \(--format sales\) is not available yet/],
   [['homes.csv', '--wrong'], /Unknown option '--wrong'/],
   [['homes.csv', '--source', ' '], /--source is a name/],
   [['homes.csv', '--report', 'no/such/folder/out.json'], /The report cannot be written/],

@@ -13,8 +13,9 @@ import {
   type ImportFormat,
   type ImportRequest,
 } from '#domain/imports/import-file.server.ts';
-import type { ImportCounts } from '#domain/imports/merge.server.ts';
+import type { ImportCounts, RowPlace } from '#domain/imports/merge.server.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
+import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
@@ -49,6 +50,7 @@ function readRequest(args: string[]): ImportRequest | number {
   }
   if (!file || surplus.length > 0)
     throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
+  if (values.format === 'sales') throw new WrongCall(SALES_NOT_YET);
   if (!IMPORT_FORMATS.includes(values.format as ImportFormat))
     throw new WrongCall(`--format is one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
   const source = values.source?.trim() ?? null;
@@ -79,18 +81,19 @@ function parse(args: string[]) {
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
-function remarkLine({ line, column, value, reason, outcome }: ReportRow): string {
-  const where = column ? `line ${line}, ${column} "${value.slice(0, 40)}"` : `line ${line}`;
+function remarkLine({ line, column, value, reason, outcome }: ReportRow, place: RowPlace): string {
+  const at = `${place} ${line}`;
+  const where = column ? `${at}, ${column} "${value.slice(0, 40)}"` : at;
   return `  ${where}: ${reason}${outcome === 'failed' ? ' (failed)' : ''}`;
 }
 
-function summarize(counts: ImportCounts, remarks: ReportRow[], { dryRun, reportFile }: ImportRequest): string {
+function summarize(counts: ImportCounts, remarks: string[], { dryRun, reportFile }: ImportRequest): string {
   const verb = dryRun ? 'Would import' : 'Imported';
   const lines = [
     `${verb} ${count(counts.imported)} new, ${count(counts.updated)} updated, ${count(counts.unchanged)} unchanged of ${count(counts.total)} rows.`,
     `${count(counts.failed)} failed, ${count(counts.flagged)} imported with a remark.`,
   ];
-  lines.push(...remarks.map(remarkLine));
+  lines.push(...remarks);
   if (reportFile) lines.push(`Report: ${reportFile}`);
   else if (counts.failed + counts.flagged > 0) lines.push('Add --report out.json for all of them.');
   return lines.join('\n');
@@ -141,13 +144,13 @@ async function run(request: ImportRequest): Promise<void> {
     await prepareData(database.url, 'none', () => {});
     await client.connect();
     const places = await readPlaces(database.db);
-    let remarks: ReportRow[] = [];
+    let remarks: string[] = [];
     let runId: number | null = null;
     const counts = await importFile(request, {
       client,
       places,
-      onRemarks: (rows) => {
-        remarks = rows;
+      onRemarks: (rows, place) => {
+        remarks = rows.map((row) => remarkLine(row, place));
       },
       onRun: (id) => {
         runId = id;

@@ -7,6 +7,7 @@ const MOST_LINES_IN_RECORD = 200;
 
 export interface CsvRecord {
   line: number;
+  /** Of one that is no record, its first line. */
   text: string;
   /** Why it is no record. */
   problem: string | null;
@@ -112,7 +113,9 @@ export class RecordAssembler {
         if (end === null && !isLast) break;
         const joined = lines.slice(at, end ?? at).map((each) => each.text);
         const isRecord = end !== null && end > at && this.#isWhole(joined);
-        yield isRecord ? { line, text: joined.join('\n'), problem: null } : { line, text: '', problem: NEVER_CLOSES };
+        yield isRecord
+          ? { line, text: joined.join('\n'), problem: null }
+          : { line, text: first.text, problem: NEVER_CLOSES };
         at = isRecord ? end : at + 1;
       }
     }

@@ -336,6 +336,68 @@ describe('files as people have them', () => {
   });
 });
 
+describe('a column that the whole file lacks', () => {
+  it('is said once, by name, and every row counts as failed', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `A${i},T,${i} A St,Hoboken,NJ,House`).join('\n');
+    const { counts, report } = await run('no-price.csv', `mls_id,title,address,city,state,property_type\n${rows}\n`);
+    expect(counts).toMatchObject({ total: 5000, imported: 0, failed: 5000 });
+    expect(report.rows).toEqual([
+      {
+        line: 2,
+        column: 'price',
+        value: '',
+        reason: "No column is matched to price: 5,000 rows can't be imported",
+        outcome: 'failed',
+      },
+    ]);
+  });
+
+  it('is said of JSON too, where no item has it', async () => {
+    const home = (id: string, more: object) => ({
+      mls_id: id,
+      title: 'T',
+      address: '1 A St',
+      city: 'Hoboken',
+      ...more,
+    });
+    const none = await run('none.json', JSON.stringify([home('1', {}), home('2', {})]));
+    expect(none.report.rows).toMatchObject([{ reason: "No column is matched to price: 2 items can't be imported" }]);
+    const some = await run('some.json', JSON.stringify([home('1', {}), home('2', { price: 1e6 }), home('3', {})]));
+    expect(some.counts).toMatchObject({ imported: 1, failed: 2 });
+    expect(some.report.rows).toMatchObject([{ item: 1 }, { item: 3 }]);
+  });
+});
+
+describe('JSON on one line', () => {
+  it('is reported by its items', async () => {
+    const home = (id: string, price: string) => ({
+      mls_id: id,
+      title: 'T',
+      price,
+      address: '1 A St',
+      city: 'Hoboken',
+      state: 'NJ',
+    });
+    const { report } = await run(
+      'items.json',
+      JSON.stringify([home('1', '5e5'), home('2', '500000'), home('2', '600000')]),
+    );
+    expect(report.rows).toMatchObject([
+      { item: 1, reason: 'Not a price' },
+      { item: 2, reason: 'Duplicate row with other values: item 3 counts' },
+    ]);
+  });
+
+  it.each([
+    ['[{"price": 1}, {"price": 2}, {"price": nope}]', 'Invalid JSON format (item 3)'],
+    ['[{"price": 1}, {"price": 2} {"price": 3}]', 'Invalid JSON format (item 3)'],
+    ['{"value": [{"price": 1}, {"price": 2}, {"price": nope}]}', 'Invalid JSON format (item 3)'],
+    ['[{"price": 1},\n {"price": nope}]', 'Invalid JSON format (line 2, item 2)'],
+  ])('%s', async (json, message) => {
+    await expect(run('broken.json', json)).rejects.toThrow(message);
+  });
+});
+
 describe('a hostile file', () => {
   const extra = (column: string, value: string) =>
     `mls_id,title,price,address,city,state,${column}\nX1,T,500000,1 A St,Hoboken,NJ,"${value}"\nX2,T,500000,2 A St,Hoboken,NJ,\n`;
@@ -456,8 +518,8 @@ describe('a hostile file', () => {
     const rows = Array.from({ length: 3000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ,,,,`).join('\n');
     const both = await Promise.all(
       [
-        run('same.csv', `${HEADER}${rows}\n`, { reportFile: null }),
-        run('same.csv', `${HEADER}${rows}\n`, { reportFile: null }),
+        run('one.csv', `${HEADER}${rows}\n`, { reportFile: null }),
+        run('other.csv', `${HEADER}${rows}\n`, { reportFile: null }),
       ].map(async (each) => (await each.catch((error) => error)).counts),
     );
     expect(both.map((counts) => counts?.imported).sort()).toEqual([0, 3000]);
@@ -503,7 +565,7 @@ describe('a file that cannot be read', () => {
     [
       'line.ndjson',
       '{"mls_id":"1","title":"T","price":500000,"address":"1 A St","city":"Hoboken","state":"NJ"}\n{"mls_id":nope}\n',
-      /Invalid JSON format \(line 2\)/,
+      /Invalid JSON format \(line 2, item 2\)/,
     ],
     ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /Invalid JSON format|nested too deeply|holds no listings/],
   ])('%s is refused with the reason and changes nothing', async (name, content, reason) => {

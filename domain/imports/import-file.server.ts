@@ -6,8 +6,9 @@ import { extname } from 'node:path';
 import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import type { ColumnChoice } from './columns.ts';
-import { classifyRows, type Destination, type ImportCounts, storeRows } from './merge.server.ts';
+import { classifyRows, type Destination, type ImportCounts, type RowPlace, storeRows } from './merge.server.ts';
 import { findEncoding, refuseBinary } from './file-kind.server.ts';
+import { reportMissingColumnsOnce } from './missing-columns.server.ts';
 import { normalizeBatch } from './normalize-batch.ts';
 import { type Normalizer, startNormalizeThread } from './normalize-thread.server.ts';
 import { readCsv } from './read-csv.server.ts';
@@ -42,6 +43,8 @@ export interface ImportRequest {
   source: string | null;
   /** Report what would happen and change nothing. */
   dryRun: boolean;
+  /** Each row gives the five required fields itself, as what is pasted must. */
+  isStrict?: boolean;
   /** Where to write the report; null: nowhere. */
   reportFile: string | null;
 }
@@ -55,8 +58,8 @@ interface ImportSurroundings {
   signal?: AbortSignal;
   /** Gets the number of the run under which rows are stored. */
   onRun?: (runId: number) => void;
-  /** Gets the first few failed and flagged rows. */
-  onRemarks?: (rows: ReportRow[]) => void;
+  /** Gets the first few failed and flagged rows, and what their numbers count. */
+  onRemarks?: (rows: ReportRow[], place: RowPlace) => void;
 }
 
 const REMARKS_TO_SHOW = 5;
@@ -135,6 +138,7 @@ export async function importFile(
       sourceId: source.id,
       sourceName: source.name,
       startedAt: new Date(),
+      place: format === 'csv' ? 'line' : 'item',
     };
     const rows = await stageFile(request, format, bytesTotal, {
       signal,
@@ -144,14 +148,21 @@ export async function importFile(
       onProgress,
     });
     await staging.finish();
+    await reportMissingColumnsOnce(client, format);
     onProgress?.({ phase: 'storing', rows: 0, share: 0 });
     signal?.throwIfAborted();
     const counts = await classifyRows(client, destination);
     const earlier = await takeEarlierCounts(client, request.runId, counts);
-    onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW));
-    if (request.reportFile) await writeReport(request.reportFile, request.file, counts, readReportRows(client));
-    if (request.dryRun) await keepReport(client, request.runId, counts);
-    else await store(request, destination, { counts, earlier }, { client, onProgress, onRun, signal });
+    onRemarks?.(await readFirst(readReportRows(client), REMARKS_TO_SHOW), format === 'csv' ? 'line' : 'item');
+    if (request.reportFile)
+      await writeReport(
+        request.reportFile,
+        { file: request.file, place: destination.place },
+        counts,
+        readReportRows(client),
+      );
+    if (request.dryRun) await keepReport(client, request.runId, counts, format);
+    else await store({ ...request, format }, destination, { counts, earlier }, { client, onProgress, onRun, signal });
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
   } catch (error) {
@@ -174,7 +185,7 @@ interface Stage extends Pick<ImportSurroundings, 'signal'> {
 
 /** From the file into the staging tables; resolves to the number of rows. */
 async function stageFile(
-  { file, columns }: ImportRequest,
+  { file, columns, isStrict }: ImportRequest,
   format: 'csv' | 'json',
   bytesTotal: number,
   { places, staging, now, onProgress, signal }: Stage,
@@ -194,7 +205,7 @@ async function stageFile(
       columns,
     );
     for await (const records of batches) {
-      await normalizer.add({ records, firstOrdinal: rows + 1 });
+      await normalizer.add({ records, firstOrdinal: rows + 1, isStrict });
       rows += records.length;
       signal?.throwIfAborted();
       onProgress?.({ phase: 'reading', rows, share: bytesRead / Math.max(1, bytesTotal) });
@@ -207,7 +218,7 @@ async function stageFile(
 }
 
 async function store(
-  { file, runId: given }: ImportRequest,
+  { file, runId: given, format }: ImportRequest & { format: 'csv' | 'json' },
   destination: Destination,
   { counts, earlier }: { counts: ImportCounts; earlier: StoredCounts },
   { client, onProgress, onRun, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'onRun' | 'signal'>,
@@ -217,7 +228,7 @@ async function store(
   await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
   // What is counted as stored is: also of a run that is stopped, or killed.
   const stored: StoredCounts = { ...earlier };
-  await keepReport(client, runId, { ...counts, ...stored });
+  await keepReport(client, runId, { ...counts, ...stored }, format);
   onRun?.(runId);
   const before = earlier.imported + earlier.updated;
   const waiting = Math.max(1, counts.imported + counts.updated);

@@ -1,9 +1,12 @@
 // Cuts JSON text into its objects without holding the whole file: feed it chunks, get each object's text and line.
+import { findItem } from './json-items.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface ScannedObject {
   text: string;
   line: number;
+  /** Its number in the file, from 1. */
+  item: number;
   /** The object is the file's root, not an element of an array. */
   isRoot: boolean;
 }
@@ -19,11 +22,16 @@ const NEWLINE = 10;
 
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9 || code === 0xfeff;
 
+/** On one line only the item says where. */
+export const invalidAt = (line: number, item: number): string =>
+  `Invalid JSON format (${line > 1 ? `line ${line}, ` : ''}item ${item})`;
+
 export class JsonScanner {
   /** Root objects are cut out whole unless they only hold the list (`holder`). */
   readonly #holder: boolean;
   #buffer = '';
   #line = 1;
+  #items = 0;
   #stack: number[] = [];
   #inString = false;
   #escaped = false;
@@ -43,7 +51,11 @@ export class JsonScanner {
   }
 
   #fail(): never {
-    throw new UnreadableFile(`Invalid JSON format (line ${this.#line})`);
+    const isOutside = this.#captureFrom < 0;
+    // Of a root object the list inside counts.
+    const isRoot = !isOutside && this.#captureDepth === 0;
+    const inside = isRoot ? findItem(this.#buffer, this.#buffer.length).item : 0;
+    throw new UnreadableFile(invalidAt(this.#line, inside || this.#items + (isOutside ? 1 : 0)));
   }
 
   #isElement(): boolean {
@@ -81,6 +93,7 @@ export class JsonScanner {
           this.#captureFrom = index;
           this.#captureDepth = this.#stack.length;
           this.#captureLine = this.#line;
+          this.#items++;
         }
         this.#stack.push(code);
       } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
@@ -89,6 +102,7 @@ export class JsonScanner {
           yield {
             text: this.#buffer.slice(this.#captureFrom, index + 1),
             line: this.#captureLine,
+            item: this.#items,
             isRoot: this.#captureDepth === 0,
           };
           this.#captureFrom = -1;
@@ -107,17 +121,4 @@ export class JsonScanner {
   finish(): void {
     if (this.#stack.length > 0 || this.#inString) this.#fail();
   }
-}
-
-/** Lines of all objects of a JSON text, in the order in which their braces open. */
-export function lineOfEachObject(text: string, firstLine: number): number[] {
-  const lines: number[] = [];
-  let line = firstLine;
-  // The closing quote is optional: a text that has none is then gone through once, not once for each quote.
-  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|\n|\{/gs)) {
-    if (match[0] === '\n') line++;
-    else if (match[0] === '{') lines.push(line);
-    else line += match[0].split('\n').length - 1;
-  }
-  return lines;
 }

@@ -17,7 +17,11 @@ export interface Destination {
   sourceId: number | null;
   sourceName: string;
   startedAt: Date;
+  /** What the number of a row counts; "line" when left out. */
+  place?: RowPlace;
 }
+
+export type RowPlace = 'line' | 'item';
 
 const rowOf = (table: string, columns: readonly string[]) =>
   `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
@@ -54,10 +58,11 @@ const FIND_EARLIER_LISTINGS = `
   ) earlier
   where i.ordinal = earlier.ordinal`;
 
+/** $1 "line" or "item". */
 const REMARK_ON_REPEATS = `
-  insert into import_remarks (ordinal, line, column_name, value, reason, failed)
+  insert into import_remarks (ordinal, line, column_name, value, reason, failed, is_missing)
   select i.ordinal, i.line, 'mls_id', r.mls_id,
-    'The same home stands again, with other values, in line ' || l.line || ', which counts', false
+    'Duplicate row with other values: ' || $1 || ' ' || l.line || ' counts', false, false
   from import_plan i
   join import_rows r on r.ordinal = i.ordinal
   join import_rows l on l.ordinal = i.last_ordinal
@@ -70,19 +75,19 @@ const COUNT = `
     count(*) filter (where outcome = 'updated')::int as updated,
     count(*) filter (where outcome = 'unchanged')::int as unchanged,
     (select count(distinct ordinal)::int from import_remarks where not failed) as flagged,
-    (select count(*)::int from import_remarks where failed) as failed
+    (select coalesce(sum(rows), 0)::int from import_remarks where failed) as failed
   from import_plan`;
 
 /** Decides for each staged row whether it is new, changed or known; changes nothing in properties. */
 export async function classifyRows(
   client: pg.ClientBase,
-  { from, sourceId, startedAt }: Destination,
+  { from, sourceId, startedAt, place = 'line' }: Destination,
 ): Promise<ImportCounts> {
   await client.query(classify(from), [sourceId]);
   await client.query('create unique index on import_plan (ordinal)');
   await client.query('analyze import_plan');
   await client.query(FIND_EARLIER_LISTINGS, [startedAt]);
-  await client.query(REMARK_ON_REPEATS);
+  await client.query(REMARK_ON_REPEATS, [place]);
   const { rows } = await client.query<Omit<ImportCounts, 'total'>>(COUNT);
   const counts = rows[0] as Omit<ImportCounts, 'total'>;
   return { total: counts.imported + counts.updated + counts.unchanged + counts.failed, ...counts };

@@ -10,6 +10,8 @@ export interface Batch {
   records: readonly (RawRecord | BrokenRow)[];
   /** Number of the first record in the file, from 1: a line of JSON may hold many records. */
   firstOrdinal: number;
+  /** Each row gives the five required fields itself. */
+  isStrict?: boolean;
 }
 
 export interface StagedText {
@@ -26,11 +28,11 @@ function idOf(record: RawRecord | BrokenRow): string | null {
   return id && clean(id).slice(0, 200);
 }
 
-export function normalizeBatch({ records, firstOrdinal }: Batch, places: PlaceIndex, now: Date): StagedText {
+export function normalizeBatch({ records, firstOrdinal, isStrict }: Batch, places: PlaceIndex, now: Date): StagedText {
   const staged: StagedText = { rows: '', remarks: '' };
   records.forEach((record, index) => {
     const ordinal = firstOrdinal + index;
-    const remark = ({ column, value, reason }: Problem, failed: boolean) => {
+    const remark = ({ column, value, reason, isMissing = false }: Problem, failed: boolean) => {
       staged.remarks += copyLine([
         ordinal,
         record.line,
@@ -39,10 +41,11 @@ export function normalizeBatch({ records, firstOrdinal }: Batch, places: PlaceIn
         reason,
         failed,
         failed ? idOf(record) : null,
+        isMissing,
       ]);
     };
     if ('broken' in record) return remark(record.broken, true);
-    const reading = normalizeRow(record, places, now);
+    const reading = normalizeRow(record, places, now, isStrict);
     if ('problem' in reading) return remark(reading.problem, true);
     const { row, flags } = reading;
     const values: unknown[] = [ordinal, record.line];

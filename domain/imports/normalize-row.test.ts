@@ -203,3 +203,52 @@ test('an address in a location column is no neighborhood', () => {
   expect(rowOf({ Location: '12 Main St, Hoboken' }).neighborhood).toBeNull();
   expect(rowOf({ Location: 'Downtown' }).neighborhood).toBe('Downtown');
 });
+
+describe('without a state and a zip code the place says the state', () => {
+  const noState = { state: null, zip: null };
+
+  it.each([
+    ['Hoboken', {}, 'NJ'],
+    ['HOBOKEN', {}, 'NJ'],
+    ['Brooklyn', {}, 'NY'],
+    ['NYC', {}, 'NY'],
+    ['Washington', { lat: '40.76', lng: '-74.98' }, 'NJ'],
+    ['Washington', { county: 'Hudson County' }, 'NJ'],
+  ])('%s %j is in %s', (city, more, state) => {
+    expect(rowOf({ ...noState, city, ...more }).state).toBe(state);
+    expect(reasonsOf({ ...noState, city, ...more })).toEqual([]);
+  });
+
+  it('a place that both have, or that none has, is flagged with what to add', () => {
+    expect(reasonsOf({ ...noState, city: 'Washington' })).toEqual([
+      'Washington is in New York and in New Jersey; New York assumed. Add a state or a zip code',
+    ]);
+    expect(reasonsOf({ ...noState, city: 'Springfield Gardens West' })).toEqual([
+      'No state or zip code, and Springfield Gardens West is no place that we know; New York assumed. Add a state or a zip code',
+    ]);
+  });
+
+  it('the lost zero of a zip is put back where the place is in New Jersey alone', () => {
+    expect(rowOf({ state: null, zip: '7030' })).toMatchObject({ state: 'NJ', zip_code: '07030' });
+  });
+
+  it('a stated state that has no such place is kept and flagged', () => {
+    expect(rowOf({ city: 'Hoboken', state: 'NY' }).state).toBe('NY');
+    expect(reasonsOf({ city: 'Hoboken', state: 'NY' })).toEqual(['Hoboken is in New Jersey; the row says New York']);
+  });
+});
+
+describe('what is pasted gives the five required fields in each row', () => {
+  const strict = (cells: Record<string, Cell>) => {
+    const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
+    const record = { line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] };
+    const reading = normalizeRow(record, places, now, true);
+    return 'problem' in reading ? reading.problem.reason : reading.row.mls_id;
+  };
+
+  it.each([['mls_id'], ['title'], ['price'], ['address'], ['city']])('%s', (field) => {
+    expect(strict({})).toBe('A1');
+    expect(strict({ [field]: '' })).toBe(`No ${field}`);
+    expect(strict({ [field]: null, zip: '07030' })).toBe(`No column is matched to ${field}`);
+  });
+});

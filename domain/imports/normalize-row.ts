@@ -32,10 +32,21 @@ function readIdentity(row: RowReader, key: string, kind: string): string {
   return `A-${createHash('sha256').update(`${kind}|${key}`).digest('hex').slice(0, 14)}`;
 }
 
-/** Reads one row. `places` supplies zips, cities and neighborhoods; dates after `now` cannot have happened. */
-export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date): RowReading {
+/** Spec section 5: what is pasted is imported only with these. */
+const REQUIRED = ['mls_id', 'title', 'price', 'address', 'city'] as const;
+
+/**
+ * Reads one row. `places` supplies zips, cities and neighborhoods; dates after `now` cannot have happened.
+ * `isStrict`: the row gives the five required fields itself; else an id, a title and a city may follow from the others.
+ */
+export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date, isStrict = false): RowReading {
   const row = new RowReader(record);
   try {
+    for (const field of isStrict ? REQUIRED : []) {
+      const isPriced = field === 'price' && row.text('sale_price') !== null;
+      if (row.text(field) === null && !isPriced)
+        row.rejectMissing(field, field, field === 'price' ? ['sale_price'] : []);
+    }
     if (row.has('title') && row.text('title') === null) row.reject('title', 'title is empty');
     const home = readHome(row, now);
     const place = readPlace(row, places);

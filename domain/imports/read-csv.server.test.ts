@@ -75,6 +75,51 @@ test('a cell may have lines, commas and doubled quotes', async () => {
   expect(await read(`title,mls_id,price,city\n"two\nlines",A1,500000,Hoboken\n`)).toEqual([['A1', 'two\nlines']]);
 });
 
+test('a header may have lines and quotes, also the first one, whatever divides its names', async () => {
+  expect(await read('"MLS\nNumber";title;price;address;city\nA1;T;500000;1 A St;Hoboken\n')).toEqual([
+    [undefined, 'T'],
+  ]);
+  expect(await readCsvHeaders(await write('"MLS\nNumber";"Price, asked";City\n'))).toEqual([
+    'MLS Number',
+    'Price, asked',
+    'City',
+  ]);
+});
+
+test('a stray quote in the header is named by its column and what divides the columns', async () => {
+  const rows = 'A1,"Home",500000,1 A St,Hoboken\nA2,Home,500000,2 A St,Hoboken\n';
+  await expect(read(`mls_id,"title,price,address,city\n${rows}`)).rejects.toThrow(
+    'The first line cannot be read as a header: the quote of column 2, "title, never closes. Its columns are divided by commas.',
+  );
+  await expect(read(`"mls_id;title;price;address;city\n${rows.replaceAll(',', ';')}`)).rejects.toThrow(
+    'the quote of column 1, "mls_id, never closes. Its columns are divided by semicolons.',
+  );
+  await expect(read(`"mls_id,title,price,address,city"\n${rows}`)).rejects.toThrow(
+    'The first line names no columns of listings: mls_id,title,price,address,city (1 column divided by commas). The whole line seems to be in quotes.',
+  );
+  expect(await read(`mls_id,title",price,address,city\n${rows}`)).toHaveLength(2);
+});
+
+test('sales records are no listings, also below lines of titles, and are pointed to their own import', async () => {
+  const city =
+    'BOROUGH,NEIGHBORHOOD,BUILDING CLASS CATEGORY,BLOCK,LOT,ADDRESS,ZIP CODE, SALE PRICE ,SALE DATE\n2,BATHGATE,01 ONE FAMILY DWELLINGS,2907,24, 4090 PARK AVENUE ,10457," $241,500 ",8/17/2018\n';
+  const refusal =
+    /^This is a file of recorded property sales, not of listings\..*--format sales\) is not available yet\.$/;
+  await expect(read(city)).rejects.toThrow(refusal);
+  await expect(read(`Bronx Annual Sales,,,,,,,,\nSales From Jan 2018,,,,,,,,\n${city}`)).rejects.toThrow(refusal);
+  await expect(
+    read('pams_pin,property_location,deed_date,reported_sales_price\n1,1 A St,2018-01-01,5\n'),
+  ).rejects.toThrow(refusal);
+  const json = await write(
+    JSON.stringify([{ borough: '2', block: '1', lot: '2', sale_price: '5', sale_date: '2018-01-01' }]),
+  );
+  await expect(readJson(json, () => {}).next()).rejects.toThrow(refusal);
+});
+
+test('a listing file with a sale price is one', async () => {
+  expect(await read('mls_id,title,Sale Price,address,city\nA1,T,500000,1 A St,Hoboken\n')).toEqual([['A1', 'T']]);
+});
+
 test('sixty thousand columns are refused, with how many there may be', async () => {
   const names = Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',');
   await expect(read(`mls_id,title,price,address,city,${names}\n`)).rejects.toThrow(

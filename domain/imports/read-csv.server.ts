@@ -1,14 +1,19 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
+import { describeBrokenHeader, describeStrangeHeader, findDelimiter, isHeaderText } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
-import { readLines } from './text-lines.server.ts';
+import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
+import { readLines, type TextLine } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
 
 /** Parsed together: a call for each row costs more than the parsing. */
 const RECORDS_AT_ONCE = 250;
+
+/** Before the header of a sales file that was a workbook. */
+const MOST_TITLES = 10;
 
 interface Header {
   headers: string[];
@@ -25,26 +30,20 @@ function splitCells(text: string, delimiter: string): string[][] {
   }
 }
 
-function findDelimiter(header: string): string {
-  const counts = [',', '\t', ';', '|'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
-}
-
 /** A second column of the same name would overwrite the first. */
 function nameHeaders(cells: string[]): string[] {
   const seen = new Set<string>();
   return cells.map((cell, index) => {
     const isRepeated = seen.has(cell);
     seen.add(cell);
-    return isRepeated ? `${cell.trim()} (${index + 1})` : cell.trim();
+    const name = cell.replace(/\s+/g, ' ').trim();
+    return isRepeated ? `${name} (${index + 1})` : name;
   });
 }
 
 /** @throws UnreadableFile where it is no line of headers */
 function splitHeader(record: CsvRecord, delimiter: string): string[] {
-  if (record.problem !== null) {
-    throw new UnreadableFile(`The first line cannot be read as a header: ${record.problem}.`);
-  }
+  if (record.problem !== null) throw new UnreadableFile(describeBrokenHeader(record, delimiter));
   const cells = splitCells(record.text, delimiter)[0] ?? [];
   if (cells.length > MOST_COLUMNS) {
     throw new UnreadableFile(
@@ -54,14 +53,11 @@ function splitHeader(record: CsvRecord, delimiter: string): string[] {
   return cells;
 }
 
-function readHeader(cells: string[], choice: ColumnChoice): Header {
+function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): Header {
   const headers = nameHeaders(cells);
+  if (areSalesRecords(headers)) throw new UnreadableFile(SALES_RECORDS);
   const columns = mapColumns(headers, choice);
-  if (!looksLikeListing(columns)) {
-    throw new UnreadableFile(
-      `The first line names no columns of listings: ${headers.slice(0, 12).join(', ').slice(0, 300)}. Expected a header row with at least an address or city and a price.`,
-    );
-  }
+  if (!looksLikeListing(columns)) throw new UnreadableFile(describeStrangeHeader(headers, delimiter));
   return { headers, columns };
 }
 
@@ -112,10 +108,21 @@ export async function* readCsv(
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
+  /** Why no header was found so far: lines of titles may stand before the one of a sales file. */
+  let strange: UnreadableFile | null = null;
+  let titles = 0;
   for await (const { records, delimiter } of readRecords(file, onBytes, () => header)) {
     for (const record of records) {
       if (!header) {
-        header = readHeader(splitHeader(record, delimiter), choice);
+        try {
+          header = readHeader(splitHeader(record, delimiter), delimiter, choice);
+          if (strange) throw strange;
+        } catch (error) {
+          if (!(error instanceof UnreadableFile) || error.message === SALES_RECORDS) throw error;
+          header = null;
+          strange ??= error;
+          if (++titles === MOST_TITLES) throw strange;
+        }
         continue;
       }
       batch.push(record);
@@ -126,6 +133,7 @@ export async function* readCsv(
     if (header && batch.length > 0) yield parseBatch(batch, header, delimiter);
     batch = [];
   }
+  if (strange) throw strange;
 }
 
 async function* readRecords(
@@ -137,20 +145,22 @@ async function* readRecords(
   for await (const lines of readLines(file, onBytes)) {
     const first = lines.find((line) => line.text.trim() !== '');
     if (!reading && !first) continue;
-    reading ??= startReading(first?.text ?? '', header);
+    reading ??= startReading(lines, header);
     yield { records: reading.assembler.feed(lines, false), delimiter: reading.delimiter };
   }
   if (!reading) throw new UnreadableFile('The file is empty.');
   yield { records: reading.assembler.feed([], true), delimiter: reading.delimiter };
 }
 
-function startReading(firstLine: string, header: () => Header | null) {
-  const delimiter = findDelimiter(firstLine);
+function startReading(lines: readonly TextLine[], header: () => Header | null) {
+  const delimiter = findDelimiter(lines.filter((line) => line.text.trim() !== '').map((line) => line.text));
   const countCells = (text: string) => splitCells(text, delimiter)[0]?.length ?? 0;
-  const isWhole = (lines: readonly string[]) => {
+  const isWhole = (joined: readonly string[]) => {
+    const text = joined.join('\n');
     const width = header()?.headers.length;
-    if (width === undefined) return true;
-    return countCells(lines.join('\n')) === width && !areSeveralRows(lines, delimiter, width, countCells);
+    // A name of a column may have lines; one that has a row in it is a quote too many.
+    if (width === undefined) return isHeaderText(splitCells(text, delimiter)[0] ?? [], delimiter);
+    return countCells(text) === width && !areSeveralRows(joined, delimiter, width, countCells);
   };
   return { delimiter, assembler: new RecordAssembler(delimiter, isWhole) };
 }

@@ -3,8 +3,10 @@
 import { createReadStream } from 'node:fs';
 import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
 import { findEncoding } from './file-kind.server.ts';
-import { JsonScanner, lineOfEachObject, type ScannedObject } from './json-scanner.ts';
+import { findBrokenItem } from './json-place.ts';
+import { invalidAt, JsonScanner, type ScannedObject } from './json-scanner.ts';
 import type { RawRecord } from './record.ts';
+import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
 
@@ -39,6 +41,7 @@ function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) 
     const signature = headers.join('\n');
     let columns = cache.get(signature);
     if (!columns) {
+      if (areSalesRecords(headers)) throw new UnreadableFile(SALES_RECORDS);
       columns = mapColumns(headers, choice);
       if (cache.size < 5000) cache.set(signature, columns);
     }
@@ -50,28 +53,30 @@ function parseObject(scanned: ScannedObject): JsonObject {
   try {
     return JSON.parse(scanned.text) as JsonObject;
   } catch (cause) {
-    throw new UnreadableFile(`Invalid JSON format (line ${scanned.line})`, { cause });
+    const position = Number(/position (\d+)/.exec(String(cause))?.[1] ?? 0);
+    // Of a root object the list inside counts.
+    const inside = scanned.isRoot ? findBrokenItem(scanned.text) : null;
+    const line = scanned.line + (scanned.text.slice(0, position).split('\n').length - 1);
+    throw new UnreadableFile(invalidAt(line, inside ?? scanned.item), { cause });
   }
 }
+
+type FoundRecord = Omit<RawRecord, 'line'>;
 
 /** Objects inside a holder that look like listings, in the order of the text. */
 function* findListings(
   root: JsonObject,
-  lines: number[],
   columnsOf: (cells: Record<string, Cell>) => ColumnMap,
-): Generator<RawRecord> {
-  let opened = 0;
-  function* visit(value: unknown, isElement: boolean): Generator<RawRecord> {
+): Generator<FoundRecord> {
+  function* visit(value: unknown, isElement: boolean): Generator<FoundRecord> {
     if (Array.isArray(value)) {
       for (const item of value) yield* visit(item, true);
     } else if (isObject(value)) {
-      const line = lines[opened++] ?? 1;
       const cells = flatten(value, '', {}, 0);
       // Deeper fields belong to other things when the object itself names none of a listing's.
       const own = mapColumns(Object.keys(value));
       if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(cells)))) {
-        opened += lineOfEachObject(JSON.stringify(value), 0).length - 1;
-        yield { line, cells, columns: columnsOf(cells), remarks: [] };
+        yield { cells, columns: columnsOf(cells), remarks: [] };
       } else {
         for (const child of Object.values(value)) yield* visit(child, false);
       }
@@ -107,9 +112,10 @@ export async function* readJson(
   choice: ColumnChoice = {},
 ): AsyncGenerator<RawRecord[]> {
   let batch: RawRecord[] = [];
+  let item = 0;
   try {
     for await (const record of readRecords(file, onBytes, choice)) {
-      batch.push(record);
+      batch.push({ ...record, line: ++item });
       if (batch.length < RECORDS_AT_ONCE) continue;
       yield batch;
       batch = [];
@@ -125,7 +131,7 @@ async function* readRecords(
   file: string,
   onBytes: (bytes: number) => void,
   choice: ColumnChoice,
-): AsyncGenerator<RawRecord> {
+): AsyncGenerator<FoundRecord> {
   const columnsOf = createColumnCache(choice);
   let found = 0;
   for (const holder of [false, true]) {
@@ -144,17 +150,17 @@ async function* readRecords(
           !Object.values(object).some((value) => typeof value === 'object' && value !== null);
         if (isListing) {
           found++;
-          yield { line: scanned.line, cells, columns, remarks: [] };
+          yield { cells, columns, remarks: [] };
           continue;
         }
-        for (const record of findListings(object, lineOfEachObject(scanned.text, scanned.line), columnsOf)) {
+        for (const record of findListings(object, columnsOf)) {
           found++;
           yield record;
         }
       } else {
         const cells = flatten(object, '', {}, 0);
         found++;
-        yield { line: scanned.line, cells, columns: columnsOf(cells), remarks: [] };
+        yield { cells, columns: columnsOf(cells), remarks: [] };
       }
     }
     if (!readAgain) break;

@@ -4,17 +4,10 @@ import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { boroughOfCounty } from '#domain/places/new-york-city.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
 import { readNumber } from './numbers.ts';
+import { checkCityState, checkZipState, decideState, readState, statesOf } from './read-state.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { type Cell, lookUp } from './values.ts';
+import type { Cell } from './values.ts';
 
-const STATE_NAMES: Record<string, State> = {
-  ny: 'NY',
-  'new york': 'NY',
-  'n.y.': 'NY',
-  nj: 'NJ',
-  'new jersey': 'NJ',
-  'n.j.': 'NJ',
-};
 /** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
 const CITY_STATE_ZIP =
   /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
@@ -58,7 +51,7 @@ function composeStreet(row: RowReader): string | null {
 
 function readWritten(row: RowReader): Written {
   const written = row.text('address') ?? composeStreet(row);
-  if (!written) return row.reject('address', 'No address');
+  if (!written) return row.rejectMissing('address', 'address', ['street_name']);
   const inState = matchPlace(row.text('state') ?? '');
   // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.
   const inAddress = matchPlace(written);
@@ -69,12 +62,6 @@ function readWritten(row: RowReader): Written {
     state: inState?.[3] ?? row.text('state') ?? (inAddress?.[1] ? (inAddress[3] ?? null) : null),
     zip: row.text('zip_code') ?? inState?.[4] ?? (inAddress?.[1] ? (inAddress[4] ?? null) : null),
   };
-}
-
-function readState(row: RowReader, written: string | null): State | null {
-  if (written === null) return null;
-  const state = lookUp(STATE_NAMES, written.toLowerCase().trim());
-  return state ?? row.reject('state', 'Outside New York and New Jersey');
 }
 
 /** Five digits, with the leading zero that spreadsheets eat put back for New Jersey when that zip exists. */
@@ -92,23 +79,11 @@ function readZip(row: RowReader, written: string | null, state: State | null, pl
   return null;
 }
 
-function checkZipState(row: RowReader, zipCode: string | null, place: ZipPlace | null, state: State | null): State {
-  if (!zipCode) return state ?? 'NY';
-  if (!place) {
-    const known = /^(?:005|06390|1[0-4]|0[78])/.test(zipCode);
-    if (!known) return row.reject('zip_code', 'Zip code outside New York and New Jersey');
-    row.flag('zip_code', 'Unknown zip code');
-    return state ?? (/^0[78]/.test(zipCode) ? 'NJ' : 'NY');
-  }
-  if (state && place.state !== state) row.flag('zip_code', `Zip code lies in ${place.state}, the row says ${state}`);
-  return state ?? place.state;
-}
-
 function readCity(row: RowReader, written: string | null, place: ZipPlace | null): string {
   // Present but empty fails (product rule); without such a column the zip or the borough says it.
   if (row.has('city') && row.text('city') === null) return row.reject('city', 'City is empty');
   const city = written ?? place?.city ?? row.text('city_region');
-  if (!city) return row.reject('city', 'No city');
+  if (!city) return row.rejectMissing('city', 'city', ['city_region', 'zip_code']);
   if (city.length > 100) return row.reject('city', 'A city of more than 100 characters cannot be right');
   const isRegion =
     (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
@@ -148,11 +123,15 @@ function readNeighborhood(row: RowReader): string | null {
 export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const written = readWritten(row);
   const stated = readState(row, written.state);
-  const zipCode = readZip(row, written.zip, stated, places);
+  const [only, ...others] = statesOf(written.city, places);
+  // A place that one state alone has says the state as well as its name does.
+  const zipCode = readZip(row, written.zip, stated ?? (others.length === 0 ? (only ?? null) : null), places);
   const zipPlace = zipCode ? places.zip(zipCode) : null;
-  const state = checkZipState(row, zipCode, zipPlace, stated);
-  const home = zipPlace?.state === state ? zipPlace : null;
+  const zipState = checkZipState(row, zipCode, zipPlace, stated);
+  const home = zipPlace?.state === zipState ? zipPlace : null;
   const city = readCity(row, written.city, home);
+  const state = zipState ?? decideState(row, city, places);
+  if (!zipPlace && stated) checkCityState(row, city, stated, places);
   const cityPlace = home ? null : places.city(city, state);
   const { address, unit } = parseStreetAddress(written.line);
   if (address.length > LONGEST_ADDRESS)

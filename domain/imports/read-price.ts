@@ -28,10 +28,7 @@ export function readPrice(row: RowReader, { listing_kind: stated, status }: Kind
   const fields: readonly PriceField[] =
     status === 'sold' ? ['price', 'sale_price', 'close_price'] : ['price', 'sale_price'];
   const field = fields.find((each) => row.find(each) !== null);
-  if (!field)
-    return row.has('price') || !row.has('sale_price')
-      ? row.reject('price', 'No price')
-      : row.reject('sale_price', 'No price');
+  if (!field) return row.rejectMissing('price', 'price', ['sale_price']);
   const quantity = readQuantity(row.find(field)?.cell, 'amount');
   if (quantity === null || quantity === 'unreadable') return row.reject(field, 'Not a price');
   if (isUnclear(quantity)) return row.reject(field, quantity.unclear);

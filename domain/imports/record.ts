@@ -6,7 +6,7 @@ import { type Cell, readText } from './values.ts';
 
 /** A row as it stands in the file; nested JSON is flattened to dotted paths. */
 export interface RawRecord {
-  /** Line of the file on which the row begins, from 1. */
+  /** Line of the file on which the row begins, from 1; of JSON, whose lines say nothing, the number of the item. */
   line: number;
   cells: Record<string, Cell>;
   columns: ColumnMap;
@@ -24,6 +24,8 @@ export interface Problem {
   column: string;
   value: string;
   reason: string;
+  /** The record has no such column at all. */
+  isMissing?: boolean;
 }
 
 /** The columns of `properties` that a file can fill. Null: the file does not say. */
@@ -155,6 +157,13 @@ export class RowReader {
 
   reject(field: ImportField, reason: string): never {
     throw new RowRejected({ ...this.#where(field), reason });
+  }
+
+  /** Rejects a row without a value that every listing has; `others` may stand in for its column. */
+  rejectMissing(field: ImportField, name: string, others: readonly ImportField[] = []): never {
+    const isMissing = ![field, ...others].some((each) => this.has(each));
+    const reason = isMissing ? `No column is matched to ${name}` : `No ${name}`;
+    throw new RowRejected({ ...this.#where(field), reason, isMissing });
   }
 
   #where(field: ImportField): { column: string; value: string } {

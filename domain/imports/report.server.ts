@@ -2,9 +2,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { ImportCounts } from './merge.server.ts';
+import type { ImportCounts, RowPlace } from './merge.server.ts';
 
 export interface ReportRow {
+  /** Of the file; of JSON the number of the item. */
   line: number;
   column: string;
   value: string;
@@ -35,10 +36,10 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
   }
 }
 
-/** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line. */
+/** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line of text. */
 export async function writeReport(
   path: string,
-  file: string,
+  { file, place = 'line' }: { file: string; place?: RowPlace },
   counts: ImportCounts,
   rows: AsyncIterable<ReportRow>,
 ): Promise<void> {
@@ -48,7 +49,8 @@ export async function writeReport(
     yield `${head.slice(0, -1)},"rows":[`;
     let separator = '\n';
     for await (const row of rows) {
-      yield separator + JSON.stringify(row);
+      const { line, ...rest } = row;
+      yield separator + JSON.stringify({ [place]: line, ...rest });
       separator = ',\n';
     }
     yield '\n]}\n';

@@ -52,10 +52,14 @@ export async function keepReport(
   client: pg.ClientBase,
   runId: number | undefined,
   counts: ImportCounts,
+  format: 'csv' | 'json',
 ): Promise<void> {
   if (runId === undefined) return;
   await client.query('begin');
-  await client.query('update import_runs set counts = $2 where id = $1', [runId, counts]);
+  await client.query(
+    `update import_runs set counts = $2, options = options || jsonb_build_object('format', $3::text) where id = $1`,
+    [runId, counts, format],
+  );
   await client.query('delete from import_run_rows where run_id = $1', [runId]);
   await client.query(
     `insert into import_run_rows (run_id, line, mls_id, column_name, value, reason, outcome)

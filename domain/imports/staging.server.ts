@@ -12,7 +12,7 @@ const CREATE_TABLES = `
     select 0 as ordinal, 0 as line, ${ROW_COLUMNS.join(', ')} from properties with no data;
   create temporary table import_remarks (
     ordinal integer not null, line integer not null, column_name text not null, value text not null,
-    reason text not null, failed boolean not null, mls_id text
+    reason text not null, failed boolean not null, mls_id text, is_missing boolean not null
   );
 `;
 
@@ -81,6 +81,8 @@ export async function openStaging(client: pg.ClientBase): Promise<Staging> {
     async finish() {
       await rows.finish();
       await remarks.finish();
+      // How many rows a remark is about.
+      await client.query('alter table import_remarks add column rows integer not null default 1');
       await client.query('create unique index on import_rows (ordinal)');
       await client.query('analyze import_rows (ordinal, mls_id, unit_key, listing_kind), import_remarks');
     },

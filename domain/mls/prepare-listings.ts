@@ -50,7 +50,7 @@ function prepareRecord(record: FeedRecord, ordinal: number, batch: PreparedBatch
   const { profile } = surroundings.source;
   const key = readKey(record.ListingKey);
   const remark = (column: string, value: string, reason: string, failed: boolean) => {
-    staged.remarks += copyLine([ordinal, ordinal, column, value, reason, failed, null]);
+    staged.remarks += copyLine([ordinal, ordinal, column, value, reason, failed, null, false]);
   };
   if (key === null) {
     const given = readText(record.ListingKey as Cell);

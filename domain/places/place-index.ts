@@ -32,6 +32,8 @@ export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Centre of a postal city or borough. */
   city(name: string, state: State): CityPlace | null;
+  /** The states that have a county of this name; "Essex" is in both. */
+  statesOfCounty(name: string): readonly State[];
   /** The nearest of our named neighborhoods within walking distance, else null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
 }
@@ -52,11 +54,19 @@ export function metersBetween(
 export function createPlaceIndex({ zips, cities, neighborhoods }: Places): PlaceIndex {
   const byZip = new Map(zips.map((zip) => [zip.zipCode, zip]));
   const byCity = new Map(cities.map((city) => [`${city.name.toLowerCase()}|${city.state}`, city]));
+  const statesByCounty = new Map<string, State[]>();
+  for (const { county, state } of zips) {
+    const name = county?.toLowerCase() ?? '';
+    const states = statesByCounty.get(name);
+    if (!states) statesByCounty.set(name, [state]);
+    else if (!states.includes(state)) states.push(state);
+  }
   const cell = (latitude: number, longitude: number) => `${Math.floor(latitude * 50)}|${Math.floor(longitude * 50)}`;
   const byCell = Map.groupBy(neighborhoods, (place) => cell(place.latitude, place.longitude));
   return {
     zip: (zipCode) => byZip.get(zipCode) ?? null,
     city: (name, state) => byCity.get(`${name.toLowerCase()}|${state}`) ?? null,
+    statesOfCounty: (name) => (name === '' ? [] : (statesByCounty.get(name.toLowerCase()) ?? [])),
     neighborhoodAt(latitude, longitude) {
       let best: string | null = null;
       let bestMeters = NEIGHBORHOOD_METERS;

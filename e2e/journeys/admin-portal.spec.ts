@@ -74,7 +74,7 @@ test('a file is imported with its columns put right, its bad row is named, and t
         .join('\n'),
     ),
   });
-  await expect(page.getByText('No column is taken for price.')).toBeVisible();
+  await expect(page.getByText('No column is matched to price.')).toBeVisible();
   await page.getByLabel('Asking counts as').selectOption('price');
   await page.getByLabel('Ref counts as').selectOption('mls_id');
   await expect(page.getByText('Every needed column was found.')).toBeVisible();

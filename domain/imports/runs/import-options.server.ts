@@ -8,6 +8,8 @@ export const importOptionsSchema = z.object({
   format: z.enum(['auto', 'csv', 'json']).default('auto'),
   /** Null: "CSV Import" or "JSON Import". */
   source: z.string().nullable().default(null),
+  /** Pasted: each row gives the five required fields itself. */
+  pasted: z.boolean().default(false),
   /** What a person said about columns: the field each stands for, or null for none. */
   columns: z.record(z.string(), z.enum(IMPORT_FIELDS).nullable()).default({}),
 });

@@ -1,6 +1,7 @@
 // The report of a run as a file, streamed from the database: a million rows stand in no memory.
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import type { RowPlace } from '#domain/imports/merge.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 
 export type ReportFormat = 'csv' | 'json';
@@ -23,13 +24,19 @@ export async function openReport(
   runId: number,
   format: ReportFormat,
 ): Promise<{ fileName: string; body: ReadableStream<Uint8Array> }> {
-  const { rows } = await pool.query<{ file: string | null; kind: string; counts: object | null }>(
-    'select file, kind, counts from import_runs where id = $1',
-    [runId],
-  );
+  const { rows } = await pool.query<{
+    file: string | null;
+    kind: string;
+    counts: object | null;
+    format: string | null;
+  }>("select file, kind, counts, options ->> 'format' as format from import_runs where id = $1", [runId]);
   if (!rows[0]) throw new PortalError('missing', 'This run does not exist');
   const { file, kind, counts } = rows[0];
-  const text = format === 'csv' ? csv(pool, runId) : json(pool, runId, { run: runId, file: file ?? kind, ...counts });
+  const place = rows[0].format === 'json' ? 'item' : 'line';
+  const text =
+    format === 'csv'
+      ? csv(pool, runId, place)
+      : json(pool, runId, place, { run: runId, file: file ?? kind, ...counts });
   return {
     fileName: `run-${runId}-report.${format}`,
     body: Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>,
@@ -50,8 +57,8 @@ async function* readRows(pool: pg.Pool, runId: number): AsyncGenerator<Row[]> {
   }
 }
 
-async function* csv(pool: pg.Pool, runId: number): AsyncGenerator<string> {
-  yield 'line,mls_id,column,value,reason,outcome\r\n';
+async function* csv(pool: pg.Pool, runId: number, place: RowPlace): AsyncGenerator<string> {
+  yield `${place},mls_id,column,value,reason,outcome\r\n`;
   for await (const rows of readRows(pool, runId)) {
     yield rows
       .map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
@@ -70,12 +77,12 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function* json(pool: pg.Pool, runId: number, head: object): AsyncGenerator<string> {
+async function* json(pool: pg.Pool, runId: number, place: RowPlace, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   let separator = '\n';
   for await (const rows of readRows(pool, runId)) {
     const text = rows.map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>
-      JSON.stringify({ line, mls_id: id, column, value, reason, outcome }),
+      JSON.stringify({ [place]: line, mls_id: id, column, value, reason, outcome }),
     );
     yield separator + text.join(',\n');
     separator = ',\n';

@@ -53,6 +53,7 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
           columns: options.columns,
           format: options.format,
           source: options.source,
+          isStrict: options.pasted,
           dryRun: run.dry_run,
           reportFile: null,
         },

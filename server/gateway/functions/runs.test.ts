@@ -119,11 +119,31 @@ test('nobody but administrators uploads to the bucket of imports or reads it', a
   expect((await platform.client().storage.from('imports').download('b/homes.csv')).error).not.toBeNull();
 });
 
+test('what is pasted needs the five fields in each row, and a file gets ids and titles of ours', async () => {
+  const text = 'price,address,city,state\n500000,1 Grove Street,Montclair,NJ\n600000,2 Grove Street,Montclair,NJ\n';
+  const pasted = await importText(text);
+  expect(pasted).toMatchObject({ status: 'done', counts: { total: 2, imported: 0, failed: 2 } });
+  const report = await ((await call('download-report', { run: pasted.id })) as Blob).text();
+  expect(report).toContain("mls_id,,No column is matched to mls_id: 2 rows can't be imported,failed");
+  const { run: items } = await call('start-import', {
+    kind: 'json',
+    text: JSON.stringify([{ mls_id: 'J1', price: 1e6, address: '1 A St', city: 'Hoboken' }]),
+  });
+  expect(await ended(items)).toMatchObject({ counts: { imported: 0, failed: 1 } });
+  // What is too long for a call goes up as a file and is pasted all the same.
+  await administrator.storage.from('imports').upload('p/pasted.csv', text);
+  const { run: long } = await call('start-import', { kind: 'file', path: 'p/pasted.csv', pasted: true });
+  expect(await ended(long)).toMatchObject({ counts: { imported: 0, failed: 2 } });
+  await administrator.storage.from('imports').upload('p/homes.csv', text);
+  const { run: file } = await call('start-import', { kind: 'file', path: 'p/homes.csv' });
+  expect(await ended(file)).toMatchObject({ counts: { imported: 2, failed: 0 } });
+});
+
 test('columns that we do not know are chosen in the preview, and the import follows the choice', async () => {
-  const text = 'Ref,What it costs,Where,Town,ZIP\nX-1,500000,1 Grove Street,Montclair,07042\n';
+  const text = 'Ref,Title,What it costs,Where,Town,ZIP\nX-1,Home,500000,1 Grove Street,Montclair,07042\n';
   const blind = await call('preview-import', { text, format: 'csv' });
   expect(blind.missing).toEqual(['price', 'address']);
-  expect(blind.columns[1]).toEqual({ header: 'What it costs', suggested: null, field: null, samples: [] });
+  expect(blind.columns[2]).toEqual({ header: 'What it costs', suggested: null, field: null, samples: ['500000'] });
   const columns = { Ref: 'mls_id', 'What it costs': 'price', Where: 'address' };
   const chosen = await call('preview-import', { text, format: 'csv', columns });
   expect(chosen).toMatchObject({ missing: [], rows: [{ line: 2, listing: { mls_id: 'X-1', price: 500_000 } }] });
@@ -175,7 +195,11 @@ test('a file that is no text fails at once and says what to do, and so does one 
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\0\0'), Buffer.alloc(2_000, 1)]);
   for (const [name, content, failure] of [
     ['zip', zip, 'This is a ZIP file. Unpack it first, and import the file that is in it.'],
-    ['null', 'a\0,b,c\n1,2,3\n', expect.stringMatching(/^The first line names no columns of listings: a, b, c\./)],
+    [
+      'null',
+      'a\0,b,c\n1,2,3\n',
+      expect.stringMatching(/^The first line names no columns of listings: a, b, c \(3 columns divided by commas\)\./),
+    ],
   ] as const) {
     const path = `f/${name}.csv`;
     expect((await administrator.storage.from('imports').upload(path, content)).error).toBeNull();

@@ -61,6 +61,8 @@ const startSchema = z.discriminatedUnion(
       format: z.enum(['auto', 'csv', 'json'], 'Format is auto, csv or json').default('auto'),
       source,
       columns,
+      /** What was pasted, and too long for a call. */
+      pasted: z.boolean('pasted is true or false').default(false),
       dryRun,
     }),
     z.object({ kind: z.literal('csv'), text: csvText, source, columns, dryRun }),
@@ -96,7 +98,13 @@ function readStart(input: z.infer<typeof startSchema>): ImportStart {
         name: input.name ?? input.path,
         text: null,
         dryRun: isDry,
-        options: { path: input.path, format: input.format, source: input.source, columns: input.columns },
+        options: {
+          path: input.path,
+          format: input.format,
+          source: input.source,
+          columns: input.columns,
+          pasted: input.pasted,
+        },
       };
     case 'form':
       return {
@@ -104,7 +112,7 @@ function readStart(input: z.infer<typeof startSchema>): ImportStart {
         name: String(input.fields.title ?? ''),
         text: JSON.stringify([{ ...FORM_DEFAULTS, ...withoutEmpty(input.fields) }]),
         dryRun: isDry,
-        options: { path: null, format: 'json', source: input.source ?? FORM_SOURCE, columns: {} },
+        options: { path: null, format: 'json', source: input.source ?? FORM_SOURCE, columns: {}, pasted: true },
       };
     default:
       return {
@@ -112,7 +120,7 @@ function readStart(input: z.infer<typeof startSchema>): ImportStart {
         name: null,
         text: input.text,
         dryRun: isDry,
-        options: { path: null, format: input.kind, source: input.source, columns: input.columns },
+        options: { path: null, format: input.kind, source: input.source, columns: input.columns, pasted: true },
       };
   }
 }

@@ -19,7 +19,7 @@ interface FileMappingProps {
 
 export type ColumnChoice = Record<string, ImportPreview['fields'][number] | null>;
 
-/** What the columns of an uploaded file are taken for, to be put right before the import. */
+/** What the columns of an uploaded file are matched to, to be corrected before the import. */
 export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: FileMappingProps) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [columns, setColumns] = useState<ColumnChoice>({});
@@ -148,7 +148,17 @@ function take<Value>(kept: { current: Value | null }): Value | null {
   return value;
 }
 
-function PreviewNotice({ preview: { problem, missing } }: { preview: ImportPreview }) {
+/** What a file may lack, because we can make it. */
+function generatedText({ columns }: ImportPreview): string {
+  const lacks = (field: string) => !columns.some((column) => column.field === field);
+  const made = [lacks('mls_id') && 'MLS IDs', lacks('title') && 'titles'].filter((each) => each !== false);
+  if (made.length === 0) return '';
+  const text = made.join(' and ');
+  return ` No column is matched to ${text}, so Stoop will make them from each address.`;
+}
+
+function PreviewNotice({ preview }: { preview: ImportPreview }) {
+  const { problem, missing } = preview;
   if (problem) {
     return (
       <Alert tone="danger" role="alert">
@@ -159,13 +169,13 @@ function PreviewNotice({ preview: { problem, missing } }: { preview: ImportPrevi
   if (missing.length > 0) {
     return (
       <Alert tone="warning" role="status">
-        <b>No column is taken for {new Intl.ListFormat('en-US').format(missing)}.</b> Choose which one it is.
+        <b>No column is matched to {new Intl.ListFormat('en-US').format(missing)}.</b> Choose which one it is.
       </Alert>
     );
   }
   return (
     <Alert tone="positive" role="status">
-      <b>Every needed column was found.</b> Look whether each is taken for what it is.
+      <b>Every needed column was found.</b> Check that each column is matched correctly.{generatedText(preview)}
     </Alert>
   );
 }

@@ -1,3 +1,6 @@
+import { findItem } from '#domain/imports/json-items.ts';
+import { findBrokenItem } from '#domain/imports/json-place.ts';
+
 interface JsonProblem {
   /** Where reading stopped, for people; null where the browser does not say. */
   place: string | null;
@@ -10,11 +13,13 @@ export function findJsonProblem(text: string): JsonProblem | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 1 && lines.every((line) => messageOf(line) === null)) return null;
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line && column) return { place: `It breaks off at line ${line}, column ${column}.` };
+  if (line && column) return { place: placeAt(text, positionOf(text, Number(line), Number(column))) };
   const position = Number(
     /position (\d+)/.exec(message)?.[1] ?? (/end of (JSON|data)/i.test(message) ? text.length : -1),
   );
-  return { place: position < 0 ? null : placeAt(text, position) };
+  if (position >= 0) return { place: placeAt(text, position) };
+  const item = findBrokenItem(text);
+  return { place: item === null ? null : `It breaks off in item ${item}.` };
 }
 
 function messageOf(text: string): string | null {
@@ -26,7 +31,21 @@ function messageOf(text: string): string | null {
   }
 }
 
+const positionOf = (text: string, line: number, column: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .join('\n').length +
+  (line > 1 ? 1 : 0) +
+  column -
+  1;
+
+/** A text on one line is counted by its items. */
 function placeAt(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
-  return `It breaks off at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  if (text.trim().includes('\n')) return `It breaks off at line ${before.length}, column ${column}.`;
+  const { item, isInside } = findItem(text, position);
+  if (item === 0) return `It breaks off at character ${position + 1}.`;
+  return `It breaks off ${isInside ? 'in' : 'after'} item ${item}, at character ${position + 1}.`;
 }

@@ -20,14 +20,14 @@ const TEXTS = {
   csv: {
     title: 'CSV',
     label: 'Paste CSV data',
-    hint: 'First line names the columns. Required: mls_id, title, price, address, city.',
+    hint: 'First line names the columns. Required in each row: mls_id, title, price, address, city.',
     button: 'Import CSV',
     needed: CSV_NEEDED,
   },
   json: {
     title: 'JSON',
     label: 'Paste JSON data',
-    hint: 'An array or one object. Same five required fields.',
+    hint: 'An array or one object. Same five required fields in each item.',
     button: 'Import JSON',
     needed: JSON_NEEDED,
   },

@@ -12,7 +12,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
       <Table
         caption="The first rows, as they would be imported"
         columns={[
-          { key: 'line', label: 'Row' },
+          { key: 'line', label: preview.format === 'json' ? 'Item' : 'Row' },
           { key: 'mls', label: 'MLS ID' },
           { key: 'title', label: 'Title' },
           { key: 'address', label: 'Address' },
@@ -29,7 +29,8 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
           price: typeof listing?.price === 'number' ? formatDollars(listing.price) : '',
           beds: listing ? `${listing.beds ?? '–'} / ${listing.baths ?? '–'}` : '',
           type: listing?.property_type ?? '',
-          state: failed ? (
+          // What the notice above says for the whole file is not said again for each row.
+          state: failed?.isMissing ? null : failed ? (
             <Badge tone="danger">{failed.reason}</Badge>
           ) : (
             remarks.map(({ column, reason }) => (

@@ -28,7 +28,7 @@ export function useStartText(call: ReturnType<typeof usePortalCall>['call']) {
     await submit(async ({ client }) => {
       const { error } = await client.storage.from(IMPORT_BUCKET).upload(path, blob);
       if (error) throw error;
-      await call('start-import', { kind: 'file', path, name, format, dryRun }, then);
+      await call('start-import', { kind: 'file', path, name, format, dryRun, pasted: true }, then);
     });
   };
 }

@@ -33,7 +33,7 @@ export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
       )}
       <Table
         caption={run.kind === 'undo' ? 'Kept as they are' : 'Rows that failed'}
-        columns={reportColumns(rows.rows)}
+        columns={reportColumns(rows.rows, run.options.format === 'json' ? 'Item' : 'Row')}
         rows={rows.rows.map((row) => ({
           line: row.line === null ? 'No row' : formatNumber(row.line),
           mls_id: row.mls_id || 'Not stated',

@@ -4,11 +4,14 @@ import type { ReportRow } from './read-report-rows.ts';
  * The columns that a report has something for; the first heads its rows. Records of a feed have no row number, and what
  * a bulk action did not find has no MLS ID either.
  */
-export function reportColumns(rows: readonly ReportRow[]): { key: string; label: string }[] {
+export function reportColumns(
+  rows: readonly ReportRow[],
+  rowLabel: 'Row' | 'Item' = 'Row',
+): { key: string; label: string }[] {
   const hasLines = rows.some(({ line }) => line !== null);
   const hasIds = rows.some(({ mls_id }) => mls_id);
   return [
-    ...(hasLines ? [{ key: 'line', label: 'Row' }] : []),
+    ...(hasLines ? [{ key: 'line', label: rowLabel }] : []),
     ...(hasIds ? [{ key: 'mls_id', label: 'MLS ID' }] : []),
     ...(rows.some(({ column_name }) => column_name !== '') ? [{ key: 'field', label: 'Field' }] : []),
     ...(hasLines || hasIds ? [] : [{ key: 'value', label: 'Property' }]),

@@ -1,0 +1,75 @@
+// The first line of a delimited file: what divides its columns, and what to say when it cannot be read.
+import { type CsvRecord, endsInsideQuotes } from './csv-records.ts';
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  ';': 'semicolons',
+  '|': 'vertical bars',
+};
+/** Names of columns have no more lines. */
+const MOST_HEADER_LINES = 20;
+const LONGEST_NAME = 200;
+
+/** How many of the delimiter stand outside quotes. */
+function countOutside(text: string, delimiter: string): number {
+  let [count, inside] = [0, false];
+  for (const char of text) {
+    if (char === '"') inside = !inside;
+    else if (char === delimiter && !inside) count++;
+  }
+  return count;
+}
+
+/** By the first line, and those that its quoted names go on in. */
+export function findDelimiter(lines: readonly string[]): string {
+  const counts = Object.keys(DELIMITERS).map((delimiter) => {
+    let [text = '', ...others] = lines;
+    for (let more = 0; more < MOST_HEADER_LINES && endsInsideQuotes(text, delimiter, false); more++) {
+      const next = others[more];
+      if (next === undefined) break;
+      text += `\n${next}`;
+    }
+    return { delimiter, count: countOutside(text, delimiter) || (lines[0]?.split(delimiter).length ?? 1) - 1 };
+  });
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+/** No name of a column has both lines and delimiters: such a cell has swallowed rows. */
+export const isHeaderText = (cells: readonly string[], delimiter: string): boolean =>
+  cells.length > 0 &&
+  cells.every((cell) => !cell.includes('\n') || (cell.length <= LONGEST_NAME && !cell.includes(delimiter)));
+
+const dividedBy = (delimiter: string) => `divided by ${DELIMITERS[delimiter] ?? delimiter}`;
+
+/** The column whose quote stays open at the end of the line. */
+function findOpenQuote(text: string, delimiter: string): { column: number; name: string } | null {
+  let [column, start, inside, atStart] = [1, 0, false, true];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inside) {
+      if (char !== '"') continue;
+      if (text[at + 1] === '"') at++;
+      else if (at + 1 === text.length || text[at + 1] === delimiter) inside = false;
+    } else if (char === delimiter) {
+      [column, start, atStart] = [column + 1, at + 1, true];
+    } else if (char === '"' && atStart) {
+      [inside, atStart] = [true, false];
+    } else atStart &&= char === ' ';
+  }
+  return inside ? { column, name: text.slice(start).split(delimiter)[0] ?? '' } : null;
+}
+
+export function describeBrokenHeader({ text, problem }: CsvRecord, delimiter: string): string {
+  const quote = findOpenQuote(text.slice(0, 2_000), delimiter);
+  if (!quote) return `The first line cannot be read as a header: ${problem}.`;
+  return `The first line cannot be read as a header: the quote of column ${quote.column}, ${quote.name.trim().slice(0, 60)}, never closes. Its columns are ${dividedBy(delimiter)}.`;
+}
+
+export function describeStrangeHeader(headers: readonly string[], delimiter: string): string {
+  const names = headers.slice(0, 12).join(', ').slice(0, 300);
+  const count = headers.length === 1 ? '1 column' : `${headers.length} columns`;
+  const quoted =
+    headers.length === 1 && /[,;\t|]/.test(headers[0] ?? '') ? ' The whole line seems to be in quotes.' : '';
+  return `The first line names no columns of listings: ${names} (${count} ${dividedBy(delimiter)}).${quoted} Expected a header row with at least an address or city and a price.`;
+}

@@ -1,0 +1,30 @@
+// A column that the whole file lacks fails every row, and is said once.
+import type pg from 'pg';
+
+/** Replaces remarks that differ in nothing but their row by the first one, which counts for all. */
+export async function reportMissingColumnsOnce(client: pg.ClientBase, format: 'csv' | 'json'): Promise<void> {
+  const { rows } = await client.query<{ column_name: string; reason: string; first: number; count: number }>(
+    `select column_name, reason, min(ordinal) as first, count(*)::int as count
+     from import_remarks where is_missing group by column_name, reason`,
+  );
+  // Rows of a CSV file have the same columns; items of JSON may each lack another field.
+  if (format === 'json' && (rows.length > 1 || (await hasRows(client)))) return;
+  for (const { column_name: column, reason, first, count } of rows) {
+    if (count === 1) continue;
+    const what = format === 'csv' ? 'rows' : 'items';
+    await client.query(
+      `update import_remarks set rows = $3, reason = $2 || $4
+       where is_missing and column_name = $1 and reason = $2 and ordinal = $5`,
+      [column, reason, count, `: ${count.toLocaleString('en-US')} ${what} can't be imported`, first],
+    );
+    await client.query(
+      'delete from import_remarks where is_missing and column_name = $1 and reason = $2 and ordinal <> $3',
+      [column, reason, first],
+    );
+  }
+}
+
+async function hasRows(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select from import_rows limit 1');
+  return rows.length > 0;
+}
