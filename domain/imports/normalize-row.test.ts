@@ -91,6 +91,9 @@ describe('what says that a home is gone is stronger than its status', () => {
   it.each([
     [{ 'Sold Date': '10/3/2026' }, 'sold'],
     [{ Status: 'Active', 'Sold Date': '10/3/2026' }, 'sold'],
+    [{ 'SOLD DATE': 'October-3-2024' }, 'sold'],
+    [{ 'Sold Date': '3 Oct. 2024' }, 'sold'],
+    [{ Status: 'Active', 'Sold Date': 'Q3 of 2024' }, 'sold'],
     [{ Status: 'Active', 'Close Price': '480000' }, 'sold'],
     [{ 'SALE DATE': '8/17/2018', price: null, 'SALE PRICE': ' $241,500 ' }, 'sold'],
     [{ 'SALE TYPE': 'PAST SALE' }, 'sold'],
@@ -108,6 +111,7 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ Status: 'Active', 'Sold Date': '2019-05-01', 'List Date': '2026-11-01' }, 'active'],
     [{ Status: 'Active', 'Last Sold Date': '2019-05-01', 'Last Sold Price': '300000' }, 'active'],
     [{ Status: 'Active', 'Close Price': '0' }, 'active'],
+    [{ Status: 'Active', 'Sold Date': 'TBD' }, 'active'],
     [{ Status: 'Pending', 'Close Date': '2026-12-15' }, 'pending'],
     [{ 'Sale Price': '450000', price: null }, null],
   ])('%j is %s', (cells, status) => {

@@ -79,6 +79,12 @@ const says = (row: RowReader, field: ImportField): boolean => {
   return found !== null && readBoolean(found.cell) === true;
 };
 
+/** Something with digits that is no date we can read was a date to whoever wrote it. */
+function isStrangeDate(row: RowReader): boolean {
+  const found = row.find('closed_at');
+  return found !== null && readTime(found.cell) === 'unreadable' && /\d/.test(readText(found.cell) ?? '');
+}
+
 /** A sale before the home was listed is its former one. */
 function isFormerSale(row: RowReader): boolean {
   const [closed, listed] = [timeOf(row, 'closed_at'), timeOf(row, 'listing_date')];
@@ -92,7 +98,7 @@ function findEnd(
   hasFormerSale: boolean,
 ): { field: ImportField; status: 'sold' | 'expired' } | null {
   const isPast = (field: ImportField) => (timeOf(row, field) ?? Number.POSITIVE_INFINITY) <= now.getTime();
-  if (!hasFormerSale && isPast('closed_at')) return { field: 'closed_at', status: 'sold' };
+  if (!hasFormerSale && (isPast('closed_at') || isStrangeDate(row))) return { field: 'closed_at', status: 'sold' };
   const paid = hasFormerSale ? null : row.find('close_price');
   const price = paid && readQuantity(paid.cell, 'amount');
   if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))

@@ -45,16 +45,27 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
 }
 
-const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:\s.*)?$/;
+const SLASHED_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?:\s.*)?$/;
+/** "October-3-2024", "Oct 3, 2024", "3 Oct 2024". */
+const NAMED_DATE = /^(?:([a-z]{3,9})\.?[ -](\d{1,2})|(\d{1,2})[ -]([a-z]{3,9})\.?),?[ -](\d{4})$/i;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** ISO dates and times (naive ones count as UTC) and US month/day/year; the answer is ISO in UTC. */
+function readNamedDate(text: string): string | null {
+  const [, before, dayAfter, dayBefore, after, year] = NAMED_DATE.exec(text) ?? [];
+  const word = (before ?? after ?? '?').toLowerCase();
+  const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
+  const day = dayAfter ?? dayBefore;
+  return month > 0 && day ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
+
+/** ISO dates and times (naive ones count as UTC), US month/day/year and months by name; the answer is ISO in UTC. */
 export function readTime(cell: Cell): string | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
   const slashed = SLASHED_DATE.exec(text);
   const iso = slashed
     ? `${slashed[3]?.length === 2 ? `20${slashed[3]}` : slashed[3]}-${slashed[1]?.padStart(2, '0')}-${slashed[2]?.padStart(2, '0')}`
-    : text.replace(' ', 'T');
+    : (readNamedDate(text) ?? text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3').replace(' ', 'T'));
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
   // A bare day is meant in New York, where noon UTC is on the same day all year.

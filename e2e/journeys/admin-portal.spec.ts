@@ -90,6 +90,28 @@ test('a file is imported with its columns put right, its bad row is named, and t
   await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
 });
 
+test('a price that may be two is refused beside its field, in both forms of a single home', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/admin/mls?tab=import');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Import property' }) });
+  for (const [label, value] of [
+    ['MLS ID', 'J-1'],
+    ['Title', 'Loft'],
+    ['Price', '495.000'],
+    ['Address', '1 Main Street'],
+    ['City', 'Montclair'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Import property' }).click();
+  await expect(form.getByLabel('Price')).toHaveAccessibleDescription(/495\.000 could be 495 or 495,000/);
+  await expect(form.getByLabel('Price')).toBeFocused();
+  await visit(page, '/admin/mls?edit=new');
+  await page.getByLabel('Price', { exact: true }).fill('1,250.000');
+  await page.getByLabel('Price', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/could be 1,250 or 1,250,000/);
+});
+
 test('homes marked sold all at once leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
   page,
 }) => {
