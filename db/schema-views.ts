@@ -1,5 +1,95 @@
-// The views that search reads, as Kysely knows them. The tables are in schema.ts.
+// The views of what may be shown, as Kysely knows them. The tables are in schema.ts.
+import type { Selectable } from 'kysely';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+import type { PropertiesTable, PropertyFeesTable } from './schema.ts';
+
+/** The view shown_listings: read only. Every listing that may be shown, without what its source hides. */
+export interface ShownListingsView
+  extends Pick<
+    Selectable<PropertiesTable>,
+    | 'id'
+    | 'source_id'
+    | 'mls_id'
+    | 'mls_source'
+    | 'title'
+    | 'description'
+    | 'unit'
+    | 'city'
+    | 'state'
+    | 'zip_code'
+    | 'county'
+    | 'borough'
+    | 'neighborhood'
+    | 'latitude'
+    | 'longitude'
+    | 'location_precision'
+    | 'listing_kind'
+    | 'property_type'
+    | 'ownership'
+    | 'status'
+    | 'price'
+    | 'previous_price'
+    | 'price_changed_at'
+    | 'closed_at'
+    | 'beds'
+    | 'baths'
+    | 'sqft'
+    | 'lot_size'
+    | 'year_built'
+    | 'parking_spaces'
+    | 'images'
+    | 'features'
+    | 'amenities'
+    | 'virtual_tour_url'
+    | 'monthly_charges'
+    | 'taxes_annual'
+    | 'assessment_monthly'
+    | 'assessment_until'
+    | 'broker_fee'
+    | 'lease_term_months'
+    | 'free_months'
+    | 'net_effective_rent'
+    | 'available_on'
+    | 'rent_stabilized'
+    | 'cats_allowed'
+    | 'dogs_allowed'
+    | 'financing_allowed_percent'
+    | 'flip_tax'
+    | 'sublet_policy'
+    | 'listing_firm'
+    | 'listing_agent'
+    | 'listing_agent_license'
+    | 'listing_agent_phone'
+    | 'scheduling_url'
+    | 'hide_address'
+    | 'is_sample'
+    | 'illustration'
+    | 'listing_date'
+    | 'market_since'
+    | 'off_market_at'
+    | 'confirmed_at'
+    | 'last_updated'
+    | 'walk_score'
+    | 'transit_score'
+    | 'bike_score'
+    | 'building_homes'
+    | 'building_stories'
+    | 'listing_date_is_known'
+    | 'duplicate_of'
+  > {
+  /** Null where the source hides it. */
+  address: string | null;
+}
+
+/** The view shown_fees: read only. */
+export interface ShownFeesView
+  extends Pick<
+    Selectable<PropertyFeesTable>,
+    'property_id' | 'position' | 'necessity' | 'amount' | 'recurrence' | 'refundable' | 'name'
+  > {
+  /** Null also where the source hides the address. */
+  due: string | null;
+}
 
 /** The view search_rows: read only. */
 export interface SearchRowsView {

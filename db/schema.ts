@@ -11,7 +11,7 @@ import type {
 } from './schema-accounts.ts';
 import type { AdminActionsTable, ImportRunRowsTable, ImportRunsTable, MlsSourceHealthView } from './schema-feeds.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
-import type { SearchRowsView, SearchValuesView } from './schema-views.ts';
+import type { SearchRowsView, SearchValuesView, ShownFeesView, ShownListingsView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -178,6 +178,14 @@ export interface OpenHousesTable {
   source_key: string | null;
 }
 
+/** Written by a trigger. */
+export interface WithheldListingsTable {
+  property_id: number;
+  hid_listing: boolean;
+  hid_address: boolean;
+  hid_price: boolean;
+}
+
 export interface ListingEventsTable {
   id: GeneratedAlways<number>;
   property_id: number;
@@ -268,6 +276,9 @@ export interface Database {
   taken_back_events: TakenBackEventsTable;
   listing_changes: ListingChangesTable;
   cost_assumptions: CostAssumptionsTable;
+  shown_listings: ShownListingsView;
+  shown_fees: ShownFeesView;
+  withheld_listings: WithheldListingsTable;
   search_rows: SearchRowsView;
   search_values: SearchValuesView;
   contact_messages: ContactMessagesTable;

@@ -11,7 +11,7 @@ export async function readSiteStatistics(db: Kysely<Database>): Promise<SiteStat
       (count(*) filter (where market_since > now() - interval '7 days' and listing_date_is_known))::int as "newThisWeek",
       (count(*) filter (where price_reduced_at > now() - interval '7 days'))::int as "priceReductions"
     from search_rows
-    where status = 'active' and not hide_from_internet`.execute(db);
+    where status = 'active'`.execute(db);
   return rows[0] as SiteStatistics;
 }
 
@@ -40,14 +40,15 @@ async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
       select months_ago, now() - make_interval(months => months_ago) as at
       from generate_series(0, 12) as months_ago
     ), asked as (
-      select days.months_ago, days.at, steps.price, properties.state, properties.listing_kind
+      select days.months_ago, days.at, steps.price, shown.state, shown.listing_kind
       from days
       join steps on steps.happened_at <= days.at and steps.until > days.at
-      join properties on properties.id = steps.property_id
+      join shown_listings shown on shown.id = steps.property_id
       where steps.event in ('listed', 'relisted', 'price_change')
         and steps.price is not null
-        and properties.property_type <> 'Commercial'
-        and not properties.hide_from_internet
+        and shown.property_type <> 'Commercial'
+        -- On request now: what it asked before is no longer told, not even among others.
+        and shown.price is not null
     )
     select
       months_ago, at,
@@ -96,7 +97,7 @@ async function readSales(db: Kysely<Database>): Promise<SalesRow> {
       ${days(dated(recent))} as days,
       ${days(dated(recentYearAgo))} as days_year_ago,
       coalesce(bool_or(is_sample), false) as includes_samples
-    from properties
+    from shown_listings
     where listing_kind = 'sale' and status = 'sold' and property_type <> 'Commercial'`.execute(db);
   return rows[0] as SalesRow;
 }

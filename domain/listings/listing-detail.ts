@@ -15,7 +15,6 @@ export interface OpenHouse {
   startsAt: string;
   endsAt: string;
   byAppointment: boolean;
-  note: string | null;
 }
 
 /** One line of the ledger, of this home whoever listed it. */

@@ -1,9 +1,9 @@
-// One listing for its page, with the display rules applied: what a source hides never leaves this file.
+// One listing for its page. What a source hides is left out by the database (shown_listings), not here.
 import { type Kysely, sql } from 'kysely';
-import type { Database, ListingEventsTable, PropertiesTable } from '#db/schema.ts';
+import type { Database } from '#db/schema.ts';
+import type { ShownListingsView } from '#db/schema-views.ts';
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
-import type { Selectable } from 'kysely';
 import { stateOfUnitKey } from './address.ts';
 import { withUnit } from './listing-card.ts';
 import type { ListingKind, ListingPicture, State } from './listing.ts';
@@ -18,7 +18,11 @@ import type {
 
 const MOST_HISTORY_LINES = 60;
 
-type PropertyRow = Selectable<PropertiesTable> & { days_on_market: number; source_synced_at: Date | null };
+interface PropertyRow extends ShownListingsView {
+  days_on_market: number;
+  source_synced_at: Date | null;
+  can_be_written: boolean;
+}
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -75,7 +79,7 @@ function picturesOf(
 
 async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]> {
   return db
-    .selectFrom('property_fees')
+    .selectFrom('shown_fees')
     .select(['name', 'necessity', 'amount', 'recurrence', 'due', 'refundable'])
     .where('property_id', '=', id)
     .orderBy('position')
@@ -86,7 +90,7 @@ async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]>
 async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHouse[]> {
   const rows = await db
     .selectFrom('open_houses')
-    .select(['starts_at', 'ends_at', 'by_appointment', 'note'])
+    .select(['starts_at', 'ends_at', 'by_appointment'])
     .where('property_id', '=', id)
     .where('ends_at', '>', sql<Date>`now()`)
     .orderBy('starts_at')
@@ -96,48 +100,35 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     byAppointment: row.by_appointment,
-    note: row.note,
   }));
 }
 
-/** The same home by other sources; each keeps its attribution. */
-async function readOtherSources(db: Kysely<Database>, id: number): Promise<OtherSource[]> {
+/**
+ * The same home by other sources; each keeps its attribution. Not where one of the two hides the address: the number of
+ * the other listing would lead to it.
+ */
+async function readOtherSources(db: Kysely<Database>, row: PropertyRow): Promise<OtherSource[]> {
   const rows = await db
-    .selectFrom('properties')
-    .select(['mls_source', 'mls_id', 'listing_id', 'listing_firm', 'listing_agent_phone'])
-    .where('duplicate_of', '=', id)
+    .selectFrom('shown_listings')
+    .select(['mls_source', 'mls_id', 'listing_firm', 'listing_agent_phone'])
+    .where('duplicate_of', '=', row.id)
+    .where('hide_address', '=', row.hide_address)
     .orderBy('id')
     .limit(10)
     .execute();
-  return rows.map((row) => ({
-    source: row.mls_source,
-    mlsId: row.listing_id ?? row.mls_id,
-    firm: row.listing_firm,
-    phone: row.listing_agent_phone,
+  return rows.map((other) => ({
+    source: other.mls_source,
+    mlsId: other.mls_id,
+    firm: other.listing_firm,
+    phone: other.listing_agent_phone,
   }));
 }
 
-async function readHistory(db: Kysely<Database>, row: PropertyRow): Promise<HistoryLine[]> {
-  const events = await db
-    .selectFrom(sql<Selectable<ListingEventsTable>>`events_of_home(${row.unit_key})`.as('e'))
-    .select(['event', 'happened_at', 'price', 'previous_price', 'status', 'firm', 'source'])
-    .where('listing_kind', '=', row.listing_kind)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('taken_back_events').whereRef('event_id', '=', 'e.id').select('event_id'))),
-    )
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_HISTORY_LINES)
-    .execute();
-  return events.map((event) => ({
-    event: event.event,
-    happenedAt: event.happened_at.toISOString(),
-    price: event.price,
-    previousPrice: event.previous_price,
-    status: event.status,
-    firm: event.firm,
-    source: event.source,
-  }));
+async function readHistory(db: Kysely<Database>, id: number): Promise<HistoryLine[]> {
+  const { rows } = await sql<Omit<HistoryLine, 'happenedAt'> & { happened_at: Date }>`
+    select event, happened_at, price, previous_price as "previousPrice", status, firm, source
+    from shown_history(${id}) limit ${MOST_HISTORY_LINES}`.execute(db);
+  return rows.map(({ happened_at, ...line }) => ({ ...line, happenedAt: happened_at.toISOString() }));
 }
 
 /** The assumptions in force today (New York needs no finer clock: they change by the day). */
@@ -162,25 +153,23 @@ function toDetail(
   photos: StoredPhotos,
   parts: Pick<ListingDetail, 'fees' | 'openHouses' | 'history' | 'assumptions' | 'alsoListedBy'>,
 ): ListingDetail {
-  const hidden = row.hide_address;
   return {
     id: row.id,
-    mlsId: row.listing_id ?? row.mls_id,
+    mlsId: row.mls_id,
     mlsSource: row.mls_source,
     kind: row.listing_kind,
     status: row.status,
-    // Titles and texts often repeat the address.
-    title: hidden ? `Home in ${row.neighborhood ?? row.city}` : row.title,
-    description: hidden ? null : row.description,
-    address: hidden ? null : withUnit(row.address, row.unit),
+    title: row.title,
+    description: row.description,
+    address: withUnit(row.address, row.unit),
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,
     county: row.county,
     borough: row.borough,
     neighborhood: row.neighborhood,
-    latitude: hidden ? null : row.latitude,
-    longitude: hidden ? null : row.longitude,
+    latitude: row.latitude,
+    longitude: row.longitude,
     pinIsApproximate: row.location_precision === 'approximate',
     propertyType: row.property_type,
     ownership: row.ownership,
@@ -213,17 +202,16 @@ function toDetail(
     walkScore: row.walk_score,
     transitScore: row.transit_score,
     bikeScore: row.bike_score,
-    // Free text as well.
-    features: hidden ? [] : row.features,
-    amenities: hidden ? [] : row.amenities,
+    features: row.features,
+    amenities: row.amenities,
     ...picturesOf(row, photos),
-    virtualTourUrl: hidden ? null : row.virtual_tour_url,
+    virtualTourUrl: row.virtual_tour_url,
     agent: {
       name: row.listing_agent,
       license: row.listing_agent_license,
       firm: row.listing_firm,
       phone: row.listing_agent_phone,
-      canBeWritten: row.listing_agent_email !== null,
+      canBeWritten: row.can_be_written,
       schedulingUrl: row.scheduling_url,
     },
     isSample: row.is_sample,
@@ -249,38 +237,60 @@ export interface DeletedListing {
 /** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
 export type FoundListing = { listing: ListingDetail } | DeletedListing | { shownAs: number };
 
+/** Of a listing that is gone: null where it was not for the internet, as if it never had been there. */
+async function findDeleted(db: Kysely<Database>, id: number): Promise<DeletedListing | null> {
+  const removed = await db
+    .selectFrom('listing_events')
+    .leftJoin('withheld_listings', 'withheld_listings.property_id', 'listing_events.property_id')
+    .select(['listing_kind', 'unit_key', 'hid_listing'])
+    .where('listing_events.property_id', '=', id)
+    .where('event', '=', 'removed')
+    .orderBy('listing_events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!removed || removed.hid_listing) return null;
+  return { deleted: true, kind: removed.listing_kind, state: stateOfUnitKey(removed.unit_key) };
+}
+
+/** The listing shown in place of this one; null where only one of the two hides its address, since it leads to it. */
+async function findShownInstead(
+  db: Kysely<Database>,
+  { duplicate_of, hide_address }: Pick<ShownListingsView, 'duplicate_of' | 'hide_address'>,
+): Promise<{ shownAs: number } | null> {
+  const other = await db
+    .selectFrom('shown_listings')
+    .select(['id', 'hide_address'])
+    .where('id', '=', duplicate_of)
+    .executeTakeFirst();
+  return other?.hide_address === hide_address ? { shownAs: other.id } : null;
+}
+
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
-  const row = await db
-    .selectFrom('properties')
-    .selectAll()
+  const row: PropertyRow | undefined = await db
+    .selectFrom('shown_listings')
+    .innerJoin('properties', 'properties.id', 'shown_listings.id')
+    .selectAll('shown_listings')
     .select(sql<number>`days_on_market(properties)`.as('days_on_market'))
+    .select(sql<boolean>`properties.listing_agent_email is not null`.as('can_be_written'))
     .select(
-      sql<Date | null>`(select last_sync from mls_sources s where s.id = properties.source_id and s.kind = 'reso')`.as(
-        'source_synced_at',
-      ),
+      sql<Date | null>`(
+        select last_sync from mls_sources s where s.id = shown_listings.source_id and s.kind = 'reso'
+      )`.as('source_synced_at'),
     )
-    .where('id', '=', id)
+    .where('shown_listings.id', '=', id)
     .executeTakeFirst();
   if (!row) {
-    const removed = await db
-      .selectFrom('listing_events')
-      .select(['listing_kind', 'unit_key'])
-      .where('property_id', '=', id)
-      .where('event', '=', 'removed')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return removed ? { deleted: true, kind: removed.listing_kind, state: stateOfUnitKey(removed.unit_key) } : null;
+    const kept = await db.selectFrom('properties').select('id').where('id', '=', id).executeTakeFirst();
+    return kept ? null : findDeleted(db, id);
   }
-  if (row.hide_from_internet) return null;
-  if (row.duplicate_of !== null) return { shownAs: row.duplicate_of };
+  if (row.duplicate_of !== null) return findShownInstead(db, row);
   const [photos, fees, openHouses, history, assumptions, alsoListedBy] = await Promise.all([
     readStoredPhotos(db, row.images),
     readFees(db, id),
     readOpenHouses(db, id),
-    readHistory(db, row),
+    readHistory(db, id),
     readCostAssumptions(db),
-    readOtherSources(db, id),
+    readOtherSources(db, row),
   ]);
   return { listing: toDetail(row, photos, { fees, openHouses, history, assumptions, alsoListedBy }) };
 }

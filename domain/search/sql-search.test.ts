@@ -32,6 +32,10 @@ describe('the SQL answer', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await insertSource(database.pool);
+    // A home that hides its address shows no other neighborhood than one that we know.
+    await database.owner.query(
+      `insert into neighborhoods (name, city, state, latitude, longitude) values ('Sunnyside', 'Queens', 'NY', 40.74, -73.92)`,
+    );
     const bare = { monthlyFee: null, openHouses: [] };
     await insertListings(database.pool, [
       { values: HOME, ...bare },

@@ -20,10 +20,9 @@ const fileOf = sql<number>`(id / ${sql.lit(ADDRESSES_PER_FILE)})::integer`;
 
 export async function sitemapIndex(db: Kysely<Database>, siteUrl: string): Promise<string> {
   const files: HomeFile[] = await db
-    .selectFrom('properties')
+    .selectFrom('shown_listings')
     .select([fileOf.as('file'), sql<Date>`max(last_updated)`.as('last_updated')])
     .where('status', '=', 'active')
-    .where('hide_from_internet', '=', false)
     .where('duplicate_of', 'is', null)
     .groupBy(fileOf)
     .orderBy('file')
@@ -51,12 +50,11 @@ function addressList(siteUrl: string, addresses: Address[]): string {
 
 async function homeAddresses(db: Kysely<Database>, file: number): Promise<Address[]> {
   const rows = await db
-    .selectFrom('properties')
+    .selectFrom('shown_listings')
     .select(['id', 'last_updated'])
     .where('id', '>=', file * ADDRESSES_PER_FILE)
     .where('id', '<', (file + 1) * ADDRESSES_PER_FILE)
     .where('status', '=', 'active')
-    .where('hide_from_internet', '=', false)
     .where('duplicate_of', 'is', null)
     .orderBy('id')
     .limit(ADDRESSES_PER_FILE)

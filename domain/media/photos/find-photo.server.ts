@@ -12,11 +12,10 @@ export interface FoundPhoto {
 /** The photo that a key means now; null when the listing is gone, hidden, or has another photo there. */
 export async function findPhoto(db: Kysely<Database>, key: PhotoKey): Promise<FoundPhoto | null> {
   const row = await db
-    .selectFrom('properties')
+    .selectFrom('shown_listings')
     .select(['id', 'images', 'property_type', 'borough', 'city', 'beds', 'illustration'])
     .where('id', '=', key.propertyId)
     .where('status', 'in', ['active', 'pending'])
-    .where('hide_from_internet', '=', false)
     .executeTakeFirst();
   const sourceUrl = row?.images[key.index];
   if (!row || sourceUrl === undefined || !matchesMark(key, sourceUrl)) return null;

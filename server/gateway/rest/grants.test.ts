@@ -49,6 +49,8 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.property_fees': 'read',
     'public.search_rows': 'read',
     'public.search_values': 'read',
+    'public.shown_fees': 'read',
+    'public.shown_listings': 'read',
     'public.zip_codes': 'read',
     'storage.objects': 'read',
   });
@@ -78,6 +80,8 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.saved_searches': 'read add change delete',
     'public.search_rows': 'read',
     'public.search_values': 'read',
+    'public.shown_fees': 'read',
+    'public.shown_listings': 'read',
     'public.zip_codes': 'read',
     'storage.objects': 'read add change delete',
   });
@@ -112,5 +116,7 @@ test('functions are run only by whom they are granted to, and none of the ownerâ
     'is_inside_ring',
     'is_taken_back',
     'monthly_payment',
+    'shows_address',
+    'shows_price',
   ]);
 });
