@@ -240,6 +240,7 @@ export interface ContactMessagesTable {
   reported_at: NullableTimestamp;
   property_title: string | null;
   recipient_address: GeneratedAlways<string | null>;
+  repeat_window: GeneratedAlways<string | null>;
 }
 
 export interface NewsletterSubscriptionsTable {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { sendContactMessage } from './send-contact-message.server.ts';
+
+const FIELDS = { name: 'Dana', email: 'dana@example.com', phone: null, message: 'Is it there?' };
+let database: TestDatabase;
+let home: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(`insert into mls_sources (name) values ('Test MLS')`);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.owner.query('truncate properties, contact_messages, platform.outbox cascade');
+  const { rows } = await database.owner.query(
+    `insert into properties (source_id, mls_source, mls_id, title, address, city, state, unit_key, listing_agent_email)
+     select id, name, 'L-1', 'Loft on Quillfeather Lane', '12 Quillfeather Lane', 'Hoboken', 'NJ', 'key', 'agent@example.com'
+     from mls_sources returning id`,
+  );
+  home = rows[0].id;
+});
+
+const send = (fields = FIELDS) =>
+  sendContactMessage({ db: database.db, siteUrl: 'https://stoop.example' }, home, fields);
+
+async function stored(): Promise<{ messages: number; mails: number }> {
+  const { rows } = await database.owner.query(
+    `select (select count(*)::int from contact_messages) as messages,
+       (select count(*)::int from platform.outbox) as mails`,
+  );
+  return rows[0];
+}
+
+it('the same message many times at one moment is one message and one mail', async () => {
+  expect(await Promise.all(Array.from({ length: 20 }, () => send()))).toEqual(Array(20).fill(true));
+  expect(await stored()).toEqual({ messages: 1, mails: 1 });
+});
+
+it('the same message by an address in capitals is the same one', async () => {
+  await send();
+  await send({ ...FIELDS, email: 'Dana@Example.com' });
+  expect(await stored()).toEqual({ messages: 1, mails: 1 });
+});
+
+it('another text, another person, and the same text a minute later are messages of their own', async () => {
+  await send();
+  await send({ ...FIELDS, message: 'And the garden?' });
+  await send({ ...FIELDS, email: 'other@example.com' });
+  expect(await stored()).toEqual({ messages: 3, mails: 3 });
+  // As if the first had come earlier.
+  await database.owner.query(
+    `update contact_messages set created_at = created_at - interval '61 seconds',
+       repeat_window = numrange(lower(repeat_window) - 61, upper(repeat_window) - 61)`,
+  );
+  await send();
+  expect(await stored()).toEqual({ messages: 4, mails: 4 });
+});
+
+it('the mail about a home that hides its address has no word of it, but its number', async () => {
+  await database.owner.query('update properties set hide_address = true');
+  expect(await send()).toBe(true);
+  const mails = await database.owner.query('select * from platform.outbox');
+  const messages = await database.owner.query('select * from contact_messages');
+  expect(JSON.stringify([mails.rows, messages.rows])).not.toContain('Quillfeather');
+  expect(mails.rows[0].subject).toBe('Dana asks about Home in Hoboken (L-1)');
+});
+
+it('nobody writes about a home that is not for the internet', async () => {
+  await database.owner.query('update properties set hide_from_internet = true');
+  expect(await send()).toBe(false);
+  expect(await stored()).toEqual({ messages: 0, mails: 0 });
+});
