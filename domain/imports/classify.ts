@@ -1,6 +1,7 @@
 // What a type or status text says: one text often mixes type, kind and status ("Condo for sale", "Pending"). Words are
 // matched whole, and what names several things at once ("Condo/Co-op") decides none of them.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
+import { remember } from './remember.ts';
 import { alternativesOf, createWordSearch, wordsOf } from './words.ts';
 
 export interface TypeReading {
@@ -89,7 +90,7 @@ function readMeaning(text: string): Meaning {
   return isHouse ? meaning('House') : NOTHING;
 }
 
-export function readType(text: string): TypeReading {
+export const readType = remember((text: string): Readonly<TypeReading> => {
   const kind = readKind(text);
   const found = alternativesOf(text)
     .map(readMeaning)
@@ -101,7 +102,7 @@ export function readType(text: string): TypeReading {
   if (!isOne) return { ...AMBIGUOUS, kind };
   const isOwned = others.every((other) => other.ownership === first.ownership);
   return { ...first, ownership: isOwned ? first.ownership : null, kind };
-}
+});
 
 export interface StatusReading {
   status: ListingStatus;
@@ -142,10 +143,10 @@ const saysActive = createWordSearch(
 );
 
 /** Null: the text is no status that we know. */
-export function readStatus(text: string): StatusReading | null {
+export const readStatus = remember((text: string): Readonly<StatusReading> | null => {
   const words = joinedWords(text);
   return STATUS_BY_WORDS.find(([search]) => search(words))?.[1] ?? null;
-}
+});
 
 export const STATUS_INCOMPLETE = /^incomplete$|^deleted?$/;
 
@@ -168,27 +169,27 @@ const saysRental = createWordSearch(
 const saysSale = createWordSearch('sale, sales, sell, buy, resale, forsale, tobuy, purchase, commercialsale');
 
 /** Null where the text says neither, or both. */
-export function readKind(text: string): ListingKind | null {
+export const readKind = remember((text: string): ListingKind | null => {
   const words = wordsOf(text);
   const [rental, sale] = [saysRental(words), saysSale(words)];
   return rental === sale ? null : rental ? 'rental' : 'sale';
-}
+});
 
 const saysMoney = createWordSearch('price, amount, asking, list, sale');
 
 /** What a price's header says: "Rent", "List Price/Rent" (either), "Current Price" (null). */
-export function readPriceColumn(header: string): ListingKind | 'either' | null {
+export const readPriceColumn = remember((header: string): ListingKind | 'either' | null => {
   const parts = alternativesOf(header).map((part) => ({ kind: readKind(part), isMoney: saysMoney(wordsOf(part)) }));
   const rental = parts.some(({ kind }) => kind === 'rental');
   const other = parts.some(({ kind, isMoney }) => kind === 'sale' || (kind === null && isMoney));
   if (rental) return other ? 'either' : 'rental';
   return parts.some(({ kind }) => kind === 'sale') ? 'sale' : null;
-}
+});
 
 const PLAIN_NO = new Set(['no', 'n', 'false', 'none', 'not allowed', 'no pets']);
 const PLAIN_YES = new Set(['yes', 'y', 'true', 'allowed', 'pets allowed', 'pets ok']);
 
-export function readPets(text: string): { cats: boolean | null; dogs: boolean | null } {
+export const readPets = remember((text: string): Readonly<{ cats: boolean | null; dogs: boolean | null }> => {
   const lower = text.toLowerCase().trim();
   if (PLAIN_NO.has(lower)) return { cats: false, dogs: false };
   if (PLAIN_YES.has(lower)) return { cats: true, dogs: true };
@@ -196,4 +197,4 @@ export function readPets(text: string): { cats: boolean | null; dogs: boolean | 
   const says = (animal: string) =>
     new RegExp(` no ${animal}s? `).test(words) ? false : new RegExp(` ${animal}s? `).test(words) ? true : null;
   return { cats: says('cat'), dogs: says('dog') };
-}
+});

@@ -59,6 +59,9 @@ const UNITS: readonly (readonly [tail: RegExp, unit: Unit])[] = [
 
 const CURRENCY = /^(?:usd|us ?\$|\$)\s*/i;
 const SCALE = /^(k|thousand|million|mil|mm|m)(?![a-z²2])\.?/i;
+/** Digits, and at most two decimals. */
+const PLAIN = /^\d{1,12}(?:\.\d\d?)?$/;
+const PLAIN_SMALL = /^-?\d{1,6}(?:\.\d{1,12})?$/;
 /** More is no number that a listing has, and is not looked at. */
 const LONGEST = 60;
 
@@ -137,8 +140,11 @@ function readUnit(tail: string): Unit | null | undefined {
 /** "$1,250,000", "1,725", "1.5+", "750k", "2,300/mo", "1 200 sq ft", "2½", with what the number is of. */
 export function readQuantity(cell: Cell, style: NumberStyle): Quantity | null | 'unreadable' | Unclear {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell, unit: null };
-  const text = readText(cell)?.replaceAll(/\s+/g, ' ');
-  if (text === undefined) return null;
+  const written = readText(cell);
+  if (written === null) return null;
+  // Nearly all are written so, in either convention.
+  if ((style === 'small' ? PLAIN_SMALL : PLAIN).test(written)) return { value: Number(written), unit: null };
+  const text = written.replaceAll(/\s+/g, ' ');
   if (text.length > LONGEST) return 'unreadable';
   const isNegative = /^(?:\$ ?)?[-−]/.test(text);
   const unsigned = text

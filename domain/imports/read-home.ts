@@ -7,6 +7,7 @@ import { readKinds } from './read-kinds.ts';
 import type { PlaceReading } from './read-place.ts';
 import { readPrice } from './read-price.ts';
 import type { ImportRow, RowReader } from './record.ts';
+import { remember } from './remember.ts';
 import { readPeriod } from './rent-period.ts';
 import { type Cell, readBoolean, readList, readText, readTime } from './values.ts';
 import { createWordSearch, wordsOf } from './words.ts';
@@ -56,6 +57,7 @@ const saysTotal = createWordSearch(
   'total, consolidated, number, num, count, decimal, bathstotal, totalbaths, bathsconsolidated, ' +
     'numbathrooms, bathroomstotaldecimal',
 );
+const countsAll = remember((header: string) => saysTotal(wordsOf(header)));
 const readBathNumber = (cell: Cell) => readNumber(cell, 'small', ['bath']);
 
 /** Null: they contradict each other. */
@@ -73,7 +75,7 @@ function readBaths(row: RowReader): number | null {
   const half = row.value('baths_half', readBathNumber, 'a number');
   const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
   const stated = row.value('baths', readBathNumber, 'a number');
-  const isTotal = saysTotal(wordsOf(row.column('baths')));
+  const isTotal = countsAll(row.column('baths'));
   const rooms = stated === null && full === null ? row.value('baths_count', readBathNumber, 'a number') : null;
   const value = rooms ?? addBaths(stated, full, half, isTotal);
   if (value === null)

@@ -123,9 +123,9 @@ function readNeighborhood(row: RowReader): string | null {
 export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const written = readWritten(row);
   const stated = readState(row, written.state);
-  const [only, ...others] = statesOf(written.city, places);
   // A place that one state alone has says the state as well as its name does.
-  const zipCode = readZip(row, written.zip, stated ?? (others.length === 0 ? (only ?? null) : null), places);
+  const [only, ...others] = stated ? [stated] : statesOf(written.city, places);
+  const zipCode = readZip(row, written.zip, others.length === 0 ? (only ?? null) : null, places);
   const zipPlace = zipCode ? places.zip(zipCode) : null;
   const zipState = checkZipState(row, zipCode, zipPlace, stated);
   const home = zipPlace?.state === zipState ? zipPlace : null;

@@ -79,6 +79,10 @@ function isUnitText(text: string): boolean {
   return words.length <= 5 && words.every((word) => word.length <= 12) && !words.some((word) => SUFFIXES.has(word));
 }
 
+/** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
+const MAY_HAVE_UNIT =
+  /[#,]|\d[\w-]*$|\b(?:apartments?|apts?|units?|suites?|ste|rooms?|rm|no|floor|fl|l?ph|penthouse|th|townhouse|mais|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)\b/i;
+
 /** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
 const LONGEST_LINE = 400;
 
@@ -89,6 +93,7 @@ export function parseStreetAddress(line: string): StreetAddress {
     .replace(/\s+/g, ' ')
     .replace(/[\s,]+$/, '')
     .trim();
+  if (!MAY_HAVE_UNIT.test(text)) return { address: text, unit: null };
   const isFirst = LABEL_FIRST.exec(text);
   if (isFirst?.[1] && isFirst[2]) return { address: isFirst[2], unit: isFirst[1] };
   const labelled = LABELLED_UNIT.exec(text);
@@ -109,9 +114,10 @@ function isUnitOf(text: string, index: number, unit: string, pattern: RegExp): b
   return pattern === FLOOR_UNIT || pattern === COMMA_UNIT || isHouseNumber(house);
 }
 
+const LEADING_LABEL = new RegExp(String.raw`^(?:${LABEL}|no\b\.?)\s*#?\s*`, 'i');
+
 /** "Apt. 4B" without its label. */
-export const withoutLabel = (unit: string): string =>
-  unit.replace(new RegExp(String.raw`^(?:${LABEL}|no\b\.?)\s*#?\s*`, 'i'), '').trim();
+export const withoutLabel = (unit: string): string => unit.replace(LEADING_LABEL, '').trim();
 
 function splitAt(text: string, index: number, unit: string): StreetAddress {
   return { address: text.slice(0, index).replace(/[\s,]+$/, ''), unit: withoutLabel(unit) || null };
