@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
-import { APPLE_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { APPLE_PORT, CRAWLER_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -63,7 +63,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
-  // One after the other: the first builds for both.
+  // One after the other: the first builds for all.
   webServer: [
     site(port, '.data-e2e', {
       // Started by the journey that signs in with it.
@@ -77,5 +77,6 @@ export default defineConfig({
       APPLE_PRIVATE_KEY: APPLE.privateKey(),
     }),
     site(PORTAL_PORT, '.data-e2e-portal', {}),
+    site(CRAWLER_PORT, '.data-e2e-crawler', {}),
   ],
 });

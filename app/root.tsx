@@ -16,7 +16,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
 import { MailLinkArrival } from '#app/features/account/mail-link-arrival.tsx';
@@ -33,7 +33,7 @@ import { PageStyles } from '#app/platform/page-styles.tsx';
 import { PLATFORM_META } from '#app/platform/platform-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
-import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
+import { takeFocus, useKeptFocus } from '#app/platform/use-kept-focus.ts';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 
@@ -105,9 +105,18 @@ export function meta({ error }: Route.MetaArgs) {
   return error === undefined ? [] : errorMeta(error);
 }
 
+/** The page as the server sent it; its focus is the browser's. */
+let isFirstFrame = true;
+
 function Main({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place, 'h1');
+  // An error page brings a frame of its own: what had the focus in the one before is gone.
+  useEffect(() => {
+    if (!isFirstFrame && document.activeElement === document.body)
+      takeFocus(place.current?.querySelector('h1') ?? null);
+    isFirstFrame = false;
+  }, []);
   return (
     <main ref={place} id="main">
       {children}

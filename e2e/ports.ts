@@ -9,3 +9,5 @@ export const OTHER_SITE_PORT = SITE_PORT + 3;
 export const APPLE_PORT = SITE_PORT + 4;
 /** Of the site whose listings the portal's journeys change: the others count theirs. */
 export const PORTAL_PORT = SITE_PORT + 5;
+/** Of the site that the crawler walks through, and changes as it goes. */
+export const CRAWLER_PORT = SITE_PORT + 6;

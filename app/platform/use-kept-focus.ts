@@ -37,7 +37,7 @@ function homeOf(around: readonly HTMLElement[]): HTMLElement | null {
   return null;
 }
 
-function takeFocus(target: HTMLElement | null): void {
+export function takeFocus(target: HTMLElement | null): void {
   // A heading takes the focus from a script only.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });

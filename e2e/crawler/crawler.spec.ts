@@ -1,0 +1,80 @@
+// From Home through the whole site, by links, buttons, fields and the Back button: signed out and as each role, at both
+// widths. What a journey forgets, this walks into. On a site of its own: it changes whatever can be changed.
+import { type Browser, devices, expect, test } from '@playwright/test';
+import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { signIn } from '#e2e/accounts.ts';
+import { CRAWLER_PORT } from '#e2e/ports.ts';
+import { crawl, type CrawlReport } from './crawl.ts';
+
+const baseURL = `http://127.0.0.1:${CRAWLER_PORT}`;
+/** CRAWL_FACTOR gives a slow machine, or somebody who wants to see all of it, more time. */
+const SECOND = 1000 * Number(process.env.CRAWL_FACTOR ?? 1);
+/** All of them together take less than five minutes in two workers. */
+const VISITOR_MS = 110 * SECOND;
+const ADMINISTRATOR_MS = 40 * SECOND;
+const ROLE_MS = 20 * SECOND;
+
+const WIDTHS = {
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+} as const;
+type Width = keyof typeof WIDTHS;
+
+/** The same for everybody: what the visitor's crawl walks through. */
+const PUBLIC =
+  /^\/(|(buy|rent|search|property|sell|agents|agent|blog|help|legal|signin|signup|forgot-password)(\/.*)?)$/;
+
+const ROLES = ['admin', 'buyer', 'renter', 'seller', 'owner', 'agent', 'broker'] as const;
+
+interface Visit {
+  width: Width;
+  role?: (typeof ROLES)[number];
+  budgetMs: number;
+}
+
+async function walkThrough(browser: Browser, { width, role, budgetMs }: Visit): Promise<CrawlReport> {
+  const context = await browser.newContext({
+    ...WIDTHS[width],
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  const page = await context.newPage();
+  if (role) await signIn(page, { email: `${role}@sample.stoop.example`, password: SAMPLE_PASSWORD });
+  const report = await crawl(page, {
+    baseURL,
+    isWalkedElsewhere: (path) => role !== undefined && PUBLIC.test(path),
+    budgetMs,
+  });
+  await context.close();
+  const { places, steps, leftOver, unreached } = report;
+  test.info().annotations.push({
+    type: `crawl, ${width}`,
+    description: `${places.length} places, ${steps} steps, ${leftOver} left over. ${places.join(' ')}. ${unreached.join('; ')}`,
+  });
+  return report;
+}
+
+test.describe('crawler', { tag: '@one-width' }, () => {
+  for (const width of ['desktop', 'phone'] as const) {
+    test(`a visitor finds nothing broken on the whole site, ${width}`, async ({ browser }) => {
+      test.setTimeout(VISITOR_MS * 2);
+      const report = await walkThrough(browser, { width, budgetMs: VISITOR_MS });
+      expect(report.faults).toEqual([]);
+      expect(report.places).toEqual(expect.arrayContaining(['routes/home', 'routes/buy']));
+    });
+  }
+
+  for (const role of ROLES) {
+    test(`${role} finds nothing broken behind the sign-in, at both widths`, async ({ browser }) => {
+      const budgetMs = role === 'admin' ? ADMINISTRATOR_MS : ROLE_MS;
+      test.setTimeout(budgetMs * 4);
+      // One after the other: both widths are one account.
+      for (const width of ['desktop', 'phone'] as const) {
+        const report = await walkThrough(browser, { width, role, budgetMs });
+        expect(report.faults).toEqual([]);
+        expect(report.places.length).toBeGreaterThan(1);
+      }
+    });
+  }
+});

@@ -1,0 +1,197 @@
+// One page of the browser, moved as people move it, and looked at after each step.
+import type { ElementHandle, Page } from '@playwright/test';
+import { type Control, installCrawler, type PageState } from './in-page.ts';
+import { type Watch, watch } from './watch.ts';
+
+/** Data, doors and late scripts; the page itself and its pictures stay. */
+const DATA =
+  /\.data(\?|$)|\/(rest|auth|functions|storage|realtime)\/v1\/|\/(city-suggestions|map-home|saved-homes|new-homes|healthz|map-places\.json)/;
+/** For a step that starts nothing, and one whose answer never comes. */
+const LONGEST_WAIT_MS = 4000;
+const LONGEST_WAIT_CUT_MS = 500;
+const LONGEST_PRESS_MS = 4000;
+/** Some two seconds, for what is wrong to right itself. */
+const PATIENCE_FRAMES = 60;
+
+export interface Fault {
+  step: string;
+  what: string;
+}
+
+export class Walk {
+  readonly faults: Fault[] = [];
+  readonly #page: Page;
+  readonly #watch: Watch;
+  readonly #pending = new Set<unknown>();
+  #isCut = false;
+
+  private constructor(page: Page, heard: Watch) {
+    this.#page = page;
+    this.#watch = heard;
+    page.on('request', (request) => DATA.test(request.url()) && this.#pending.add(request));
+    const done = (request: unknown) => this.#pending.delete(request);
+    page.on('requestfinished', done);
+    page.on('requestfailed', done);
+  }
+
+  static async begin(page: Page, baseURL: string): Promise<Walk> {
+    await page.addInitScript(installCrawler);
+    return new Walk(page, watch(page, baseURL));
+  }
+
+  /** Loads an address as a whole, and waits for its scripts. */
+  async open(path: string): Promise<PageState> {
+    await this.#page.goto(path);
+    // What the page before was waiting for is not told any more.
+    this.#pending.clear();
+    await this.#page.waitForFunction(() => window.crawler.isIdle() && window.crawler.state().isHydrated);
+    return this.look(`open ${path}`);
+  }
+
+  async go(path: string): Promise<PageState> {
+    await this.#page.evaluate((to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+      };
+      void router.navigate(to);
+    }, path);
+    return this.look(`go to ${path}`);
+  }
+
+  /** Of the address, as the browser has it now. */
+  path(): string {
+    const { pathname, search } = new URL(this.#page.url());
+    return pathname + search;
+  }
+
+  openLayers(): Promise<number> {
+    return this.#page.evaluate(() => window.crawler.openLayers());
+  }
+
+  controls(): Promise<Control[]> {
+    return this.#page.evaluate(() => window.crawler.controls());
+  }
+
+  /** Null: it is not there any more. */
+  async find(key: string): Promise<ElementHandle<HTMLElement> | null> {
+    const handle = await this.#page.evaluateHandle((wanted) => window.crawler.element(wanted), key);
+    return handle.asElement() as ElementHandle<HTMLElement> | null;
+  }
+
+  /** False: something lay over it, or it moved away. */
+  async press(step: string, element: ElementHandle<HTMLElement>): Promise<PageState | null> {
+    const before = this.path();
+    try {
+      await element.click({ timeout: LONGEST_PRESS_MS });
+    } catch {
+      // A page that takes long to show is there all the same.
+      if (this.path() === before) return null;
+    }
+    return this.look(step, element);
+  }
+
+  async type(step: string, field: ElementHandle<HTMLElement>, text: string): Promise<PageState | null> {
+    try {
+      await field.fill(text, { timeout: LONGEST_PRESS_MS });
+      await field.press('Enter', { timeout: LONGEST_PRESS_MS });
+    } catch {
+      return null;
+    }
+    return this.look(step, field);
+  }
+
+  async choose(step: string, field: ElementHandle<HTMLElement>): Promise<PageState | null> {
+    try {
+      await field.focus();
+      await field.selectOption({ index: 1 }, { timeout: LONGEST_PRESS_MS });
+    } catch {
+      return null;
+    }
+    return this.look(step, field);
+  }
+
+  async back(step: string): Promise<PageState> {
+    await this.#page.goBack();
+    return this.look(`${step}, Back`);
+  }
+
+  async forward(step: string): Promise<PageState> {
+    await this.#page.goForward();
+    return this.look(`${step}, Forward`);
+  }
+
+  /** Closes dialogs and menus as the keyboard does. */
+  async closeLayers(step: string): Promise<boolean> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      if ((await this.openLayers()) === 0) return true;
+      await this.#page.keyboard.press('Escape');
+      await this.look(`${step}, Escape`);
+    }
+    return (await this.openLayers()) === 0;
+  }
+
+  async cut(): Promise<void> {
+    this.#isCut = true;
+    this.#watch.setCut(true);
+    await this.#page.route(DATA, (route) => route.abort());
+  }
+
+  async mend(): Promise<void> {
+    await this.#page.unroute(DATA);
+    // What was refused last is told a moment later.
+    await this.#settle();
+    this.#isCut = false;
+    this.#watch.take();
+    this.#watch.setCut(false);
+  }
+
+  /** Waits until nothing moves, and notes what is wrong. `pressed`: what should keep the focus while it stays. */
+  async look(step: string, pressed?: ElementHandle<HTMLElement>): Promise<PageState> {
+    await this.#settle();
+    let state = await this.#page.evaluate(() => window.crawler.state());
+    // The router is idle a moment before the page shows where it is.
+    for (let tries = 0; tries < PATIENCE_FRAMES && (await this.#faultsOf(state, pressed)).length > 0; tries += 1) {
+      await this.#frame();
+      state = await this.#page.evaluate(() => window.crawler.state());
+    }
+    const found = [...this.#watch.take(), ...(await this.#faultsOf(state, pressed))];
+    for (const what of found) this.faults.push({ step: `${this.#isCut ? '[no network] ' : ''}${step}`, what });
+    return state;
+  }
+
+  async #faultsOf(state: PageState, pressed?: ElementHandle<HTMLElement>): Promise<string[]> {
+    const found: string[] = [];
+    if (state.isErrorPage && !this.#isCut) found.push(`error page: ${state.heading}`);
+    if (state.isErrorPage && this.#isCut && !/couldn't load/.test(state.heading)) found.push(`says: ${state.heading}`);
+    if (/\.data($|\?)/.test(state.path)) found.push(`the address is that of data: ${state.path}`);
+    if (state.title.trim() === '') found.push('no title');
+    if (state.heading.trim() === '') found.push('no heading');
+    if (!state.isHydrated) found.push('the scripts have not taken the page over');
+    if (pressed && !state.hasFocus && (await keepsFocus(pressed))) found.push('the focus is lost');
+    return found;
+  }
+
+  async #settle(): Promise<void> {
+    const until = Date.now() + (this.#isCut ? LONGEST_WAIT_CUT_MS : LONGEST_WAIT_MS);
+    try {
+      await this.#page.waitForFunction(() => window.crawler?.isIdle(), undefined, { timeout: until - Date.now() });
+      // What the step asked for beside the page; a stream that never ends is not waited for.
+      while (this.#pending.size > 0 && Date.now() < until) await this.#frame();
+      await this.#page.evaluate(() => window.crawler.quiet());
+    } catch {
+      // Without the network a route's code may never come: the page stays as it is.
+    }
+  }
+
+  async #frame(): Promise<void> {
+    await this.#page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+  }
+}
+
+/** It is still there, and no link into the page: after those the browser goes on from where they lead. */
+async function keepsFocus(element: ElementHandle<HTMLElement>): Promise<boolean> {
+  return element.evaluate(
+    (each) =>
+      each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !(each as HTMLAnchorElement).hash,
+  );
+}

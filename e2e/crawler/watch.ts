@@ -1,0 +1,47 @@
+// Everything that a page may do wrong by itself, heard while the crawler walks.
+import type { Page } from '@playwright/test';
+
+/** While the network is cut, these are the cut itself. React's own errors are never among them. */
+const CUT = /ERR_FAILED|Failed to fetch|Failed to load|dynamically imported module|route module|WebSocket|preload/i;
+/** Refusals that a form answers with: a wrong password, a code that is none, an address too often. */
+const REFUSAL = /status of 4(00|01|03|09|10|22|29)/;
+
+export interface Watch {
+  /** What was heard since it was asked last. */
+  take(): string[];
+  setCut(isCut: boolean): void;
+}
+
+export function watch(page: Page, baseURL: string): Watch {
+  let heard: string[] = [];
+  let isCut = false;
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    const isExpected = isCut ? CUT.test(text) || !/React|hydrat/i.test(text) : REFUSAL.test(text);
+    if (!isExpected) heard.push(`console: ${text.slice(0, 300)}`);
+  });
+  page.on('pageerror', (error) => {
+    if (!isCut || !CUT.test(error.message)) heard.push(`uncaught: ${error.message.slice(0, 300)}`);
+  });
+  page.on('response', (response) => {
+    if (!isCut && response.status() >= 500) heard.push(`${response.status()} from ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== baseURL) heard.push(`${request.url()} leaves this machine`);
+  });
+  // Links in new windows, and whatever asks: answered by closing.
+  page.on('popup', (popup) => void popup.close());
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  return {
+    take() {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+    setCut(next) {
+      isCut = next;
+    },
+  };
+}
