@@ -152,11 +152,33 @@ export const COLUMN_NAMES = {
     modified, last modified date, date updated, updated, mod timestamp, modified, last change timestamp,
     timestamp modified, matrix modified date`,
   show_address: `
-    internet address display yn, internet address display, idx address display yn, idx address display,
-    property addresson internet yn, property address on internet yn, send address to the internet`,
+    internet address display, idx address display, property addresson internet, property address on internet,
+    send address to the internet, show address, show address on internet, show address online, show street
+    address, show full address, show property address, show address to public, address shown, address visible,
+    display address, display address on internet, display street address, display full address, display property
+    address, address display, address on internet, publish address, publish street address, address public,
+    address is public`,
+  hide_address: `
+    hide address, hide address from internet, hide address on internet, hide address online, hide street
+    address, hide full address, hide exact address, hide property address, hide address from public, address
+    hidden, address is hidden, hidden address, address hide, withhold address, address withheld, suppress
+    address, address suppressed, address private, private address, address is private, undisclosed address,
+    address undisclosed, confidential address, address confidential, do not show address, do not display
+    address, do not publish address, dont show address, no address display, address not for internet`,
   show_listing: `
-    internet entire listing display yn, internet entire listing display, idx entire listing display yn, idx
-    entire listing display, listing on internet yn`,
+    internet entire listing display, idx entire listing display, listing on internet, internet display,
+    internet yn, idx display, idx yn, idx opt in, show on internet, show online, show on website, show on web, show
+    listing, show listing online, show listing on internet, display on internet, display online, display on
+    website, display listing, display listing on internet, publish on internet, publish to internet, publish
+    online, publish to web, publish on website, publish listing, send listing to the internet, send to internet,
+    for internet, listing visible, web visible`,
+  hide_listing: `
+    hide from internet, hide on internet, hide listing, hide listing from internet, hide online, hide from web,
+    hide from website, hide from public, hide, hidden, is hidden, hidden from internet, listing hidden, not for
+    internet, not on internet, no internet display, no idx, idx opt out, internet opt out, opt out
+    of internet, do not publish, do not publish online, do not display, do not show, do not show on internet, do
+    not display on internet, withhold from internet, withhold listing, suppress from internet, suppress listing,
+    office exclusive, private listing, private exclusive, listing private`,
   may_view: 'mlg can view',
   frequency: 'lease amount frequency, rent frequency, rent period, price period, price frequency, rental period',
   area_units: 'living area unit, area unit, sqft unit, floor area unit, living area unit short, building size unit',

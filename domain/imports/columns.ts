@@ -41,7 +41,10 @@ interface Match {
 const MATCH_BY_NAME = new Map<string, Match>();
 const VOCABULARY = new Set([...SPELLING_BY_WORD.keys(), 'sq', 'square', 'feet', 'foot', 'footage']);
 for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, string][]) {
-  [...names.trim().split(/,\s+/), field].forEach((name, rank) => {
+  const written = [...names.trim().split(/,\s+/), field];
+  // RESO marks these by YN, spreadsheets by Y/N.
+  if (/^(?:show|hide)_/.test(field)) written.push(...written.map((name) => `${name} yn`));
+  written.forEach((name, rank) => {
     const words = wordsOf(name);
     for (const word of words) VOCABULARY.add(word);
     for (const key of [spell(words), words.join(''), spell(words).replaceAll(' ', '')]) {

@@ -3,13 +3,14 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import { readPets } from './classify.ts';
 import { readNumber, readQuantity, type Unit } from './numbers.ts';
+import { isAllowed, isHidden } from './read-display.ts';
 import { readKinds } from './read-kinds.ts';
 import type { PlaceReading } from './read-place.ts';
 import { readPrice } from './read-price.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import { remember } from './remember.ts';
 import { readPeriod } from './rent-period.ts';
-import { type Cell, readBoolean, readList, readText, readTime } from './values.ts';
+import { type Cell, readList, readText, readTime } from './values.ts';
 import { createWordSearch, wordsOf } from './words.ts';
 
 const MOST_BATHS = 50;
@@ -176,15 +177,6 @@ function readFreeMonths(row: RowReader): number | null {
     : flagged(row, 'free_months', 'Not a plausible concession; left out');
 }
 
-/** A column that says whether something may be shown: only a plain yes allows it. */
-function isForbidden(row: RowReader, field: 'may_view' | 'show_address' | 'show_listing'): boolean {
-  const found = row.find(field);
-  const value = found ? readBoolean(found.cell) : row.has(field) ? null : true;
-  if (value === true) return false;
-  if (value !== false) row.flag(field, 'Not a plain yes; taken as no');
-  return true;
-}
-
 /** A clock of the source may run ahead by a day; further ahead nothing has happened yet. */
 const MOST_AHEAD_MS = 86_400_000;
 
@@ -199,7 +191,8 @@ function readPast(row: RowReader, field: 'listing_date' | 'closed_at' | 'last_up
 export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title' | 'unit_key'>;
 
 export function readHome(row: RowReader, now: Date): HomeReading {
-  if (isForbidden(row, 'may_view')) return row.reject('may_view', 'The source no longer allows it to be shown');
+  if (row.has('may_view') && !isAllowed(row, 'may_view'))
+    return row.reject('may_view', 'The source no longer allows it to be shown');
   const { comingSoon, hasFormerSale, ...kinds } = readKinds(row, now);
   const price = readPrice(row, { comingSoon, hasFormerSale, ...kinds });
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
@@ -235,8 +228,8 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     listing_agent: row.text('listing_agent'),
     listing_agent_phone: row.text('listing_agent_phone'),
     listing_agent_email: isEmailAddress(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
-    hide_address: row.has('show_address') ? isForbidden(row, 'show_address') : null,
-    hide_from_internet: comingSoon ? true : row.has('show_listing') ? isForbidden(row, 'show_listing') : null,
+    hide_address: isHidden(row, 'show_address', 'hide_address'),
+    hide_from_internet: comingSoon ? true : isHidden(row, 'show_listing', 'hide_listing'),
     listing_date: readPast(row, 'listing_date', now),
     close_price: hasFormerSale ? null : readClosePrice(row, kinds.status),
     closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,
