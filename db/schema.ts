@@ -36,6 +36,7 @@ export interface ZipCodesTable {
   city: string;
   state: State;
   county: string | null;
+  counties: Generated<string[]>;
   borough: Borough | null;
   latitude: number;
   longitude: number;

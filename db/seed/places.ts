@@ -2,9 +2,12 @@
 import type { Pool } from 'pg';
 import zipcodes from 'zipcodes';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
-import { countyAt } from '#domain/places/counties.server.ts';
+import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
+import { metersBetween } from '#domain/places/place-index.ts';
 import { readAreas } from './areas/read-areas.ts';
+import { DROPPED_ZIPS, MOVED_ZIPS } from './place-corrections.ts';
+import { COUNTIES_OF_BORDER_ZIPS } from './zip-counties.ts';
 
 /** Zips of single companies carry the company's name as their city. */
 const COMPANY_NAMES =
@@ -15,6 +18,7 @@ interface ZipRow {
   city: string;
   state: State;
   county: string | null;
+  counties: readonly string[];
   borough: string | null;
   latitude: number;
   longitude: number;
@@ -40,26 +44,46 @@ const BOROUGH_CENTRES: Record<(typeof BOROUGHS)[number], [number, number]> = {
   'Staten Island': [40.579, -74.15],
 };
 
-function readZips(): ZipRow[] {
+/** The package's point, or the one of the corrections. */
+function pointOf(code: { zip: string; latitude: number; longitude: number }): [number, number] {
+  const to = MOVED_ZIPS[code.zip]?.to;
+  const source = typeof to === 'string' ? (zipcodes.codes[to] ?? code) : code;
+  return Array.isArray(to) ? to : [source.latitude, source.longitude];
+}
+
+export function readZips(): ZipRow[] {
   return Object.values(zipcodes.codes)
     .filter((code) => code.country === 'US' && (code.state === 'NY' || code.state === 'NJ'))
-    .filter((code) => !COMPANY_NAMES.test(code.city))
+    .filter((code) => !COMPANY_NAMES.test(code.city) && !DROPPED_ZIPS[code.zip])
     .map((code) => {
       const state = code.state as State;
       const borough = boroughOfZip(code.zip);
-      const county = borough
-        ? COUNTY_BY_BOROUGH[borough]
-        : (countyAt(code.latitude, code.longitude, state)?.county ?? null);
+      const [latitude, longitude] = pointOf(code);
+      const ofPoint = borough ? COUNTY_BY_BOROUGH[borough] : countyAt(latitude, longitude, state)?.county;
+      const counties = COUNTIES_OF_BORDER_ZIPS.get(code.zip) ?? (ofPoint ? [ofPoint] : []);
       // The package files a few Manhattan zips under the borough's name; the post office says New York.
       const city = borough === 'Manhattan' ? 'New York' : code.city;
-      return { zip: code.zip, city, state, county, borough, latitude: code.latitude, longitude: code.longitude };
+      return { zip: code.zip, city, state, county: counties[0] ?? null, counties, borough, latitude, longitude };
     });
 }
 
-function citiesOf(zips: ZipRow[]): CityRow[] {
+/** The middle of a city's points, or the point nearest to it where many lie apart and the middle is in another county. */
+function centreOf(zips: readonly ZipRow[], state: State): { latitude: number; longitude: number } {
+  const latitude = zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length;
+  const longitude = zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length;
+  const counties = new Set(zips.flatMap((zip) => zip.counties));
+  if ([...counties].some((county) => isInOrNearCounty(latitude, longitude, county, state))) {
+    return { latitude, longitude };
+  }
+  const far = (zip: ZipRow) => metersBetween(zip, { latitude, longitude });
+  return zips.reduce((nearest, zip) => (far(zip) < far(nearest) ? zip : nearest));
+}
+
+export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
   const byName = Map.groupBy(zips, (zip) => `${zip.city}, ${zip.state}`);
   const postal = [...byName].map(([fullName, group]): CityRow => {
     const first = group[0] as ZipRow;
+    const { latitude, longitude } = centreOf(group, first.state);
     return {
       name: first.city,
       full_name: fullName,
@@ -67,8 +91,8 @@ function citiesOf(zips: ZipRow[]): CityRow[] {
       county: first.county,
       borough: first.borough,
       kind: 'postal',
-      latitude: group.reduce((sum, zip) => sum + zip.latitude, 0) / group.length,
-      longitude: group.reduce((sum, zip) => sum + zip.longitude, 0) / group.length,
+      latitude,
+      longitude,
     };
   });
   const boroughs = BOROUGHS.map((name): CityRow => {
@@ -97,9 +121,14 @@ function citiesOf(zips: ZipRow[]): CityRow[] {
   return [...postal, ...boroughs, city];
 }
 
-/** Inserts the rows that are missing; `owner` is the connection that may write everywhere. */
+/**
+ * Inserts the rows that are missing and corrects those of an older table, which knows no counties of border zips;
+ * `owner` is the connection that may write everywhere.
+ */
 export async function seedPlaces({ owner }: { owner: Pool }): Promise<void> {
-  const { rows } = await owner.query<{ filled: boolean }>('select exists (select from zip_codes) as filled');
+  const { rows } = await owner.query<{ filled: boolean }>(
+    "select exists (select from zip_codes where counties <> '{}') as filled",
+  );
   if (rows[0]?.filled) return;
   const zips = readZips();
   const neighborhoods = readAreas().map((area) => ({
@@ -113,12 +142,14 @@ export async function seedPlaces({ owner }: { owner: Pool }): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('begin');
+    await client.query('delete from zip_codes where zip_code = any($1)', [Object.keys(DROPPED_ZIPS)]);
     await client.query(
-      `insert into zip_codes (zip_code, city, state, county, borough, latitude, longitude)
-       select zip, city, state, county, borough, latitude, longitude
-       from json_to_recordset($1) as r(zip text, city text, state text, county text, borough text,
+      `insert into zip_codes (zip_code, city, state, county, counties, borough, latitude, longitude)
+       select zip, city, state, county, counties, borough, latitude, longitude
+       from json_to_recordset($1) as r(zip text, city text, state text, county text, counties text[], borough text,
          latitude float8, longitude float8)
-       on conflict do nothing`,
+       on conflict (zip_code) do update set county = excluded.county, counties = excluded.counties,
+         latitude = excluded.latitude, longitude = excluded.longitude`,
       [JSON.stringify(zips)],
     );
     await client.query(
@@ -126,7 +157,8 @@ export async function seedPlaces({ owner }: { owner: Pool }): Promise<void> {
        select name, full_name, state, county, borough, kind, latitude, longitude
        from json_to_recordset($1) as r(name text, full_name text, state text, county text, borough text, kind text,
          latitude float8, longitude float8)
-       on conflict do nothing`,
+       on conflict (full_name) do update set county = excluded.county, latitude = excluded.latitude,
+         longitude = excluded.longitude`,
       [JSON.stringify(citiesOf(zips))],
     );
     await client.query(

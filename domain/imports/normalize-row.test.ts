@@ -19,9 +19,20 @@ const places = createPlaceIndex({
       city: 'Hoboken',
       state: 'NJ',
       county: 'Hudson',
+      counties: ['Hudson'],
       borough: null,
       latitude: 40.745,
       longitude: -74.032,
+    },
+    {
+      zipCode: '11001',
+      city: 'Floral Park',
+      state: 'NY',
+      county: 'Nassau',
+      counties: ['Nassau', 'Queens'],
+      borough: null,
+      latitude: 40.7243,
+      longitude: -73.7046,
     },
   ],
   cities: [
@@ -254,5 +265,59 @@ describe('what is pasted gives the five required fields in each row', () => {
     expect(strict({})).toBe('A1');
     expect(strict({ [field]: '' })).toBe(`No ${field}`);
     expect(strict({ [field]: null, zip: '07030' })).toBe(`No column is matched to ${field}`);
+  });
+});
+
+describe('a home keeps its own point unless it lies in another county than the row says', () => {
+  const manhattan = { city: 'New York', state: 'NY', lat: '40.7769', lng: '-73.9550' };
+
+  it('a point in Manhattan of a home in "New York, NY"', () => {
+    expect(rowOf(manhattan)).toMatchObject({
+      latitude: 40.7769,
+      location_precision: 'exact',
+      county: 'New York',
+      borough: 'Manhattan',
+    });
+    expect(reasonsOf(manhattan)).toEqual([]);
+  });
+
+  it('a point in Brooklyn of a home in "New York, NY" says the borough', () => {
+    expect(rowOf({ ...manhattan, lat: '40.6702', lng: '-73.9815' })).toMatchObject({
+      location_precision: 'exact',
+      county: 'Kings',
+      borough: 'Brooklyn',
+    });
+  });
+
+  it.each([
+    ['Floral Park in Queens', '40.7400', '-73.7150', 'Queens', 'Queens'],
+    ['Floral Park in Nassau', '40.7200', '-73.6850', 'Nassau', null],
+  ])('a zip on the line: %s', (_, lat, lng, county, borough) => {
+    expect(rowOf({ city: 'Floral Park', state: 'NY', zip: '11001', lat, lng })).toMatchObject({
+      location_precision: 'exact',
+      county,
+      borough,
+    });
+  });
+
+  it.each([
+    ['the waterfront, where the county line is coarse', '40.7420', '-74.0235', 'exact', []],
+    [
+      'another county, though near',
+      '40.7769',
+      '-73.9550',
+      'approximate',
+      ['The pin lies in New York County, NY, far from the stated place; left out'],
+    ],
+    ['no county of ours', '41.05', '-73.54', 'approximate', ['The pin lies outside both states; left out']],
+  ])('a home in Hoboken at %s', (_, lat, lng, location_precision, reasons) => {
+    expect(rowOf({ zip: '07030', lat, lng }).location_precision).toBe(location_precision);
+    expect(reasonsOf({ zip: '07030', lat, lng })).toEqual(reasons);
+  });
+
+  it('where only the county is said, that one counts', () => {
+    const stated = { city: 'Union Township', county: 'Union County', lat: '40.6976' };
+    expect(rowOf({ ...stated, lng: '-74.2632' }).location_precision).toBe('exact');
+    expect(rowOf({ ...stated, lng: '-74.9632' }).location_precision).toBeNull();
   });
 });

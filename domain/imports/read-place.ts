@@ -1,8 +1,9 @@
 // Where the home is: address, unit, city, state, zip, pin.
 import { parseStreetAddress, withoutLabel } from '#domain/listings/street-line.ts';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
-import { boroughOfCounty } from '#domain/places/new-york-city.ts';
-import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
+import { countyAt, countyNamed, isInOrNearCounty } from '#domain/places/counties.server.ts';
+import { boroughOfCounty, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
+import type { PlaceIndex, ZipPlace } from '#domain/places/place-index.ts';
 import { readNumber } from './numbers.ts';
 import { checkCityState, checkZipState, decideState, readState, statesOf } from './read-state.ts';
 import type { ImportRow, RowReader } from './record.ts';
@@ -14,8 +15,6 @@ const CITY_STATE_ZIP =
 /** Longer texts are no place, and the pattern takes time that grows with the square of them. */
 const LONGEST_PLACE = 600;
 const matchPlace = (text: string) => (text.length > LONGEST_PLACE ? null : CITY_STATE_ZIP.exec(text));
-/** A pin farther from its zip's centre than this is a wrong pin; no zip here is larger. */
-const FARTHEST_PIN_METERS = 40_000;
 /** Both are part of the key that tells homes apart. */
 const LONGEST_ADDRESS = 300;
 const LONGEST_UNIT = 60;
@@ -93,7 +92,24 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
 
 const readDegrees = (cell: Cell) => readNumber(cell, 'small');
 
-function readPin(row: RowReader, centre: { latitude: number; longitude: number } | null) {
+/** Where a home can be by what its row says: the counties of its zip, else of its city, else the one it names. */
+function statedCounties(row: RowReader, zip: ZipPlace | null, city: string, state: State, places: PlaceIndex) {
+  if (zip) return zip.counties;
+  // "New York" without a zip may be any borough.
+  if (state === 'NY' && city === 'New York') return Object.values(COUNTY_BY_BOROUGH);
+  const ofCity = places.countiesOfCity(city, state);
+  if (ofCity.length > 0) return ofCity;
+  const named = countyNamed(row.text('county') ?? '', state);
+  return named ? [named] : [];
+}
+
+/** The row's own point, unless it lies outside of all the counties where the row says that the home is. */
+function readPin(
+  row: RowReader,
+  centre: { latitude: number; longitude: number } | null,
+  counties: readonly string[],
+  state: State,
+) {
   const approximate = centre && {
     latitude: centre.latitude,
     longitude: centre.longitude,
@@ -103,15 +119,20 @@ function readPin(row: RowReader, centre: { latitude: number; longitude: number }
   const latitude = row.value('latitude', readDegrees, 'a latitude');
   const longitude = row.value('longitude', readDegrees, 'a longitude');
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return none;
-  const inRegion = latitude > 38.7 && latitude < 45.1 && longitude > -79.9 && longitude < -71.7;
-  if (!inRegion || (centre && metersBetween({ latitude, longitude }, centre) > FARTHEST_PIN_METERS)) {
-    row.flag(
-      'latitude',
-      inRegion ? 'The pin lies far from the stated place; left out' : 'The pin lies outside both states; left out',
-    );
-    return none;
+  if (counties.some((county) => isInOrNearCounty(latitude, longitude, county, state))) {
+    return { latitude, longitude, location_precision: 'exact' as const };
   }
-  return { latitude, longitude, location_precision: 'exact' as const };
+  const found = countyAt(latitude, longitude, state);
+  if (counties.length === 0 && found?.state === state) {
+    return { latitude, longitude, location_precision: 'exact' as const };
+  }
+  row.flag(
+    'latitude',
+    found
+      ? `The pin lies in ${found.county} County, ${found.state}, far from the stated place; left out`
+      : 'The pin lies outside both states; left out',
+  );
+  return none;
 }
 
 /** "Location" may be a whole address, which is no neighborhood. */
@@ -140,8 +161,18 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   if (statedUnit && statedUnit.length > LONGEST_UNIT)
     row.reject('unit', `A unit of more than ${LONGEST_UNIT} characters cannot be right`);
   if (!/\d/.test(address)) row.flag('address', 'No house number');
-  const pin = readPin(row, home ?? cityPlace);
-  const county = home?.county ?? cityPlace?.county ?? row.text('county')?.replace(/ county$/i, '') ?? null;
+  const counties = statedCounties(row, home, city, state, places);
+  const pin = readPin(row, home ?? cityPlace, counties, state);
+  const isExact = pin.location_precision === 'exact' && pin.latitude !== null;
+  // Of several counties the home's own point says which; a zip of one borough is surer than the coarse lines.
+  const own =
+    isExact && counties.length > 1 && !home?.borough ? countyAt(pin.latitude, pin.longitude, state)?.county : undefined;
+  const county =
+    (own !== undefined && counties.includes(own) ? own : null) ??
+    home?.county ??
+    cityPlace?.county ??
+    row.text('county')?.replace(/ county$/i, '') ??
+    null;
   return {
     address,
     unit: statedUnit,
@@ -149,12 +180,8 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
     state,
     zip_code: zipCode,
     county,
-    borough: home?.borough ?? cityPlace?.borough ?? (state === 'NY' && county ? boroughOfCounty(county) : null),
-    neighborhood:
-      readNeighborhood(row) ??
-      (pin.location_precision === 'exact' && pin.latitude !== null
-        ? places.neighborhoodAt(pin.latitude, pin.longitude)
-        : null),
+    borough: (state === 'NY' && county ? boroughOfCounty(county) : null) ?? home?.borough ?? cityPlace?.borough ?? null,
+    neighborhood: readNeighborhood(row) ?? (isExact ? places.neighborhoodAt(pin.latitude, pin.longitude) : null),
     ...pin,
   };
 }

@@ -6,6 +6,8 @@ export interface ZipPlace {
   city: string;
   state: State;
   county: string | null;
+  /** All that it lies in: a zip on the line is in two. */
+  counties: readonly string[];
   borough: Borough | null;
   latitude: number;
   longitude: number;
@@ -32,6 +34,8 @@ export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Centre of a postal city or borough. */
   city(name: string, state: State): CityPlace | null;
+  /** The counties of all zips of a city. */
+  countiesOfCity(name: string, state: State): readonly string[];
   /** The states that have a county of this name; "Essex" is in both. */
   statesOfCounty(name: string): readonly State[];
   /** The nearest of our named neighborhoods within walking distance, else null. */
@@ -61,11 +65,23 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
     if (!states) statesByCounty.set(name, [state]);
     else if (!states.includes(state)) states.push(state);
   }
+  const countiesByCity = new Map<string, Set<string>>();
+  for (const { city, state, counties } of zips) {
+    const key = `${city.toLowerCase()}|${state}`;
+    const all = countiesByCity.get(key) ?? new Set();
+    for (const county of counties) all.add(county);
+    countiesByCity.set(key, all);
+  }
   const cell = (latitude: number, longitude: number) => `${Math.floor(latitude * 50)}|${Math.floor(longitude * 50)}`;
   const byCell = Map.groupBy(neighborhoods, (place) => cell(place.latitude, place.longitude));
   return {
     zip: (zipCode) => byZip.get(zipCode) ?? null,
     city: (name, state) => byCity.get(`${name.toLowerCase()}|${state}`) ?? null,
+    countiesOfCity(name, state) {
+      const key = `${name.toLowerCase()}|${state}`;
+      const county = byCity.get(key)?.county;
+      return [...(countiesByCity.get(key) ?? (county ? [county] : []))];
+    },
     statesOfCounty: (name) => (name === '' ? [] : (statesByCounty.get(name.toLowerCase()) ?? [])),
     neighborhoodAt(latitude, longitude) {
       let best: string | null = null;
