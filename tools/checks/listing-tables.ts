@@ -1,0 +1,39 @@
+// Who reads listings past the display rules. Everybody else reads shown_listings and its siblings, where what a source
+// hides is left out (docs/architecture.md, "What may be shown").
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const TABLES = 'properties|listing_events|property_fees|open_houses|events_of_home';
+const READS = new RegExp(
+  `(?:selectFrom|innerJoin|leftJoin)\\(\\s*'(?:${TABLES})\\b|\\b(?:from|join)\\s+(?:public\\.)?(?:${TABLES})\\b`,
+  'i',
+);
+
+/** Each with its reason. */
+const MAY_READ: [files: RegExp, reason: string][] = [
+  [/^domain\/(imports|mls)\//, 'writes listings'],
+  [/^domain\/portal\//, 'for administrators'],
+  [
+    /^domain\/listings\/queries\.server\.ts$/,
+    'days on market and whether somebody can be written to, beside shown_listings',
+  ],
+  [/^domain\/insights\//, 'medians of the ledger, joined with shown_listings'],
+  [/^domain\/messaging\//, 'the address that a message goes to, beside shown_listings'],
+  [/^domain\/identity\/account-record\.server\.ts$/, 'what a source says about the person who asks'],
+  [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],
+  [/^domain\/search\//, 'times of open houses, beside search_values'],
+];
+
+export const readsListingTables = (source: string): boolean => READS.test(source);
+
+export function checkListingTables(): { found: string[]; unused: string[] } {
+  const reading = globSync('{app,server,domain,jobs,adapters}/**/*.{ts,tsx}', { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|arbitrary)\.tsx?$|testing|fixtures/.test(file))
+    .filter((file) => readsListingTables(readFileSync(join(ROOT, file), 'utf8')));
+  return {
+    found: reading.filter((file) => !MAY_READ.some(([files]) => files.test(file))),
+    unused: MAY_READ.filter(([files]) => !reading.some((file) => files.test(file))).map(([files]) => files.source),
+  };
+}

@@ -1,0 +1,90 @@
+// Every address at which strangers may ask for something, for the test that walks them all. A route without an entry
+// here fails it.
+
+/** What the walk knows of the listings it looks for: numbers of homes, and the start of an open house. */
+export interface Walk {
+  /** Every home, whatever is hidden of it. */
+  homes: readonly number[];
+  openHouseStarts: string;
+  /** Marked as photos of homes are (domain/media/photos/photo-address.ts). */
+  photos: readonly string[];
+}
+
+const listed = '?sort=price_desc&pageSize=100&commercial=true';
+const HOME_PAGES = ({ homes }: Walk) => homes.map((id) => `/property/${id}`);
+/** Shows nothing of any listing: visited all the same. */
+const plain = (path: string) => () => [path];
+
+/** By the path in app/routes.ts. */
+export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
+  '/': plain('/'),
+  buy: () => [`/buy${listed}`, '/buy?term=07030', '/buy?near=-74.12,40.12,5000', '/buy?view=map'],
+  rent: () => [`/rent${listed}`],
+  search: () => [`/search${listed}`, '/search?city=Hoboken', '/search?reduced=365', '/search?openHouse=true'],
+  'search-results': plain('/search-results?city=Hoboken'),
+  'property/:id': HOME_PAGES,
+  'property/:id/open-house.ics': ({ homes, openHouseStarts }) =>
+    homes.map((id) => `/property/${id}/open-house.ics?start=${encodeURIComponent(openHouseStarts)}`),
+  sell: plain('/sell'),
+  agents: plain('/agents'),
+  'agents/:id': plain('/agents/1'),
+  'agent/:id': plain('/agent/1'),
+  saved: plain('/saved'),
+  blog: plain('/blog'),
+  'blog/:id': plain('/blog/net-effective-rent'),
+  'newsletter/confirm': plain('/newsletter/confirm?token=x'),
+  'newsletter/unsubscribe': plain('/newsletter/unsubscribe?token=x'),
+  help: plain('/help'),
+  'help/:category': plain('/help/buying'),
+  'help/:category/:article': plain('/help/buying/offers'),
+  signin: plain('/signin'),
+  'signin/second-step': plain('/signin/second-step'),
+  signup: plain('/signup'),
+  'forgot-password': plain('/forgot-password'),
+  'reset-password': plain('/reset-password'),
+  confirm: plain('/confirm'),
+  'legal/:document': plain('/legal/terms'),
+  onboarding: plain('/onboarding'),
+  profile: plain('/profile'),
+  'my-profile': plain('/my-profile'),
+  'buyer-renter-profile': plain('/buyer-renter-profile'),
+  'account-settings': plain('/account-settings'),
+  'list-property': plain('/list-property'),
+  'create-listing': plain('/create-listing'),
+  admin: plain('/admin'),
+  'admin/mls': plain('/admin/mls'),
+  'city-suggestions': plain('/city-suggestions?term=quill'),
+  'saved-homes': ({ homes }) => [`/saved-homes?ids=${homes.join(',')}`],
+  messages: plain('/messages'),
+  'new-homes': plain('/new-homes'),
+  'map-home': () => ['/map-home', '/map-home?bbox=-74.1235,40.1234,-74.1234,40.1235', '/map-home?sort=price_asc'],
+  'map-places.json': plain('/map-places.json'),
+  'illustrations/:file': plain('/illustrations/street-1-dusk-autumn.svg'),
+  'media/:id/:file': ({ photos }) => [...photos],
+  'previews/:file': ({ homes }) => homes.map((id) => `/previews/${id}.jpg`),
+  'sitemap.xml': plain('/sitemap.xml'),
+  'sitemaps/:file': () => ['/sitemaps/pages.xml', '/sitemaps/homes-0.xml'],
+  'robots.txt': plain('/robots.txt'),
+  'feeds/:file': () => ['/feeds/buy.rss', '/feeds/rent.rss', '/feeds/search.rss?commercial=true'],
+  '*': plain('/no-such-page'),
+};
+
+/** By the path in server/api/routes.ts. */
+export const API_DOORS: Record<string, string[]> = {
+  '/search': [
+    `/api/search${listed}`,
+    '/api/search?sort=price_asc&pageSize=100',
+    '/api/search?sort=newest_reduction&pageSize=100',
+    '/api/search?sort=price_per_sqft&pageSize=100',
+    '/api/search?bbox=-75,40,-73,42&pageSize=100',
+    '/api/search?near=-74.123457,40.123457,5000',
+  ],
+  '/cities': ['/api/cities?term=quillfeather', '/api/cities?term=hob'],
+  '/*': ['/api/properties'],
+};
+
+/** What stands before the pages (server/http.ts, server/gateway). Data of listings is behind rest/v1 alone. */
+export const PLAIN_DOORS = ['/healthz', '/readyz', '/metrics', '/dev/mailbox', '/rest/v1/', '/auth/v1/settings'];
+
+/** Of functions/v1. They answer with no data of a listing; what they mail is looked at. */
+export const ANYBODYS_FUNCTIONS = ['contact'];
