@@ -11,9 +11,11 @@ const STREETS = [
   'St Marks Place',
   'East 9th Street',
   'Broadway',
+  'Route 27',
+  'Fifty-Ninth Street',
 ];
 const NUMBERS = ['12', '41-07', '4107', '123-125', '7'];
-const UNITS = ['4B', '4-b', 'PH', '2'];
+const UNITS = ['4B', '4-b', 'PH', '2', 'Penthouse A', 'E', '4 & 5C'];
 const CITIES = ['New York', 'Brooklyn', 'Astoria', 'Hoboken', 'Orange'];
 const NEIGHBORHOODS = ['Astoria', 'Park Slope', "Hell's Kitchen", 'Bedford-Stuyvesant'];
 const ZIPS = ['10001', '11215', '07030', '11106'];
@@ -57,6 +59,16 @@ const ASKED = [
   '4b',
   'broadwya',
   'the',
+  'apt 4b',
+  'unit 4-B',
+  '#2',
+  'apt e',
+  'penthouse a',
+  'unit 5c',
+  'fifty-ninth street',
+  'forty eighth ave',
+  'rte 27',
+  'nj-27',
 ];
 
 export const FIXTURE_WORDS: QueryWords = {

@@ -81,3 +81,14 @@ describe('search parameters', () => {
     expect(parameterName('maxDaysOnMarket')).toBe('listedWithin');
   });
 });
+
+test.each(['*', '%', '"', '_', '\\', "'", '😀', '?!', '""', 'the'])(
+  '%s is nothing to look for, and no filter',
+  (term) => {
+    const { query, problems } = parseSearchParams(new URLSearchParams({ term }));
+    expect(query.term).toBeUndefined();
+    expect(problems.map(({ message }) => message)).toEqual([
+      `term must be words or numbers to look for, of at most 200 characters; "${term}" is not.`,
+    ]);
+  },
+);

@@ -17,10 +17,12 @@ import {
   writeNear,
   writePolygon,
 } from './query-values.ts';
+import { hasSearchableWord } from './stop-words.ts';
 import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-query.ts';
 
 export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
+const LONGEST_TERM = 200;
 /** Prices are compared in 32 bits (columns.ts); nothing sells for this much. */
 const MAX_DOLLARS = 2_000_000_000;
 
@@ -36,7 +38,13 @@ interface Parameter<Key extends keyof SearchQuery> {
 
 const PARAMETERS: AnyParameter[] = [
   oneOf('kind', 'kind', LISTING_KINDS),
-  text('term', 'term', 200),
+  parameter({
+    name: 'term',
+    key: 'term',
+    expects: `words or numbers to look for, of at most ${LONGEST_TERM} characters`,
+    read: (value) => (hasSearchableWord(value) ? readText(value, LONGEST_TERM) : undefined),
+    write: String,
+  }),
   text('city', 'city', 100),
   oneOf('state', 'state', STATES),
   text('neighborhood', 'neighborhood', 100),
@@ -228,7 +236,7 @@ type KeysOf<Value> = {
   [Key in keyof SearchQuery]-?: NonNullable<SearchQuery[Key]> extends Value ? Key : never;
 }[keyof SearchQuery];
 
-function text(name: string, key: 'term' | 'city' | 'neighborhood', longest: number): AnyParameter {
+function text(name: string, key: 'city' | 'neighborhood', longest: number): AnyParameter {
   const expects = `a text of at most ${longest} characters`;
   return parameter({ name, key, expects, read: (value) => readText(value, longest), write: String });
 }

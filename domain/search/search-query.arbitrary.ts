@@ -1,6 +1,7 @@
 // Generated queries for property tests, in the canonical form that the URL codec gives them.
 import fc from 'fast-check';
 import { BOROUGHS, LISTING_KINDS, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { hasSearchableWord } from './stop-words.ts';
 import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-query.ts';
 
 /** Degrees with six decimals around New York Harbor unless told otherwise. */
@@ -25,7 +26,7 @@ const ANY_TEXT = fc
   .filter((text) => text !== '');
 
 const ANY_WORDS: QueryWords = {
-  terms: ANY_TEXT,
+  terms: ANY_TEXT.filter(hasSearchableWord),
   cities: ANY_TEXT,
   neighborhoods: ANY_TEXT,
   zipCodes: fc.integer({ min: 6390, max: 14_999 }).map((zip) => String(zip).padStart(5, '0')),

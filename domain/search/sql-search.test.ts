@@ -65,9 +65,24 @@ describe('the SQL answer', () => {
     expect((await search({})).clusters.map((cluster) => cluster.count)).toEqual([1]);
   });
 
-  test.each(['4107 48 ave', '41-07', 'sunnysid', 'sunyside', '"48th avenue 4b"', 'STP1', 'queens nyc', 'loft main'])(
-    'the home is found by %s',
-    async (term) => expect(await mlsIds({ term })).toContain('STP-1'),
+  test.each([
+    '4107 48 ave',
+    '41-07',
+    'sunnysid',
+    'sunyside',
+    '"48th avenue 4b"',
+    'STP1',
+    'queens nyc',
+    'loft main',
+    'apt 4b',
+    'Unit 4-B',
+    '#4b',
+    'forty-eighth ave',
+    '41-07 48 Av Apt. 4B',
+  ])('the home is found by %s', async (term) => expect(await mlsIds({ term })).toContain('STP-1'));
+
+  test.each(['apt 4', 'unit 48', 'penthouse a'])('the home is not found by %s', async (term) =>
+    expect(await mlsIds({ term })).toEqual([]),
   );
 
   test.each(['Queens', 'NYC', 'New York City', 'Astoria', 'sunnyside', 'Queens, New York City, NY'])(

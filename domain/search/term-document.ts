@@ -1,6 +1,8 @@
 // The searchable text of a listing.
 import type { Ownership } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
+import { normalizeStreet } from '#domain/listings/address.ts';
+import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
 
 /** Stands between two fields, so that no phrase runs from one into the next. */
@@ -30,7 +32,29 @@ export function documentOf(row: SearchValuesView): SearchDocument {
     splitWords(field, sequence);
     sequence.push(FIELD_BREAK);
   }
-  return { sequence, extras: extraWords(row) };
+  const own = addressWords(row);
+  return { sequence, extras: own.length === 0 ? extraWords(row) : [...extraWords(row), ...own] };
+}
+
+const MAY_HAVE_UNIT = /#|\b(?:apt|apartment|unit|suite|ste|l?ph|penthouse)\b/i;
+/** Streets that people know by a number too. */
+const NAMED_AVENUE = /americas|powell|douglass/i;
+
+/** The unit as one word, also where the title or the address alone tells it, and the other name of a street. */
+function addressWords({ unit, title, address, borough }: SearchValuesView): string[] {
+  const words = unit === null ? [] : wordsOfUnit(unit);
+  for (const text of [title, address]) {
+    if (text !== null && MAY_HAVE_UNIT.test(text))
+      words.push(
+        ...joinUnits(text)
+          .split(/[\s,]+/)
+          .filter(isUnitWord),
+      );
+  }
+  if (address !== null && borough === 'Manhattan' && NAMED_AVENUE.test(address)) {
+    words.push(...normalizeStreet(address, borough).split(' '));
+  }
+  return words;
 }
 
 const EXTRA_WORDS = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 // What a search term asks for.
+import { isUnitWord, joinUnits } from './address-words.ts';
 import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-words.ts';
 
 /** Shorter beginnings would match half of all homes ("st", "ma"). */
@@ -29,11 +30,12 @@ export function parseTerm(text: string): Term | null {
     if (phrase.some((each) => !isStopWord(each))) phrases.push(phrase);
     return ' ';
   });
-  const found = splitWords(rest).filter((each) => !isStopWord(each.spelled));
+  const found = splitWords(joinUnits(rest)).filter((each) => !isStopWord(each.spelled));
   const words = found.map(({ written, spelled }, index) => ({
     written,
     stem: stemOf(spelled),
-    isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX,
+    // "Apt 4" asks for that one, not for 4B and 40.
+    isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX && !isUnitWord(written),
     mayHaveTypo: mayHaveTypo(written),
   }));
   if (words.length === 0 && phrases.length === 0) return null;

@@ -14,6 +14,15 @@ describe('words', () => {
     ['pre-war co-op', 'prewar coop'],
     ['2 bedrooms, 2-bed, 2BR', '2br 2br 2br'],
     ['Café Ünter', 'cafe unter'],
+    ['Fifty-ninth Street, 59th St, 59 Street, fifty ninth st', '59 st 59 st 59 st 59 st'],
+    ['One Hundred Twenty-Fifth Street, one hundred and tenth', '125 st 110'],
+    ['Thirteenth, twentieth, ninety-ninth, hundredth', '13 20 99 100'],
+    ['Rte 27, Route 27, Rt. 27, NJ-27, NJ 27', 'rte 27 rte 27 rte 27 rte 27 rte 27'],
+    ['US 1, US Route 1, U.S. Highway 1, State Hwy 1', 'rte 1 rte 1 rte 1 rte 1'],
+    ['1204 Kings Highway 27', '1204 kings hwy 27'],
+    ['Hoboken NJ 07030, NJ 2 baths', 'hoboken nj 07030 nj 2 baths'],
+    ['Saint Marks Pl, St. Mark\u2019s Place', 'st marks pl st marks pl'],
+    ['W 4th St, West Fourth Street, 5th Av, Fifth Avenue', 'w 4 st w 4 st 5 ave 5 ave'],
     ['constructor toString', 'constructor tostring'],
   ])('%s reads as %s', (text, expected) => {
     expect(spelled(text).join(' ')).toBe(expected);
@@ -58,6 +67,26 @@ describe('terms', () => {
     expect(parseTerm('main hobo')?.words.map((word) => word.isPrefix)).toEqual([false, true]);
     expect(parseTerm('main st')?.words.map((word) => word.isPrefix)).toEqual([false, false]);
   });
+  test.each([
+    ['Apt 4', 'apt04'],
+    ['apt. #4', 'apt04'],
+    ['#4', 'apt04'],
+    ['unit 7-C', 'apt07c'],
+    ['penthouse a', 'apt0pha'],
+    ['PH A', 'apt0pha'],
+    ['Apt E', 'apt0e'],
+    ['12 main st unit 4b', '12 main st apt04b'],
+  ])('%s asks for one unit', (term, words) => {
+    expect(
+      parseTerm(term)
+        ?.words.map(({ written }) => written)
+        .join(' '),
+    ).toBe(words);
+  });
+  test.each(['apartment a block away', 'unit 2 bedrooms', 'penthouse 2 baths', 'laundry in unit'])(
+    '%s asks for no unit',
+    (term) => expect(parseTerm(term)?.words.some(({ written }) => written.startsWith('apt0'))).toBe(false),
+  );
   test('quotes make a phrase', () => {
     expect(parseTerm('brick "Roof Deck"')).toMatchObject({
       words: [{ written: 'brick' }],

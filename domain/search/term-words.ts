@@ -1,29 +1,19 @@
 // How text becomes words that can be compared: one way for what is searched and for what is asked.
 import { stemmer } from 'stemmer';
 import { STREET_WORDS } from '#domain/listings/address.ts';
+import { MAY_HAVE_ADDRESS_WORDS, ORDINALS, spellAddressWords } from './address-words.ts';
+import { STOP_WORDS } from './stop-words.ts';
 import { scanPlainWords } from './term-scan.ts';
 
-/** The street words of addresses, and one that only texts spell out. */
-const SPELLINGS = new Map([...Object.entries(STREET_WORDS), ['apartment', 'apt']]);
-
-const STOP_WORDS = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'is',
-  'it',
-  'near',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
+/** The street words of addresses, and those that only texts spell out. */
+const SPELLINGS = new Map([
+  ...Object.entries(STREET_WORDS),
+  ...[...ORDINALS].map(([word, number]): [string, string] => [word, String(number)]),
+  ['apartment', 'apt'],
+  ['penthouse', 'ph'],
+  ['route', 'rte'],
+  ['routes', 'rte'],
+  ['rt', 'rte'],
 ]);
 
 const COMPOUNDS: [RegExp, string][] = [
@@ -54,7 +44,7 @@ export interface Word {
 
 /** Adds the words of the text to `words`, in order. */
 export function splitWords(text: string, words: Word[] = []): Word[] {
-  if (!BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text)) {
+  if (!BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text) && !MAY_HAVE_ADDRESS_WORDS.test(text)) {
     scanPlainWords(text, readWord, words);
     return words;
   }
@@ -63,6 +53,7 @@ export function splitWords(text: string, words: Word[] = []): Word[] {
     .replace(/[\u0300-\u036f'’.]/g, '')
     .toLowerCase();
   for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
+  if (MAY_HAVE_ADDRESS_WORDS.test(plain)) plain = spellAddressWords(plain);
   for (const found of plain.match(WORD) ?? []) words.push(...readWord(found));
   return words;
 }
