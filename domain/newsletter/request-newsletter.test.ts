@@ -38,6 +38,11 @@ test('an address is kept once, unconfirmed, and gets one mail an hour, however o
   expect(await mailsTo('ada@example.com')).toHaveLength(2);
 });
 
+test('an address that is sent many times at one moment gets one mail', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => requestNewsletter(context(), 'twin@example.com')));
+  expect(await mailsTo('twin@example.com')).toHaveLength(1);
+});
+
 test('what is no address is refused', async () => {
   expect(await requestNewsletter(context(), '')).toBe('Email is required');
   expect(await requestNewsletter(context(), 'ada@example')).toBe('Invalid email address');
