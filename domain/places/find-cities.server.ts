@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { State } from '#domain/listings/listing.ts';
+import { longNameOf } from './short-names.ts';
 
 export interface FoundCity {
   name: string;
@@ -13,20 +14,36 @@ export interface FoundCity {
 const LIMIT = 10;
 
 /**
- * Cities whose name or full name contains the term in any case. Names that begin with it come first; among those New
- * York City and its boroughs, then the larger places: the number of zip codes stands in for their people. A borough's
- * post office of the same name would be the same search.
+ * Cities whose name or full name contains the term in any case, and neighborhoods whose name does; a short name ("UWS")
+ * stands for its long one. Names that begin with the term come first; among those New York City and its boroughs, then
+ * the larger places: the number of zip codes stands in for their people. A borough's post office of the same name would
+ * be the same search, and so would a neighborhood named like its city. One name of many neighborhoods ("Downtown") says
+ * too little.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = contains(term);
+  const named = longNameOf(term);
+  const long = contains(named ?? term);
   const { rows } = await sql<FoundCity>`
+    with places as (
+      select name, full_name, state, kind,
+        (select count(*) from zip_codes where zip_codes.city = cities.name and zip_codes.state = cities.state) as zips
+      from cities
+      where not (kind = 'postal' and exists (
+        select from cities other where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
+      union all
+      select name, name || ', ' || coalesce(borough, city) || ', ' || state, state, 'neighborhood', 0
+      from neighborhoods
+      where not exists (select from cities where cities.name = neighborhoods.name and cities.state = neighborhoods.state)
+        and not exists (
+          select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
+    )
     select name, full_name as "fullName", state
-    from cities
-    where (name ilike ${pattern} or full_name ilike ${pattern}) and not (kind = 'postal' and exists (
-      select from cities other where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
-    order by name not ilike ${pattern.slice(1)}, kind = 'postal',
-      (select count(*) from zip_codes where zip_codes.city = cities.name and zip_codes.state = cities.state) desc,
-      name, state
+    from places
+    where name ilike ${pattern} or name ilike ${long} or (kind <> 'neighborhood' and full_name ilike ${pattern})
+    order by lower(name) is distinct from ${named}::text, name not ilike ${pattern.slice(1)},
+      kind not in ('city', 'borough'), zips desc, kind = 'neighborhood', name, state
     limit ${LIMIT}`.execute(db);
   return rows;
 }

@@ -69,6 +69,9 @@ const ASKED = [
   'forty eighth ave',
   'rte 27',
   'nj-27',
+  'bk',
+  'hk loft',
+  'bedstuy',
 ];
 
 export const FIXTURE_WORDS: QueryWords = {

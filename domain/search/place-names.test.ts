@@ -9,6 +9,16 @@ test.each([
   ['nyc', { name: null, state: null }],
   ['New York City, NY', { name: null, state: 'NY' }],
   ['The Bronx', { name: 'bronx', state: null }],
+  ['UWS', { name: 'upper west side', state: null }],
+  ['LES, NY', { name: 'lower east side', state: 'NY' }],
+  ['FiDi', { name: 'financial district', state: null }],
+  ['BK', { name: 'brooklyn', state: null }],
+  ['L.I.C.', { name: 'long island city', state: null }],
+  ['JC', { name: 'jersey city', state: null }],
+  ['Hells Kitchen', { name: "hell's kitchen", state: null }],
+  ['Bed-Stuy', { name: 'bedford-stuyvesant', state: null }],
+  ['the city', { name: null, state: null }],
+  ['constructor', { name: 'constructor', state: null }],
   ['  park   slope ', { name: 'park slope', state: null }],
 ])('%s is understood', (text, expected) => {
   expect(readPlaceName(text)).toEqual(expected);

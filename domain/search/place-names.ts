@@ -1,4 +1,5 @@
 // What people type as a city: the postal city, a borough, a neighborhood, or all of New York City.
+import { longNameOf } from '#domain/places/short-names.ts';
 import { STATES, type State } from '#domain/listings/listing.ts';
 
 export interface PlaceName {
@@ -7,8 +8,7 @@ export interface PlaceName {
   state: State | null;
 }
 
-const ALL_BOROUGHS = new Set(['nyc', 'new york city', 'city of new york']);
-const OTHER_NAMES: Record<string, string> = { 'the bronx': 'bronx' };
+const ALL_BOROUGHS = 'new york city';
 
 /** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
 export function readPlaceName(text: string): PlaceName {
@@ -19,6 +19,6 @@ export function readPlaceName(text: string): PlaceName {
   const last = parts.length > 1 ? parts.at(-1)?.toUpperCase() : undefined;
   const state = STATES.find((each) => each === last) ?? null;
   const name = (state === null ? parts.join(', ') : parts[0]) ?? '';
-  if (ALL_BOROUGHS.has(name)) return { name: null, state };
-  return { name: OTHER_NAMES[name] ?? name, state };
+  const long = longNameOf(name) ?? name;
+  return { name: long === ALL_BOROUGHS ? null : long, state };
 }

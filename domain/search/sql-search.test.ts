@@ -79,13 +79,14 @@ describe('the SQL answer', () => {
     '#4b',
     'forty-eighth ave',
     '41-07 48 Av Apt. 4B',
+    'qns',
   ])('the home is found by %s', async (term) => expect(await mlsIds({ term })).toContain('STP-1'));
 
   test.each(['apt 4', 'unit 48', 'penthouse a'])('the home is not found by %s', async (term) =>
     expect(await mlsIds({ term })).toEqual([]),
   );
 
-  test.each(['Queens', 'NYC', 'New York City', 'Astoria', 'sunnyside', 'Queens, New York City, NY'])(
+  test.each(['Queens', 'Qns', 'NYC', 'the city', 'New York City', 'Astoria', 'sunnyside', 'Queens, New York City, NY'])(
     'the city filter understands %s',
     async (city) => expect(await mlsIds({ city })).toEqual(['STP-1', 'STP-2']),
   );

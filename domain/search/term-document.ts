@@ -2,6 +2,7 @@
 import type { Ownership } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { normalizeStreet } from '#domain/listings/address.ts';
+import { shortNamesOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
 
@@ -32,8 +33,14 @@ export function documentOf(row: SearchValuesView): SearchDocument {
     splitWords(field, sequence);
     sequence.push(FIELD_BREAK);
   }
-  const own = addressWords(row);
+  const own = [...addressWords(row), ...placeWords(row)];
   return { sequence, extras: own.length === 0 ? extraWords(row) : [...extraWords(row), ...own] };
+}
+
+/** "UWS" finds the Upper West Side. */
+function placeWords({ neighborhood, borough, city }: SearchValuesView): string[] {
+  const names = new Set([neighborhood, borough, city]);
+  return [...names].flatMap((name) => (name === null ? [] : shortNamesOf(name)));
 }
 
 const MAY_HAVE_UNIT = /#|\b(?:apt|apartment|unit|suite|ste|l?ph|penthouse)\b/i;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedPlaces } from '#db/seed/places.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { findCities } from './find-cities.server.ts';
+
+let database: TestDatabase;
+const namesOf = async (term: string) => (await findCities(database.db, term)).map(({ fullName }) => fullName);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedPlaces({ owner: database.owner });
+});
+afterAll(() => database.drop());
+
+test.each([
+  ['UWS', 'Upper West Side, Manhattan, NY'],
+  ['ues', 'Upper East Side, Manhattan, NY'],
+  ['LES', 'Lower East Side, Manhattan, NY'],
+  ['FiDi', 'Financial District, Manhattan, NY'],
+  ['BK', 'Brooklyn, New York City, NY'],
+  ['bx', 'Bronx, New York City, NY'],
+  ['SI', 'Staten Island, New York City, NY'],
+  ['LIC', 'Long Island City, NY'],
+  ['JC', 'Jersey City, NJ'],
+  ['HK', "Hell's Kitchen, Manhattan, NY"],
+  ['Hells Kitchen', "Hell's Kitchen, Manhattan, NY"],
+  ['Bed-Stuy', 'Bedford-Stuyvesant, Brooklyn, NY'],
+  ['the city', 'New York City, NY'],
+  ['NYC', 'New York City, NY'],
+])('the short name %s offers %s first', async (term, place) => {
+  expect((await namesOf(term))[0]).toBe(place);
+});
+
+test.each([
+  ['Slope', 'Park Slope, Brooklyn, NY'],
+  ['Williams', 'Williamsburg, Brooklyn, NY'],
+  ['dumb', 'Dumbo, Brooklyn, NY'],
+  ['br', 'Brooklyn, New York City, NY'],
+])('the part %s of a name offers %s', async (term, place) => {
+  expect(await namesOf(term)).toContain(place);
+});
+
+test('at most ten are offered, and none twice', async () => {
+  for (const term of ['new', 'ha', 'an', 'Astoria', 'Brooklyn']) {
+    const names = await namesOf(term);
+    expect(names.length).toBeLessThanOrEqual(10);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  expect((await namesOf('Astoria')).filter((name) => name.startsWith('Astoria'))).toEqual(['Astoria, NY']);
+});
+
+test('marks are only letters of names', async () => {
+  expect([await namesOf('%%'), await namesOf('__'), await namesOf('\\\\')]).toEqual([[], [], []]);
+});
