@@ -165,6 +165,7 @@ export interface SearchValuesView
     | 'zip_code'
     | 'borough'
     | 'neighborhood'
+    | 'county'
     | 'listing_kind'
     | 'property_type'
     | 'ownership'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findCities } from './find-cities.server.ts';
+import { findCities, isCity } from './find-cities.server.ts';
 
 let database: TestDatabase;
 const namesOf = async (term: string) => (await findCities(database.db, term)).map(({ fullName }) => fullName);
@@ -38,6 +38,24 @@ test.each([
   ['br', 'Brooklyn, New York City, NY'],
 ])('the part %s of a name offers %s', async (term, place) => {
   expect(await namesOf(term)).toContain(place);
+});
+
+test.each([
+  ['Kings County', ['Kings County, NY']],
+  ['nassau county', ['Nassau County, NY']],
+  ['Essex County', ['Essex County, NJ', 'Essex County, NY']],
+])('%s is offered in each state that has one', async (term, counties) => {
+  expect(await namesOf(term)).toEqual(counties);
+});
+
+test('all 62 counties of New York and 21 of New Jersey are places', async () => {
+  const counties = await database.db.selectFrom('zip_codes').select(['county', 'state']).distinct().execute();
+  const count = (state: string) => counties.filter((each) => each.state === state && each.county !== null).length;
+  expect([count('NY'), count('NJ')]).toEqual([62, 21]);
+  expect([await isCity(database.db, 'essex county, nj'), await isCity(database.db, 'Essex County, PA')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('at most ten are offered, and none twice', async () => {

@@ -17,7 +17,8 @@ const LIMIT = 10;
  * Cities whose name or full name contains the term in any case, and neighborhoods whose name does; a short name ("UWS")
  * stands for its long one. Names that begin with the term come first; among those New York City and its boroughs, then
  * the larger places: the number of zip codes stands in for their people. A borough's post office of the same name would
- * be the same search, and so would a neighborhood named like its city. One name of many neighborhoods ("Downtown") says
+ * be the same search, and so would a neighborhood named like its city. Counties are
+ * offered as "Essex County", once for each state that has one. One name of many neighborhoods ("Downtown") says
  * too little.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
@@ -38,21 +39,27 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
       where not exists (select from cities where cities.name = neighborhoods.name and cities.state = neighborhoods.state)
         and not exists (
           select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
+      union all
+      select distinct county || ' County', county || ' County, ' || state, state, 'county', 0
+      from zip_codes where county is not null
     )
     select name, full_name as "fullName", state
     from places
-    where name ilike ${pattern} or name ilike ${long} or (kind <> 'neighborhood' and full_name ilike ${pattern})
+    where name ilike ${pattern} or name ilike ${long} or (kind not in ('neighborhood', 'county') and full_name ilike ${pattern})
     order by lower(name) is distinct from ${named}::text, name not ilike ${pattern.slice(1)},
-      kind not in ('city', 'borough'), zips desc, kind = 'neighborhood', name, state
+      kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state
     limit ${LIMIT}`.execute(db);
   return rows;
 }
 
-/** Whether a city, borough or New York City has this name or full name, in any case. */
+/** Whether a city, borough, county or New York City has this name or full name, in any case. */
 export async function isCity(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from cities where lower(name) = lower(${name}) or lower(full_name) = lower(${name})
+    ) or exists (
+      select from zip_codes
+      where lower(${name}) in (lower(county || ' County'), lower(county || ' County, ' || state))
     ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -78,6 +78,10 @@ export const FIXTURE_WORDS: QueryWords = {
   terms: fc.constantFrom(...ASKED),
   cities: fc.constantFrom(
     ...CITIES,
+    'Essex County',
+    'Essex County, NJ',
+    'Saint Lawrence County',
+    'Kings County',
     'NYC',
     'Queens',
     'manhattan',
@@ -110,6 +114,7 @@ export function anyListing(): fc.Arbitrary<ListingFixture> {
     city: fc.constantFrom(...CITIES),
     state: fc.constantFrom('NY', 'NJ'),
     zip_code: orNull(fc.constantFrom(...ZIPS)),
+    county: orNull(fc.constantFrom('Essex', 'Hudson', 'St. Lawrence')),
     borough: orNull(fc.constantFrom(...BOROUGHS)),
     neighborhood: orNull(fc.constantFrom(...NEIGHBORHOODS)),
     longitude: orNull(anyDegrees(-74.1, -73.9)),

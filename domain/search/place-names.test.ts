@@ -19,6 +19,10 @@ test.each([
   ['Bed-Stuy', { name: 'bedford-stuyvesant', state: null }],
   ['the city', { name: null, state: null }],
   ['constructor', { name: 'constructor', state: null }],
+  ['Kings County', { name: 'brooklyn', state: null }],
+  ['New York County, NY', { name: 'manhattan', state: 'NY' }],
+  ['Essex County, NJ', { name: 'essex county', state: 'NJ', county: 'essex' }],
+  ['St. Lawrence Co.', { name: 'st. lawrence co.', state: null, county: 'st lawrence' }],
   ['  park   slope ', { name: 'park slope', state: null }],
 ])('%s is understood', (text, expected) => {
   expect(readPlaceName(text)).toEqual(expected);

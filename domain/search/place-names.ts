@@ -1,4 +1,5 @@
 // What people type as a city: the postal city, a borough, a neighborhood, or all of New York City.
+import { COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { longNameOf } from '#domain/places/short-names.ts';
 import { STATES, type State } from '#domain/listings/listing.ts';
 
@@ -6,7 +7,18 @@ export interface PlaceName {
   /** Lower case. Null: all five boroughs. */
   name: string | null;
   state: State | null;
+  /** As plainCounty writes it. There, the name means nothing. */
+  county?: string;
 }
+
+const COUNTY = /^(.+) (?:county|co\.?)$/;
+
+/** "St. Lawrence" as it is compared: small letters, no full stop. SQL does the same. */
+export const plainCounty = (name: string): string => name.toLowerCase().replaceAll('.', '');
+
+const BOROUGH_BY_COUNTY = new Map(
+  Object.entries(COUNTY_BY_BOROUGH).map(([borough, county]) => [county.toLowerCase(), borough.toLowerCase()]),
+);
 
 const ALL_BOROUGHS = 'new york city';
 
@@ -19,6 +31,11 @@ export function readPlaceName(text: string): PlaceName {
   const last = parts.length > 1 ? parts.at(-1)?.toUpperCase() : undefined;
   const state = STATES.find((each) => each === last) ?? null;
   const name = (state === null ? parts.join(', ') : parts[0]) ?? '';
+  const county = plainCounty(COUNTY.exec(name)?.[1] ?? '').replace(/^saint /, 'st ');
+  // The five counties of the city are its boroughs, which every home there has.
+  const borough = BOROUGH_BY_COUNTY.get(county);
+  if (borough) return { name: borough, state };
+  if (county) return { name, state, county };
   const long = longNameOf(name) ?? name;
   return { name: long === ALL_BOROUGHS ? null : long, state };
 }

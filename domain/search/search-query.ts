@@ -19,7 +19,7 @@ export interface SearchFilters {
   kind?: ListingKind;
   /** Free text: words (stemmed, one typo), "quoted phrases", MLS ids, addresses, places. */
   term?: string;
-  /** A postal city, a borough, "New York City"/"NYC", or a neighborhood that is used as a city. */
+  /** A postal city, a borough, "New York City"/"NYC", a county ("Essex County"), or a neighborhood used as a city. */
   city?: string;
   state?: State;
   neighborhood?: string;

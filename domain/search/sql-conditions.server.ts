@@ -23,9 +23,11 @@ function placeConditions({ city, state, neighborhood, borough, zipCode }: Search
     const place = readPlaceName(city);
     if (place.state !== null) found.push(sql`v.state = ${place.state}`);
     found.push(
-      place.name === null
-        ? sql`v.borough is not null`
-        : sql`(lower(v.city) = ${place.name} or lower(v.borough) = ${place.name} or lower(v.neighborhood) = ${place.name})`,
+      place.county !== undefined
+        ? sql`replace(lower(v.county), '.', '') = ${place.county}`
+        : place.name === null
+          ? sql`v.borough is not null`
+          : sql`(lower(v.city) = ${place.name} or lower(v.borough) = ${place.name} or lower(v.neighborhood) = ${place.name})`,
     );
   }
   if (neighborhood !== undefined) {

@@ -86,10 +86,34 @@ describe('the SQL answer', () => {
     expect(await mlsIds({ term })).toEqual([]),
   );
 
-  test.each(['Queens', 'Qns', 'NYC', 'the city', 'New York City', 'Astoria', 'sunnyside', 'Queens, New York City, NY'])(
-    'the city filter understands %s',
-    async (city) => expect(await mlsIds({ city })).toEqual(['STP-1', 'STP-2']),
-  );
+  test.each([
+    'Queens',
+    'Qns',
+    'NYC',
+    'the city',
+    'New York City',
+    'Astoria',
+    'sunnyside',
+    'Queens, New York City, NY',
+    'Queens County',
+  ])('the city filter understands %s', async (city) => expect(await mlsIds({ city })).toEqual(['STP-1', 'STP-2']));
+
+  test('a county is the one of the listing, else that of its zip', async () => {
+    const far = { ...HOME, city: 'Montclair', state: 'NJ', borough: null, neighborhood: null };
+    await database.owner.query(
+      "insert into zip_codes (zip_code, city, state, county, latitude, longitude) values ('07042', 'Montclair', 'NJ', 'Essex', 40.8, -74.2)",
+    );
+    const bare = { monthlyFee: null, openHouses: [] };
+    await insertListings(database.pool, [
+      { values: { ...far, zip_code: '07042' }, ...bare },
+      { values: { ...far, zip_code: null, county: 'Essex' }, ...bare },
+      { values: { ...far, zip_code: null, state: 'NY', county: 'Essex' }, ...bare },
+    ]);
+    const count = async (filters: SearchFilters) => (await mlsIds(filters)).length;
+    expect([await count({ city: 'Essex County' }), await count({ city: 'Essex County', state: 'NJ' })]).toEqual([3, 2]);
+    expect(await count({ city: 'essex county, ny' })).toBe(1);
+    expect(await count({ city: 'Hudson County' })).toBe(0);
+  });
 
   test('an empty answer says which filter to lift', async () => {
     const { relax } = await search({ city: 'Astoria', minPrice: 900_000 });

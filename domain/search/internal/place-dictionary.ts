@@ -1,7 +1,7 @@
 // Every distinct place of a listing gets a number; place filters become a mask over those numbers.
 import type { Borough, State } from '#domain/listings/listing.ts';
 import { type Box, growBox } from '#domain/search/areas.ts';
-import { readPlaceName } from '#domain/search/place-names.ts';
+import { type PlaceName, plainCounty, readPlaceName } from '#domain/search/place-names.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { NO_PIN } from './columns.ts';
@@ -12,6 +12,8 @@ export interface Place {
   borough: Borough | null;
   neighborhood: string | null;
   zipCode: string | null;
+  /** As plainCounty writes it. */
+  county: string | null;
   /** Lower case: city, borough, neighborhood. */
   names: [city: string, borough: string | null, neighborhood: string | null];
   /** Around all homes that were ever there. */
@@ -42,14 +44,15 @@ export class PlaceDictionary {
 
   /** The number of a listing's place. */
   add(row: SearchValuesView): number {
-    const key = `${row.city}\n${row.state}\n${row.borough}\n${row.neighborhood ?? '\r'}\n${row.zip_code}`;
+    const key = `${row.city}\n${row.state}\n${row.borough}\n${row.neighborhood ?? '\r'}\n${row.zip_code}\n${row.county}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#places.length;
       this.#numbers.set(key, number);
       this.#places.push(toPlace(row));
-      const { names, zipCode } = this.at(number);
-      for (const name of new Set([...names, zipCode])) if (name !== null) this.#remember(name, number);
+      const { names, zipCode, county } = this.at(number);
+      for (const name of new Set([...names, zipCode, county && `${county} county`]))
+        if (name !== null) this.#remember(name, number);
     }
     const x = row.longitude_micro ?? NO_PIN;
     if (x !== NO_PIN) growBox(this.at(number).box, x, row.latitude_micro ?? NO_PIN);
@@ -68,13 +71,18 @@ export class PlaceDictionary {
     if ([city, state, neighborhood, borough, zipCode].every((each) => each === undefined)) return null;
     const asked = city === undefined ? null : readPlaceName(city);
     const near = neighborhood?.toLowerCase();
-    const lists = [asked?.name, near, borough?.toLowerCase(), zipCode].filter((each) => typeof each === 'string');
+    const lists = [
+      asked?.county === undefined ? asked?.name : `${asked.county} county`,
+      near,
+      borough?.toLowerCase(),
+      zipCode,
+    ].filter((each) => typeof each === 'string');
     const candidates = lists.map((name) => this.#byName.get(name) ?? []).sort((a, b) => a.length - b.length)[0];
     const mask: PlaceMask = { passes: new Uint8Array(this.count), box: { ...NOWHERE } };
     for (const number of candidates ?? this.#places.keys()) {
       const place = this.at(number);
       const passes =
-        (asked === null || isCalled(place, asked.name)) &&
+        (asked === null || isCalled(place, asked)) &&
         (asked === null || asked.state === null || place.state === asked.state) &&
         (near === undefined || place.names[0] === near || place.names[2] === near) &&
         (state === undefined || place.state === state) &&
@@ -89,16 +97,18 @@ export class PlaceDictionary {
   }
 }
 
-function isCalled(place: Place, name: string | null): boolean {
+function isCalled(place: Place, { name, county }: PlaceName): boolean {
+  if (county !== undefined) return place.county === county;
   return name === null ? place.borough !== null : place.names.includes(name);
 }
 
 function toPlace(row: SearchValuesView): Place {
   const { city, state, borough, neighborhood, zip_code } = row;
+  const county = row.county === null ? null : plainCounty(row.county);
   const names: Place['names'] = [
     city.toLowerCase(),
     borough?.toLowerCase() ?? null,
     neighborhood?.toLowerCase() ?? null,
   ];
-  return { city, state, borough, neighborhood, zipCode: zip_code, names, box: { ...NOWHERE } };
+  return { city, state, borough, neighborhood, zipCode: zip_code, county, names, box: { ...NOWHERE } };
 }
