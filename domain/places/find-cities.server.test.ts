@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { findCities, isCity } from './find-cities.server.ts';
+import { TWIN_TOWNS } from './twin-towns.ts';
 
 let database: TestDatabase;
 const namesOf = async (term: string) => (await findCities(database.db, term)).map(({ fullName }) => fullName);
@@ -48,10 +49,26 @@ test.each([
   expect(await namesOf(term)).toEqual(counties);
 });
 
+test.each([
+  ['Springfield', ['Springfield, NJ (Burlington County)', 'Springfield, NJ (Union County)']],
+  ['Hamilton', ['Hamilton, NJ (Atlantic County)', 'Hamilton, NJ (Mercer County)']],
+])('the towns called %s are separate choices', async (term, towns) => {
+  const names = await namesOf(term);
+  expect(names.filter((name) => name.startsWith(`${term}, NJ`))).toEqual(towns);
+  expect((await findCities(database.db, term)).map(({ name }) => name)).toContain(towns[0]?.replace(', NJ', ''));
+});
+
+test('every town that shares its name names a county of its state', async () => {
+  const rows = await database.db.selectFrom('zip_codes').select(['county', 'state']).distinct().execute();
+  const known = new Set(rows.map(({ county, state }) => `${county} ${state}`));
+  expect(TWIN_TOWNS.filter(({ county, state }) => !known.has(`${county} ${state}`))).toEqual([]);
+});
+
 test('all 62 counties of New York and 21 of New Jersey are places', async () => {
   const counties = await database.db.selectFrom('zip_codes').select(['county', 'state']).distinct().execute();
   const count = (state: string) => counties.filter((each) => each.state === state && each.county !== null).length;
   expect([count('NY'), count('NJ')]).toEqual([62, 21]);
+  expect(await isCity(database.db, 'Lawrence (Cumberland County)')).toBe(true);
   expect([await isCity(database.db, 'essex county, nj'), await isCity(database.db, 'Essex County, PA')]).toEqual([
     true,
     false,

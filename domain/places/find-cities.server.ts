@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { State } from '#domain/listings/listing.ts';
 import { longNameOf } from './short-names.ts';
+import { TWIN_TOWNS } from './twin-towns.ts';
 
 export interface FoundCity {
   name: string;
@@ -17,22 +18,30 @@ const LIMIT = 10;
  * Cities whose name or full name contains the term in any case, and neighborhoods whose name does; a short name ("UWS")
  * stands for its long one. Names that begin with the term come first; among those New York City and its boroughs, then
  * the larger places: the number of zip codes stands in for their people. A borough's post office of the same name would
- * be the same search, and so would a neighborhood named like its city. Counties are
- * offered as "Essex County", once for each state that has one. One name of many neighborhoods ("Downtown") says
- * too little.
+ * be the same search, and so would a neighborhood named like its city. Counties are offered as "Essex County", once for
+ * each state that has one. Towns of one name in one state are offered one by one, with their county. One name of many
+ * neighborhoods ("Downtown") says too little.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
   const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const pattern = contains(term);
   const named = longNameOf(term);
   const long = contains(named ?? term);
+  // The county of a town in brackets is found only when the brackets are typed: "essex" means no Fairfield.
+  const shown = (column: 'name' | 'full_name') =>
+    term.includes('(') ? sql.ref(column) : sql`split_part(${sql.ref(column)}, ' (', 1)`;
   const { rows } = await sql<FoundCity>`
-    with places as (
+    with towns as (
+      select name, state, county
+      from json_to_recordset(${JSON.stringify(TWIN_TOWNS)}::json) as town(name text, state text, county text)
+    ), places as (
       select name, full_name, state, kind,
         (select count(*) from zip_codes where zip_codes.city = cities.name and zip_codes.state = cities.state) as zips
       from cities
-      where not (kind = 'postal' and exists (
-        select from cities other where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
+      where not exists (select from towns where towns.name = cities.name and towns.state = cities.state)
+        and not (kind = 'postal' and exists (
+          select from cities other
+          where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
       union all
       select name, name || ', ' || coalesce(borough, city) || ', ' || state, state, 'neighborhood', 0
       from neighborhoods
@@ -40,12 +49,16 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
         and not exists (
           select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
       union all
+      select name || ' (' || county || ' County)', name || ', ' || state || ' (' || county || ' County)', state, 'town', 1
+      from towns
+      union all
       select distinct county || ' County', county || ' County, ' || state, state, 'county', 0
       from zip_codes where county is not null
     )
     select name, full_name as "fullName", state
     from places
-    where name ilike ${pattern} or name ilike ${long} or (kind not in ('neighborhood', 'county') and full_name ilike ${pattern})
+    where ${shown('name')} ilike ${pattern} or ${shown('name')} ilike ${long}
+      or (kind not in ('neighborhood', 'county') and ${shown('full_name')} ilike ${pattern})
     order by lower(name) is distinct from ${named}::text, name not ilike ${pattern.slice(1)},
       kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state
     limit ${LIMIT}`.execute(db);
@@ -54,6 +67,13 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
 
 /** Whether a city, borough, county or New York City has this name or full name, in any case. */
 export async function isCity(db: Kysely<Database>, name: string): Promise<boolean> {
+  const written = name.toLowerCase();
+  const isTown = TWIN_TOWNS.some((town) =>
+    [`${town.name} (${town.county} county)`, `${town.name}, ${town.state} (${town.county} county)`].some(
+      (each) => each.toLowerCase() === written,
+    ),
+  );
+  if (isTown) return true;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from cities where lower(name) = lower(${name}) or lower(full_name) = lower(${name})

@@ -82,6 +82,8 @@ export const FIXTURE_WORDS: QueryWords = {
     'Essex County, NJ',
     'Saint Lawrence County',
     'Kings County',
+    'Orange (Essex County)',
+    'Hoboken, NJ (Hudson County)',
     'NYC',
     'Queens',
     'manhattan',

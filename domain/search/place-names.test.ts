@@ -27,3 +27,12 @@ test.each([
 ])('%s is understood', (text, expected) => {
   expect(readPlaceName(text)).toEqual(expected);
 });
+
+test.each(['Springfield (Union County), NJ', 'Springfield, NJ (Union County)'])(
+  '%s is one town of several of that name',
+  (text) => {
+    const place = readPlaceName(text);
+    expect(place).toMatchObject({ name: 'springfield', state: 'NJ', county: 'union' });
+    expect(place.towns).toContain('springfield township');
+  },
+);

@@ -9,7 +9,13 @@ export interface PlaceName {
   state: State | null;
   /** As plainCounty writes it. There, the name means nothing. */
   county?: string;
+  /** The one town of a name that lies in that county, as cities are written: with "Township" or without. */
+  towns?: readonly string[];
 }
+
+/** "Springfield (Union County), NJ" and "Springfield, NJ (Union County)". */
+const IN_COUNTY = /\s*\(([^()]+?) county\)/i;
+const KINDS_OF_TOWNS = ['', ' township', ' twp', ' borough', ' boro', ' town'];
 
 const COUNTY = /^(.+) (?:county|co\.?)$/;
 
@@ -23,14 +29,19 @@ const BOROUGH_BY_COUNTY = new Map(
 const ALL_BOROUGHS = 'new york city';
 
 /** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
-export function readPlaceName(text: string): PlaceName {
-  const parts = text
+export function readPlaceName(written: string): PlaceName {
+  const within = IN_COUNTY.exec(written)?.[1];
+  const parts = written
+    .replace(IN_COUNTY, '')
     .toLowerCase()
     .split(',')
     .map((part) => part.replace(/\s+/g, ' ').trim());
   const last = parts.length > 1 ? parts.at(-1)?.toUpperCase() : undefined;
   const state = STATES.find((each) => each === last) ?? null;
   const name = (state === null ? parts.join(', ') : parts[0]) ?? '';
+  if (within !== undefined) {
+    return { name, state, county: plainCounty(within), towns: KINDS_OF_TOWNS.map((kind) => name + kind) };
+  }
   const county = plainCounty(COUNTY.exec(name)?.[1] ?? '').replace(/^saint /, 'st ');
   // The five counties of the city are its boroughs, which every home there has.
   const borough = BOROUGH_BY_COUNTY.get(county);

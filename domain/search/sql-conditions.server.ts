@@ -21,6 +21,7 @@ function placeConditions({ city, state, neighborhood, borough, zipCode }: Search
   const found: Condition[] = [];
   if (city !== undefined) {
     const place = readPlaceName(city);
+    if (place.towns !== undefined) found.push(sql`lower(v.city) = any(${place.towns}::text[])`);
     if (place.state !== null) found.push(sql`v.state = ${place.state}`);
     found.push(
       place.county !== undefined

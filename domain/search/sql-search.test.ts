@@ -115,6 +115,20 @@ describe('the SQL answer', () => {
     expect(await count({ city: 'Hudson County' })).toBe(0);
   });
 
+  test('two towns of one name are told apart by their county, and the name alone finds both', async () => {
+    const far = { ...HOME, state: 'NJ', zip_code: null, borough: null, neighborhood: null };
+    const bare = { monthlyFee: null, openHouses: [] };
+    await insertListings(database.pool, [
+      { values: { ...far, city: 'Springfield', county: 'Union' }, ...bare },
+      { values: { ...far, city: 'Springfield', county: 'Burlington' }, ...bare },
+      { values: { ...far, city: 'Springfield Township', county: 'Burlington' }, ...bare },
+    ]);
+    const count = async (filters: SearchFilters) => (await mlsIds(filters)).length;
+    expect(await count({ city: 'Springfield (Union County)', state: 'NJ' })).toBe(1);
+    expect(await count({ city: 'Springfield, NJ (Burlington County)' })).toBe(2);
+    expect(await count({ city: 'Springfield', state: 'NJ' })).toBe(2);
+  });
+
   test('an empty answer says which filter to lift', async () => {
     const { relax } = await search({ city: 'Astoria', minPrice: 900_000 });
     expect(relax).toEqual([{ filter: 'minPrice', count: 2 }]);

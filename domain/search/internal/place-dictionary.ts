@@ -97,8 +97,8 @@ export class PlaceDictionary {
   }
 }
 
-function isCalled(place: Place, { name, county }: PlaceName): boolean {
-  if (county !== undefined) return place.county === county;
+function isCalled(place: Place, { name, county, towns }: PlaceName): boolean {
+  if (county !== undefined) return place.county === county && (towns?.includes(place.names[0]) ?? true);
   return name === null ? place.borough !== null : place.names.includes(name);
 }
 

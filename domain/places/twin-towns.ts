@@ -1,0 +1,46 @@
+// Towns of one name in several counties of one state: each is a choice of its own. Where one of them is a
+// city that people mean by the name alone (Rochester, Middletown) there is no such choice. Browser-safe.
+import type { State } from '#domain/listings/listing.ts';
+
+export interface TwinTown {
+  name: string;
+  state: State;
+  county: string;
+}
+
+const TABLE: Record<State, string> = {
+  NJ: `
+Fairfield: Essex, Cumberland
+Franklin: Somerset, Gloucester, Sussex, Hunterdon, Warren
+Greenwich: Warren, Gloucester, Cumberland
+Hamilton: Mercer, Atlantic
+Harrison: Hudson, Gloucester
+Hopewell: Mercer, Cumberland
+Lawrence: Mercer, Cumberland
+Mansfield: Burlington, Warren
+Millstone: Monmouth, Somerset
+Monroe: Middlesex, Gloucester
+Ocean: Monmouth, Ocean
+Springfield: Union, Burlington
+Union: Union, Hunterdon
+Washington: Gloucester, Morris, Bergen, Warren, Burlington`,
+  NY: `
+Albion: Orleans, Oswego
+Ashland: Greene, Chemung
+Brighton: Monroe, Franklin
+Chester: Orange, Warren
+Clinton: Oneida, Dutchess, Clinton
+Franklin: Delaware, Franklin
+Greenville: Greene, Orange
+Lewis: Lewis, Essex`,
+};
+
+export const TWIN_TOWNS: readonly TwinTown[] = Object.entries(TABLE).flatMap(([state, table]) =>
+  table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', counties = ''] = line.split(': ');
+      return counties.split(', ').map((county) => ({ name, state: state as State, county }));
+    }),
+);
