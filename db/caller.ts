@@ -8,6 +8,11 @@ export interface Caller {
   claims?: Record<string, unknown>;
 }
 
+/** Nobody signed in, or somebody whose account took no more than a request to make. */
+export function isVisitor({ role, claims }: Caller): boolean {
+  return role === 'anon' || (role === 'authenticated' && claims?.is_anonymous === true);
+}
+
 /** A visitor's requests and the service's have logins of their own: neither can take the other's role. */
 export interface CallerPools {
   requests: pg.Pool;

@@ -20,8 +20,13 @@ export function createPhotoFiles(folder: string): PhotoBlobs {
       await mkdir(dirname(file), { recursive: true });
       // Under another name first: a reader never meets half a picture.
       const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, file);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async remove(names) {
       for (const name of names) await rm(join(folder, name), { force: true });

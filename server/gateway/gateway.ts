@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import type { StatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
@@ -81,6 +82,8 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
     gateway.all(paths, (c) => c.json({ code: 404, message: `There is no ${c.req.method} ${c.req.path}` }, 404));
   }
   gateway.onError((error, c) => {
+    // Somebody who left gets no answer, and nobody has to look into it. The broken connection is not the database's.
+    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED_REQUEST);
     if (isDatabaseAway(error)) {
       log('error', 'The database cannot be reached', { path: c.req.path, error: error.message });
       c.header('Retry-After', '2');
@@ -91,6 +94,9 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
   });
   return gateway;
 }
+
+/** nginx's number for it; nobody reads the answer. */
+const CLIENT_CLOSED_REQUEST = 499 as StatusCode;
 
 const EXPOSED_HEADERS = [
   'Link',

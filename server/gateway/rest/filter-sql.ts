@@ -56,6 +56,8 @@ const LANGUAGES = new Set(
 export interface FilterRules {
   limits: RestLimits;
   role: Caller['role'];
+  /** Also an account that anybody can make in one request. */
+  isVisitor: boolean;
 }
 
 export function columnSql(alias: string, relation: Relation, { column, path }: Field): Sql {
@@ -124,9 +126,9 @@ function searchSql(left: Sql, type: string | undefined, condition: Condition & {
   return sql`${vector} @@ ${trusted(SEARCH_SQL[operator])}(${configuration}${value(condition.value)}::text)`;
 }
 
-function compareSql(left: Sql, condition: Condition & { kind: 'compare' }, { limits, role }: FilterRules): Sql {
+function compareSql(left: Sql, condition: Condition & { kind: 'compare' }, { limits, isVisitor }: FilterRules): Sql {
   const { operator, quantifier } = condition;
-  if ((operator === 'match' || operator === 'imatch') && role === 'anon' && !limits.anonymousRegex) {
+  if ((operator === 'match' || operator === 'imatch') && isVisitor && !limits.anonymousRegex) {
     throw new RestError('STOOP400', 'Regular expressions need a signed-in user; use ilike');
   }
   const isPattern = operator === 'like' || operator === 'ilike';

@@ -89,6 +89,18 @@ test('a visitor may not use regular expressions, an account may', async () => {
   expect(data).toEqual([{ n: 1 }]);
 });
 
+test('an account without a name is a visitor, for regular expressions and for the time a statement may take', async () => {
+  const client = platform.client();
+  await client.auth.signInAnonymously();
+  const matched = await client.from('numbers').select('n').filter('label', 'match', '^number 1$');
+  expect([matched.status, matched.error?.message]).toEqual([
+    400,
+    'Regular expressions need a signed-in user; use ilike',
+  ]);
+  expect((await client.from('numbers').select('n').eq('n', 1)).data).toEqual([{ n: 1 }]);
+  expect((await client.from('slow').select()).error?.code).toBe('57014');
+});
+
 test('counting exactly stops at its limit and goes on with the planner’s estimate', async () => {
   const rest = buildRest({
     pools: platform.database.callers,

@@ -1,5 +1,5 @@
 // One request to the data API, read and checked as far as that goes without its relation.
-import type { Caller, CallerPools } from '#db/caller.ts';
+import { type Caller, type CallerPools, isVisitor } from '#db/caller.ts';
 import type { FilterRules } from './filter-sql.ts';
 import type { RestLimits } from './limits.ts';
 import { type AnswerForm, readAccept } from './media-type.ts';
@@ -77,7 +77,7 @@ export function readRestRequest({
     schema,
     cache,
     limits,
-    rules: { limits, role: caller.role },
+    rules: { limits, role: caller.role, isVisitor: isVisitor(caller) },
     isHead,
     transact: (readOnly, work) =>
       inRequestTransaction(

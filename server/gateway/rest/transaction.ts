@@ -1,7 +1,7 @@
 // One transaction per request, acting as its caller. Every setting is local to it; a connection that cannot be brought
 // back to order is thrown away.
 import type pg from 'pg';
-import type { Caller, CallerPools } from '#db/caller.ts';
+import { type Caller, type CallerPools, isVisitor } from '#db/caller.ts';
 import { rollBack } from '#db/roll-back.ts';
 import type { RestLimits } from './limits.ts';
 import { RestError } from './rest-error.ts';
@@ -73,7 +73,7 @@ function settingsOf(options: TransactionOptions): unknown[] {
     options.path,
     JSON.stringify(options.headers),
     JSON.stringify(options.cookies),
-    String(limits.statementMs[caller.role]),
+    String(limits.statementMs[isVisitor(caller) ? 'anon' : caller.role]),
     String(limits.idleInTransactionMs),
     options.timeZone ?? null,
   ];
