@@ -43,14 +43,8 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-let knownKey: string | undefined;
-
+/** Each site has a key of its own, and one worker talks to several sites. */
 async function publishableKey(request: APIRequestContext): Promise<string> {
-  knownKey ??= await readPublishableKey(request);
-  return knownKey;
-}
-
-async function readPublishableKey(request: APIRequestContext): Promise<string> {
   const html = await (await request.get('/signin')).text();
   const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
   return key;

@@ -1,4 +1,5 @@
 // What the portal shows, as its address says it. One codec: what it prints, it reads (portal-state.test.ts).
+import { readNumber } from '#domain/search/query-values.ts';
 import {
   LISTING_STATUSES,
   type ListingStatus,
@@ -98,8 +99,8 @@ export function parsePortalState(params: URLSearchParams): PortalState {
     state: oneOf(STATES, params.get('state')),
     type: oneOf(PROPERTY_TYPES, params.get('type')),
     source: text('source'),
-    minPrice: dollars(params.get('minPrice')),
-    maxPrice: dollars(params.get('maxPrice')),
+    minPrice: readPortalDollars(params.get('minPrice')),
+    maxPrice: readPortalDollars(params.get('maxPrice')),
     updatedDays: count(params.get('updated')),
     sort: oneOf(COLUMNS, params.get('sort')) ?? 'updated',
     isAscending: params.get('dir') === 'asc',
@@ -173,7 +174,9 @@ function count(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-function dollars(text: string | null): number | null {
-  const digits = (text ?? '').replaceAll(/[$,\s]/g, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+const MOST_DOLLARS = 999_999_999_999;
+
+/** An amount as people type it; null for none, and for what may be read in two ways. */
+export function readPortalDollars(text: string | null): number | null {
+  return readNumber(text ?? '', 0, MOST_DOLLARS, 1) ?? null;
 }

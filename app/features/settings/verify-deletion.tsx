@@ -96,7 +96,8 @@ export function VerifyDeletion({
           label="Verification code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          disabled={isBusy}
+          // A field that is disabled would lose the focus.
+          readOnly={isBusy}
           error={isBlank ? 'Please enter the verification code.' : null}
         />
         <p className="small muted">

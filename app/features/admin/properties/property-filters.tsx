@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import {
   closed,
   parsePortalState,
@@ -14,6 +14,7 @@ import { CityField } from '#app/features/places/city-field.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { priceErrors } from './price-errors.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import '#app/ui/badge/badge.css';
 import '#app/ui/panel/panel.css';
@@ -43,6 +44,7 @@ const filtersHref = (state: PortalState): string =>
 export function PropertyFilters({ state, sourceNames }: { state: PortalState; sourceNames: readonly string[] }) {
   const [isOpen, setOpen] = useState(() => countFilters(state) > 0);
   const panelId = useId();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const navigate = useNavigate();
   const count = countFilters(state);
   const href = filtersHref(state);
@@ -53,6 +55,9 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
 
   function apply(form: HTMLFormElement) {
     const typed = new FormData(form);
+    const found = priceErrors(textOf(typed, 'minPrice'), textOf(typed, 'maxPrice'));
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
     const params = new URLSearchParams(portalHref(state).split('?')[1]);
     for (const name of ['q', 'status', 'city', 'state', 'type', 'source', 'minPrice', 'maxPrice', 'updated']) {
       if (typed.has(name)) params.set(name, textOf(typed, name));
@@ -133,6 +138,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
               inputMode="numeric"
               placeholder="$"
               defaultValue={state.minPrice ?? ''}
+              error={errors.minPrice}
             />
             <TextField
               label="Price to"
@@ -140,6 +146,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
               inputMode="numeric"
               placeholder="$"
               defaultValue={state.maxPrice ?? ''}
+              error={errors.maxPrice}
             />
             <SelectField
               label="Updated"

@@ -1,0 +1,12 @@
+import type { FieldErrors } from '#app/features/account/required-fields.ts';
+import { readPortalDollars } from '#app/features/admin/portal-state.ts';
+
+/** What is wrong with the two prices of the filters, by field, as they are labelled. Empty: no bound. */
+export function priceErrors(from: string, to: string): FieldErrors {
+  const errors: FieldErrors = {};
+  const [least, most] = [readPortalDollars(from), readPortalDollars(to)];
+  if (from.trim() !== '' && least === null) errors.minPrice = 'Price from must be an amount in whole dollars.';
+  if (to.trim() !== '' && most === null) errors.maxPrice = 'Price to must be an amount in whole dollars.';
+  if (least !== null && most !== null && most < least) errors.maxPrice = "Price to can't be less than Price from.";
+  return errors;
+}
