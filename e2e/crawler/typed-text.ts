@@ -1,12 +1,13 @@
-// What people type, and what they sometimes type. Nothing here opens an account or passes for a code.
+// What people type, and what they sometimes type. Nothing here opens an account, passes for a code, or is long enough for
+// a new password: the sample accounts keep theirs.
 
-/** Markup, SQL's and search's own signs, letters of other scripts, a sign that turns the writing direction. */
-const ODD_TEXT = '%*_"\'<b>\u00e9\u{1f642}\u202e -1';
+/** Search's own signs, markup, letters beyond ASCII. */
+const ODD_TEXT = '%*"<b>\u00e9\u{1f642}';
 
 const PLAUSIBLE: Record<string, string> = {
   email: 'someone@example.com',
   tel: '212 555 0142',
-  password: 'a street in Queens',
+  password: 'stoop',
   date: '2026-12-01',
   number: '3',
   url: 'https://example.com',
