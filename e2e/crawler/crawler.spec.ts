@@ -11,8 +11,8 @@ const baseURL = `http://127.0.0.1:${CRAWLER_PORT}`;
 const SECOND = 1000 * Number(process.env.CRAWL_FACTOR ?? 1);
 /** All of them together take less than five minutes in two workers. */
 const VISITOR_MS = 110 * SECOND;
-const ADMINISTRATOR_MS = 40 * SECOND;
-const ROLE_MS = 20 * SECOND;
+const FULL_ROLE_MS = 40 * SECOND;
+const ROLE_MS = 16 * SECOND;
 
 const WIDTHS = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
@@ -23,6 +23,9 @@ type Width = keyof typeof WIDTHS;
 /** The same for everybody: what the visitor's crawl walks through. */
 const PUBLIC =
   /^\/(|(buy|rent|search|property|sell|agents|agent|blog|help|legal|signin|signup|forgot-password)(\/.*)?)$/;
+
+/** The same for every account: what the buyer's crawl walks through. */
+const OF_EVERY_ACCOUNT = /^\/(account-settings|onboarding)(\/|$)/;
 
 const ROLES = ['admin', 'buyer', 'renter', 'seller', 'owner', 'agent', 'broker'] as const;
 
@@ -41,9 +44,11 @@ async function walkThrough(browser: Browser, { width, role, budgetMs }: Visit): 
   });
   const page = await context.newPage();
   if (role) await signIn(page, { email: `${role}@sample.stoop.example`, password: SAMPLE_PASSWORD });
+  const isWalkedElsewhere = (path: string) =>
+    role !== undefined && (PUBLIC.test(path) || (role !== 'buyer' && OF_EVERY_ACCOUNT.test(path)));
   const report = await crawl(page, {
     baseURL,
-    isWalkedElsewhere: (path) => role !== undefined && PUBLIC.test(path),
+    isWalkedElsewhere,
     budgetMs,
   });
   await context.close();
@@ -61,13 +66,13 @@ test.describe('crawler', { tag: '@one-width' }, () => {
       test.setTimeout(VISITOR_MS * 2);
       const report = await walkThrough(browser, { width, budgetMs: VISITOR_MS });
       expect(report.faults).toEqual([]);
-      expect(report.places).toEqual(expect.arrayContaining(['routes/home', 'routes/buy']));
+      expect(report.places.length).toBeGreaterThan(1);
     });
   }
 
   for (const role of ROLES) {
     test(`${role} finds nothing broken behind the sign-in, at both widths`, async ({ browser }) => {
-      const budgetMs = role === 'admin' ? ADMINISTRATOR_MS : ROLE_MS;
+      const budgetMs = role === 'admin' || role === 'buyer' ? FULL_ROLE_MS : ROLE_MS;
       test.setTimeout(budgetMs * 4);
       // One after the other: both widths are one account.
       const wide = await walkThrough(browser, { width: 'desktop', role, budgetMs });

@@ -58,8 +58,8 @@ export function installCrawler(): void {
   const MANY = 8;
 
   /** The router says where it is a moment before the page shows it. */
-  const STILL_FRAMES = 4;
-  const LONGEST_FRAMES = 60;
+  const STILL_FRAMES = 3;
+  const LONGEST_MS = 500;
   let changes = 0;
   new MutationObserver(() => {
     changes += 1;
@@ -207,7 +207,8 @@ export function installCrawler(): void {
     },
     async quiet() {
       let [still, seen] = [0, -1];
-      for (let frames = 0; still < STILL_FRAMES && frames < LONGEST_FRAMES; frames += 1) {
+      const until = performance.now() + LONGEST_MS;
+      while (still < STILL_FRAMES && performance.now() < until) {
         await new Promise((go) => requestAnimationFrame(go));
         still = changes === seen ? still + 1 : 0;
         seen = changes;

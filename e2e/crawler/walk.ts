@@ -10,8 +10,8 @@ const DATA =
 const LONGEST_WAIT_MS = 4000;
 const LONGEST_WAIT_CUT_MS = 500;
 const LONGEST_PRESS_MS = 4000;
-/** Some two seconds, for what is wrong to right itself. */
-const PATIENCE_FRAMES = 60;
+/** For what is wrong to right itself. */
+const PATIENCE_MS = 2000;
 
 export interface Fault {
   step: string;
@@ -87,7 +87,20 @@ export class Walk {
       // A page that takes long to show is there all the same.
       if (this.path() === before) return null;
     }
+    await this.#follow(element, before);
     return this.look(step, element);
+  }
+
+  /** A link to another address: until the address changes, nothing has happened yet. */
+  async #follow(element: ElementHandle<HTMLElement>, before: string): Promise<void> {
+    if (this.#isCut) return;
+    const target = await element.evaluate((each) => {
+      const { pathname, search, hash } = each as HTMLAnchorElement;
+      return each.tagName === 'A' && hash === '' ? pathname + search : null;
+    });
+    if (target === null || target === before) return;
+    const hasLeft = (from: string) => location.pathname + location.search !== from;
+    await this.#page.waitForFunction(hasLeft, before, { timeout: LONGEST_WAIT_MS }).catch(() => {});
   }
 
   async type(step: string, field: ElementHandle<HTMLElement>, text: string): Promise<PageState | null> {
@@ -150,7 +163,8 @@ export class Walk {
     await this.#settle();
     let state = await this.#page.evaluate(() => window.crawler.state());
     // The router is idle a moment before the page shows where it is.
-    for (let tries = 0; tries < PATIENCE_FRAMES && (await this.#faultsOf(state, pressed)).length > 0; tries += 1) {
+    const until = Date.now() + PATIENCE_MS;
+    while (Date.now() < until && (await this.#faultsOf(state, pressed)).length > 0) {
       await this.#frame();
       state = await this.#page.evaluate(() => window.crawler.state());
     }
