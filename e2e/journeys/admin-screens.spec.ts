@@ -30,7 +30,7 @@ test('a single home that is refused can be mended and sent again, without typing
   const values = [
     ['MLS ID', mlsId],
     ['Title', 'A house'],
-    ['Price', 'a lot'],
+    ['Price', '5'],
     ['Address', '1 Elm Street'],
     ['City', 'Montclair'],
   ] as const;
