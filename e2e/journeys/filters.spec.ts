@@ -15,8 +15,8 @@ test('a filter that makes no sense is answered beside its field and in a summary
   const summary = sheet.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Square feet, min must be a whole number from 0 to 1,000,000.',
     'Max price must be more than Min price.',
+    'Square feet, min must be a whole number from 0 to 1,000,000.',
   ]);
   await expect(page).toHaveURL('/buy');
   await expect(sheet.getByLabel('Square feet, min')).toHaveValue('roomy');

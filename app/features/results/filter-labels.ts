@@ -1,6 +1,7 @@
 // What each parameter of a search is called on the page: on its field, and in messages about it.
 import type { ListingKind } from '#domain/listings/listing.ts';
 
+/** In the order of the form. */
 const LABELS: Record<string, string> = {
   term: 'Keyword',
   city: 'City',
@@ -11,14 +12,8 @@ const LABELS: Record<string, string> = {
   kind: 'Buy or rent',
   minPrice: 'Min price',
   maxPrice: 'Max price',
-  minMonthly: 'Total monthly cost, min',
-  maxMonthly: 'Total monthly cost, max',
   beds: 'Bedrooms',
   minBaths: 'Bathrooms',
-  minSqft: 'Square feet, min',
-  maxSqft: 'Square feet, max',
-  minYear: 'Year built, min',
-  maxYear: 'Year built, max',
   type: 'Property type',
   ownership: 'Ownership',
   dogs: 'Dogs allowed',
@@ -26,6 +21,12 @@ const LABELS: Record<string, string> = {
   noFee: 'No broker fee',
   stabilized: 'Stabilized rent',
   openHouse: 'Open house this weekend',
+  minMonthly: 'Total monthly cost, min',
+  maxMonthly: 'Total monthly cost, max',
+  minSqft: 'Square feet, min',
+  maxSqft: 'Square feet, max',
+  minYear: 'Year built, min',
+  maxYear: 'Year built, max',
   listedWithin: 'Listed',
   reduced: 'Price cut',
   bbox: 'Map area',
@@ -43,3 +44,8 @@ const RENT_LABELS: Record<string, string> = { minPrice: 'Min rent', maxPrice: 'M
 export function filterLabel(name: string, kind: ListingKind | undefined): string {
   return (kind === 'rental' ? RENT_LABELS[name] : undefined) ?? LABELS[name] ?? 'One of the filters';
 }
+
+const NAMES = Object.keys(LABELS);
+
+/** Where the parameter's field is in the form. */
+export const filterPosition = (name: string): number => NAMES.indexOf(name);

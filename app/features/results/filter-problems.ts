@@ -1,6 +1,6 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { QueryProblem } from '#domain/search/query-params.ts';
-import { filterLabel } from './filter-labels.ts';
+import { filterLabel, filterPosition } from './filter-labels.ts';
 
 /** A filter that could not be used: shown beside its field, which keeps the value, and in the summary. */
 export interface FilterProblem {
@@ -28,7 +28,8 @@ const TYPED = new Set([
 ]);
 
 export function filterProblems(problems: readonly QueryProblem[], kind: ListingKind | undefined): FilterProblem[] {
-  return problems.map(({ field, value, rule }) => {
+  const inOrder = [...problems].sort((a, b) => filterPosition(a.field) - filterPosition(b.field));
+  return inOrder.map(({ field, value, rule }) => {
     const label = filterLabel(field, kind);
     if ('expects' in rule) {
       const text = TYPED.has(field) ? `${label} must be ${rule.expects}.` : `${label} can't be “${value}”.`;

@@ -20,7 +20,7 @@ export function ProblemSummary({ problems, filterSheetId }: ProblemSummaryProps)
           ))}
         </ul>
         {filterSheetId && (
-          <Button size="sm" popoverTarget={filterSheetId}>
+          <Button size="sm" className="change-filters" popoverTarget={filterSheetId}>
             Change filters
           </Button>
         )}

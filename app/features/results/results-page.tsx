@@ -50,7 +50,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           <noscript>
             <p className="map-noscript">The map needs JavaScript. The list holds every home of the map.</p>
           </noscript>
-          {showsMap && map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
+          {showsMap && map.hasFailed && <MapNotLoaded onRetry={map.retry} listHref={hrefFor(query, 'list')} />}
           {showsMap && map.Part && (
             <map.Part
               title={title}
