@@ -1,8 +1,8 @@
 // Uploaded files in a folder. Nobody but the server's own user may read them: people upload proofs and statements.
-import { randomBytes } from 'node:crypto';
-import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, copyFile, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { writeWhole } from '#adapters/files/write-whole.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 
 const FOLDER_MODE = 0o700;
@@ -12,21 +12,12 @@ const FILE_MODE = 0o600;
 export function createObjectFiles(folder: string): ObjectBlobs {
   return {
     async write(name, source) {
-      const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
-      // Under another name first: a reader never meets half a file.
-      const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-      try {
-        if (Buffer.isBuffer(source)) await writeFile(unfinished, source, { mode: FILE_MODE });
-        else {
-          await copyFile(source.file, unfinished);
-          await chmod(unfinished, FILE_MODE);
-        }
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      const write = async (unfinished: string) => {
+        if (Buffer.isBuffer(source)) return writeFile(unfinished, source, { mode: FILE_MODE });
+        await copyFile(source.file, unfinished);
+        await chmod(unfinished, FILE_MODE);
+      };
+      await writeWhole(join(folder, name), write, FOLDER_MODE);
     },
     async read(name, range): Promise<Readable | null> {
       try {

@@ -1,7 +1,7 @@
 // Renditions as files in a folder.
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '#adapters/files/write-whole.ts';
 import type { PhotoBlobs } from '#domain/media/photos/ports.ts';
 
 /** `folder` is made when the first picture comes. */
@@ -16,17 +16,7 @@ export function createPhotoFiles(folder: string): PhotoBlobs {
       }
     },
     async write(name, bytes) {
-      const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true });
-      // Under another name first: a reader never meets half a picture.
-      const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-      try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(join(folder, name), (unfinished) => writeFile(unfinished, bytes));
     },
     async remove(names) {
       for (const name of names) await rm(join(folder, name), { force: true });
