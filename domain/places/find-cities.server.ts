@@ -13,6 +13,7 @@ export interface FoundCity {
 
 /** Spec section 9: city autocomplete. */
 const LIMIT = 10;
+const TOWNS = JSON.stringify(TWIN_TOWNS);
 
 /**
  * Cities whose name or full name contains the term in any case, and neighborhoods whose name does; a short name ("UWS")
@@ -32,8 +33,8 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
     term.includes('(') ? sql.ref(column) : sql`split_part(${sql.ref(column)}, ' (', 1)`;
   const { rows } = await sql<FoundCity>`
     with towns as (
-      select name, state, county
-      from json_to_recordset(${JSON.stringify(TWIN_TOWNS)}::json) as town(name text, state text, county text)
+      select name, state, "shortName", "fullName"
+      from json_to_recordset(${TOWNS}::json) as town(name text, state text, "shortName" text, "fullName" text)
     ), places as (
       select name, full_name, state, kind,
         (select count(*) from zip_codes where zip_codes.city = cities.name and zip_codes.state = cities.state) as zips
@@ -49,7 +50,7 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
         and not exists (
           select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
       union all
-      select name || ' (' || county || ' County)', name || ', ' || state || ' (' || county || ' County)', state, 'town', 1
+      select "shortName", "fullName", state, 'town', 1
       from towns
       union all
       select distinct county || ' County', county || ' County, ' || state, state, 'county', 0
@@ -68,10 +69,8 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
 /** Whether a city, borough, county or New York City has this name or full name, in any case. */
 export async function isCity(db: Kysely<Database>, name: string): Promise<boolean> {
   const written = name.toLowerCase();
-  const isTown = TWIN_TOWNS.some((town) =>
-    [`${town.name} (${town.county} county)`, `${town.name}, ${town.state} (${town.county} county)`].some(
-      (each) => each.toLowerCase() === written,
-    ),
+  const isTown = TWIN_TOWNS.some(({ shortName, fullName }) =>
+    [shortName, fullName].some((each) => each.toLowerCase() === written),
   );
   if (isTown) return true;
   const { rows } = await sql<{ found: boolean }>`

@@ -6,6 +6,10 @@ export interface TwinTown {
   name: string;
   state: State;
   county: string;
+  /** "Springfield (Union County)" */
+  shortName: string;
+  /** "Springfield, NJ (Union County)" */
+  fullName: string;
 }
 
 const TABLE: Record<State, string> = {
@@ -41,6 +45,12 @@ export const TWIN_TOWNS: readonly TwinTown[] = Object.entries(TABLE).flatMap(([s
     .split('\n')
     .flatMap((line) => {
       const [name = '', counties = ''] = line.split(': ');
-      return counties.split(', ').map((county) => ({ name, state: state as State, county }));
+      return counties.split(', ').map((county) => ({
+        name,
+        state: state as State,
+        county,
+        shortName: `${name} (${county} County)`,
+        fullName: `${name}, ${state} (${county} County)`,
+      }));
     }),
 );
