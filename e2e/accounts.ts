@@ -63,6 +63,16 @@ export async function openAccount(request: APIRequestContext, email = newEmail()
   return account;
 }
 
+/** Fills the sign-up form of the page that is open, and sends it. */
+export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
+  await page.getByLabel('First name').fill('Renata');
+  await page.getByLabel('Last name').fill('Oyelaran');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
 /** Fills the form of the page that is open. */
 export async function fillSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('Email').fill(email);

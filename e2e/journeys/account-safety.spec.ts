@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
-import { codeIn, fillSignIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { codeIn, fillSignIn, fillSignUp, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('a second factor is added with the app’s code and asked for at the next sign-in', async ({ page, request }) => {
@@ -204,12 +204,7 @@ test('an account whose email is not confirmed is told so, and can ask for the ma
 }, async ({ page, request }) => {
   const email = newEmail();
   await visit(page, '/signup');
-  await page.getByLabel('First name').fill('Dolores');
-  await page.getByLabel('Last name').fill('Marchetti');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
-  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, { email, password: 'garden-court-1927' });
   await expect(page).toHaveURL('/onboarding');
   await visit(page, '/signin');
   await fillSignIn(page, { email, password: 'garden-court-1927' });

@@ -1,6 +1,6 @@
 // The links of our mails, as people and machines really open them.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { codeIn, fillSignIn, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { codeIn, fillSignIn, fillSignUp, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 const NEW_PASSWORD = 'a-new-stoop-in-harlem';
@@ -8,12 +8,7 @@ const NEW_PASSWORD = 'a-new-stoop-in-harlem';
 async function signUp(page: Page): Promise<string> {
   const email = newEmail();
   await visit(page, '/signup');
-  await page.getByLabel('First name').fill('Renata');
-  await page.getByLabel('Last name').fill('Oyelaran');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
-  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, { email, password: 'garden-court-1927' });
   await expect(page).toHaveURL('/onboarding');
   return email;
 }

@@ -1,7 +1,7 @@
 // Where somebody wanted to go before an account was in the way.
 import { expect, test } from '@playwright/test';
 import { generate } from 'otplib';
-import { linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { fillSignUp, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 test('a new account comes back to the page that asked for it, by mail and over the four ticks', async ({
@@ -12,12 +12,7 @@ test('a new account comes back to the page that asked for it, by mail and over t
   await visit(page, '/messages');
   await expect(page).toHaveURL('/signin?next=%2Fmessages');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('First name').fill('Renata');
-  await page.getByLabel('Last name').fill('Oyelaran');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
-  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, { email, password: 'garden-court-1927' });
   await expect(page).toHaveURL('/onboarding?next=%2Fmessages');
   await visit(page, linkIn(await readMail(request, email, 'confirm')));
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
@@ -33,12 +28,7 @@ test('a link that came too late hands the place on to the new one', { tag: '@one
 }) => {
   const email = newEmail();
   await visit(page, '/signup?next=%2Fsaved');
-  await page.getByLabel('First name').fill('Renata');
-  await page.getByLabel('Last name').fill('Oyelaran');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('garden-court-1927');
-  await page.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, { email, password: 'garden-court-1927' });
   await expect(page).toHaveURL('/onboarding?next=%2Fsaved');
   const first = linkIn(await readMail(request, email, 'confirm'));
   await visit(page, first.replace(/token_hash=[^&]+/, 'token_hash=of-an-older-mail'));
@@ -92,12 +82,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     const context = await browser.newContext({ javaScriptEnabled: true });
     const scripted = await context.newPage();
     await visit(scripted, '/signup?next=%2Fsaved');
-    await scripted.getByLabel('First name').fill('Renata');
-    await scripted.getByLabel('Last name').fill('Oyelaran');
-    await scripted.getByLabel('Email').fill(email);
-    await scripted.getByLabel('Password', { exact: true }).fill('garden-court-1927');
-    await scripted.getByLabel('Confirm password', { exact: true }).fill('garden-court-1927');
-    await scripted.getByRole('button', { name: 'Create account' }).click();
+    await fillSignUp(scripted, { email, password: 'garden-court-1927' });
     await expect(scripted).toHaveURL('/onboarding?next=%2Fsaved');
     await context.close();
     await page.goto(linkIn(await readMail(request, email, 'confirm')));
