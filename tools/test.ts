@@ -7,6 +7,7 @@ import { freePort } from '#db/embedded/folder-state.ts';
 import { buildSite } from './build.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { findChromium } from './checks/chromium.ts';
+import { type BrowserReport, failuresOfBrowser, failuresOfUnits, type UnitReport } from './checks/failures.ts';
 import { measureScripts, totalBytes } from './checks/weight.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,6 +27,9 @@ const FAILED: Outcome = { passed: 0, failed: 1 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const bin = (packageName: string, file: string) => join(ROOT, 'node_modules', ...packageName.split('/'), file);
+
+/** Each failed test with what it said: repeated at the end, where a log that was cut still has it. */
+const failures: string[] = [];
 
 /** The tool that runs now: it must not outlive us. */
 let running: ChildProcess | null = null;
@@ -75,7 +79,8 @@ async function unitTests(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  failures.push(...failuresOfUnits(report));
   return counted(code, { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
@@ -87,8 +92,9 @@ async function browserTests(): Promise<Outcome> {
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort(E2E_PORT)),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number } };
-  return counted(code, { passed: stats.expected, failed: stats.unexpected });
+  const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
+  failures.push(...failuresOfBrowser(report));
+  return counted(code, { passed: report.stats.expected, failed: report.stats.unexpected });
 }
 
 function budgets(): Outcome {
@@ -147,6 +153,7 @@ for (const [name, step] of STEPS) {
   if (outcome.failed > 0) broken.push(name);
   say(`${outcome.failed === 0 ? 'ok' : 'FAILED'}: ${name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
+for (const failure of failures) say(`\n${failure}`);
 if (broken.length > 0) say(`\nFailed: ${broken.join('; ')}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -10,8 +10,8 @@ const DATA =
 const LONGEST_WAIT_MS = 4000;
 const LONGEST_WAIT_CUT_MS = 500;
 const LONGEST_PRESS_MS = 4000;
-/** For what is wrong to right itself. */
-const PATIENCE_MS = 2000;
+/** For what is wrong to right itself; only a fault waits this long. */
+const PATIENCE_MS = 8000;
 
 export interface Fault {
   step: string;
