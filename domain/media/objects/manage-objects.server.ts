@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { ObjectError } from './object-error.ts';
-import { blobName, explain, findObject, OBJECT_COLUMNS, type StoredObject } from './object-store.server.ts';
+import {
+  blobName,
+  explain,
+  findBucket,
+  findObject,
+  OBJECT_COLUMNS,
+  storeObject,
+  type StoredObject,
+} from './object-store.server.ts';
 import type { ObjectBlobs } from './ports.ts';
 
 export interface ListOptions {
@@ -73,9 +81,17 @@ export interface Relocation {
   to: { bucketId: string; name: string };
 }
 
-export async function moveObject(pools: CallerPools, caller: Caller, { from, to }: Relocation): Promise<void> {
-  if (from.bucketId !== to.bucketId)
-    throw new ObjectError('invalid_request', 'A file can be moved within its bucket only');
+export async function moveObject(
+  pools: CallerPools,
+  blobs: ObjectBlobs,
+  caller: Caller,
+  { from, to }: Relocation,
+): Promise<void> {
+  if (from.bucketId !== to.bucketId) {
+    await copyObject(pools, blobs, caller, { from, to });
+    await removeObjects(pools, blobs, caller, { bucketId: from.bucketId, names: [from.name] });
+    return;
+  }
   await findObject(pools, caller, from.bucketId, from.name);
   await actAs(pools, caller, (client) =>
     client.query('update storage.objects set name = $3, updated_at = now() where bucket_id = $1 and name = $2', [
@@ -94,11 +110,21 @@ export async function copyObject(
   caller: Caller,
   { from, to }: Relocation,
 ): Promise<StoredObject> {
-  if (from.bucketId !== to.bucketId)
-    throw new ObjectError('invalid_request', 'A file can be copied within its bucket only');
   const original = await findObject(pools, caller, from.bucketId, from.name);
   const stream = await blobs.read(blobName(original));
   if (!stream) throw new ObjectError('not_found', 'Object not found');
+  if (from.bucketId !== to.bucketId) {
+    // As any new upload: the other bucket has limits of its own.
+    return storeObject(pools, blobs, caller, {
+      bucket: await findBucket(pools, to.bucketId),
+      name: to.name,
+      source: await buffer(stream),
+      declaredType: original.metadata.mimetype,
+      cacheControl: original.metadata.cacheControl,
+      userMetadata: original.user_metadata,
+      upsert: false,
+    });
+  }
   const version = randomUUID();
   try {
     return await actAs(pools, caller, async (client) => {

@@ -2,17 +2,19 @@
 // store under a name of ours. A row never points to bytes that are not there: bytes first, then the commit.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { ObjectError } from './object-error.ts';
 import type { ObjectBlobs } from './ports.ts';
 import { cleanProfilePhoto } from './profile-photo.server.ts';
-import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
+import { firstBytes, sniffType, UNKNOWN_TYPE } from './sniff-type.ts';
+import { isTypeAllowed, readTextType } from './text-type.ts';
 
 export interface Bucket {
   id: string;
   name: string;
+  owner: string;
   public: boolean;
   file_size_limit: number | null;
   allowed_mime_types: string[] | null;
@@ -47,6 +49,8 @@ export interface Upload {
   bucket: Bucket;
   name: string;
   source: Buffer | { file: string };
+  /** What the sender says it is: counts for texts alone, and only when the bytes fit it. */
+  declaredType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
   /** Replaces what is there under this name. */
@@ -56,6 +60,9 @@ export interface Upload {
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
 
+export const BUCKET_COLUMNS =
+  "id, name, coalesce(owner_id, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at";
+
 /** Buckets whose files must be more than of an allowed type. */
 const CLEANERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = { avatars: cleanProfilePhoto };
 
@@ -64,11 +71,9 @@ export const blobName = ({ bucket_id, version }: Pick<StoredObject, 'bucket_id' 
 
 /** @throws ObjectError no_bucket */
 export async function findBucket(pools: CallerPools, id: string): Promise<Bucket> {
-  const { rows } = await pools.service.query<Bucket>(
-    `select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
-     from storage.buckets where id = $1`,
-    [id],
-  );
+  const { rows } = await pools.service.query<Bucket>(`select ${BUCKET_COLUMNS} from storage.buckets where id = $1`, [
+    id,
+  ]);
   if (!rows[0]) throw new ObjectError('no_bucket', 'Bucket not found');
   return rows[0];
 }
@@ -139,13 +144,16 @@ export async function checkMayStore(
 async function examine({
   bucket,
   source,
+  declaredType,
   cacheControl,
 }: Upload): Promise<{ source: Upload['source']; facts: ObjectFacts }> {
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket;
   const given = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
-  if (limit !== null && given > limit) throw tooLarge(limit);
-  const mimetype = sniffType(await firstBytes(source));
-  if (allowed !== null && !allowed.includes(mimetype)) {
+  if (limit !== null && given > limit) throw tooLarge();
+  const sniffed = sniffType(await firstBytes(source));
+  const text = sniffed === UNKNOWN_TYPE ? await readTextType(source, { declaredType, allowed }) : null;
+  const mimetype = text ?? sniffed;
+  if (!isTypeAllowed(mimetype, allowed)) {
     throw new ObjectError('wrong_type', `mime type ${mimetype} is not supported`);
   }
   const clean = CLEANERS[bucket.id];
@@ -164,19 +172,9 @@ async function examine({
   return { source: kept, facts };
 }
 
-export function tooLarge(limit: number): ObjectError {
-  return new ObjectError('too_large', `The object exceeded the maximum allowed size of ${limit} bytes`);
-}
-
-async function firstBytes(source: Upload['source']): Promise<Buffer> {
-  if (Buffer.isBuffer(source)) return source.subarray(0, SNIFF_BYTES);
-  const handle = await open(source.file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+/** In the platform's own words: clients compare them. */
+export function tooLarge(): ObjectError {
+  return new ObjectError('too_large', 'The object exceeded the maximum allowed size');
 }
 
 async function digest(source: Upload['source']): Promise<string> {

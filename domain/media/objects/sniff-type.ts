@@ -1,7 +1,8 @@
 // What a file is, from its first bytes: its name and what the sender says of it decide nothing.
+import { open } from 'node:fs/promises';
 
 /** So many bytes from the start are enough. */
-export const SNIFF_BYTES = 64;
+const SNIFF_BYTES = 64;
 
 const SIGNATURES: [type: string, offset: number, bytes: string][] = [
   ['image/jpeg', 0, '\xff\xd8\xff'],
@@ -32,10 +33,23 @@ const BRANDS: Record<string, string> = {
 };
 
 /** Anything that is not recognised is bytes, which no browser shows or runs. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
 export function sniffType(start: Uint8Array): string {
   const text = Buffer.from(start.subarray(0, SNIFF_BYTES)).toString('latin1');
   for (const [type, offset, bytes] of SIGNATURES) if (text.startsWith(bytes, offset)) return type;
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
-  if (text.startsWith('ftyp', 4)) return BRANDS[text.slice(8, 12)] ?? 'application/octet-stream';
-  return 'application/octet-stream';
+  if (text.startsWith('ftyp', 4)) return BRANDS[text.slice(8, 12)] ?? UNKNOWN_TYPE;
+  return UNKNOWN_TYPE;
+}
+
+export async function firstBytes(source: Buffer | { file: string }): Promise<Buffer> {
+  if (Buffer.isBuffer(source)) return source.subarray(0, SNIFF_BYTES);
+  const handle = await open(source.file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

@@ -4,27 +4,53 @@ import { z } from 'zod';
 import { actAs } from '#db/caller.ts';
 import { removeObjects } from '#domain/media/objects/manage-objects.server.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
-import { type Bucket, explain, findBucket } from '#domain/media/objects/object-store.server.ts';
+import { type Bucket, BUCKET_COLUMNS, explain, findBucket } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
-import { readJson } from './read-json.ts';
+import { checked, readJson } from './read-json.ts';
 import type { StorageOptions } from './storage-options.ts';
 
-const LISTED = 100;
+const MOST_BUCKETS = 1000;
 
-const settings = {
-  public: z.boolean().default(false),
-  file_size_limit: z.int().positive().nullish().default(null),
-  allowed_mime_types: z.array(z.string().max(100)).max(50).nullish().default(null),
-};
+const SIZE = /^(\d{1,12}(?:\.\d{1,3})?)(gb|mb|kb|b)$/i;
+const BYTES = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
+
+/** In bytes, or as text such as "20MB". */
+const fileSize = z.union([z.int().positive(), z.string().transform(readSize).pipe(z.int().positive())], {
+  error: 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
+});
+const mimeTypes = z.array(z.string().max(100)).max(50);
 const newBucket = z.object({
   id: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'A bucket has a name of small letters, digits, "-" and "_"')
     .optional(),
   name: z.string(),
-  ...settings,
+  public: z.boolean().default(false),
+  file_size_limit: fileSize.nullish().default(null),
+  allowed_mime_types: mimeTypes.nullish().default(null),
 });
-const changedBucket = z.object(settings);
+/** What is not named stays as it is; null takes a limit away. */
+const changedBucket = z
+  .object({
+    public: z.boolean().optional(),
+    file_size_limit: fileSize.nullish(),
+    allowed_mime_types: mimeTypes.nullish(),
+  })
+  .refine((changed) => Object.values(changed).some((each) => each !== undefined), {
+    error: 'name public, file_size_limit or allowed_mime_types',
+  });
+const bucketList = z.object({
+  limit: z.coerce.number().int().min(1).max(MOST_BUCKETS).default(MOST_BUCKETS),
+  offset: z.coerce.number().int().min(0).max(1e9).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().max(100).default(''),
+});
+
+function readSize(text: string): number {
+  const [, amount, unit = ''] = SIZE.exec(text) ?? [];
+  return Math.round(Number(amount) * BYTES[unit.toLowerCase() as keyof typeof BYTES]);
+}
 
 export function bucketRoutes(options: StorageOptions): Hono<GatewayEnv> {
   const { pools, blobs, identify } = options;
@@ -37,11 +63,15 @@ export function bucketRoutes(options: StorageOptions): Hono<GatewayEnv> {
   };
   routes.get('/', async (c) => {
     const caller = await identify(c.req.raw.headers);
+    const { limit, offset, sortColumn, sortOrder, search } = checked(bucketList, c.req.query());
     if (caller.role !== 'service_role') return c.json([]);
     const { rows } = await pools.service.query<Bucket>(
-      `select id, name, public, file_size_limit, allowed_mime_types, created_at, updated_at
-       from storage.buckets order by name limit $1`,
-      [LISTED],
+      `select ${BUCKET_COLUMNS}, 'STANDARD' as type
+       from storage.buckets
+       where name ilike $1
+       order by ${sortColumn} ${sortOrder}, id
+       limit $2 offset $3`,
+      [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, limit, offset],
     );
     return c.json(rows);
   });
@@ -68,8 +98,20 @@ export function bucketRoutes(options: StorageOptions): Hono<GatewayEnv> {
     const changed = await readJson(c, changedBucket);
     await actAs(pools, caller, (client) =>
       client.query(
-        'update storage.buckets set public = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now() where id = $1',
-        [id, changed.public, changed.file_size_limit, changed.allowed_mime_types],
+        `update storage.buckets
+         set public = coalesce($2, public),
+           file_size_limit = case when $3 then $4 else file_size_limit end,
+           allowed_mime_types = case when $5 then $6 else allowed_mime_types end,
+           updated_at = now()
+         where id = $1`,
+        [
+          id,
+          changed.public,
+          changed.file_size_limit !== undefined,
+          changed.file_size_limit,
+          changed.allowed_mime_types !== undefined,
+          changed.allowed_mime_types,
+        ],
       ),
     );
     return c.json({ message: 'Successfully updated' });

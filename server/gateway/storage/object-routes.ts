@@ -1,35 +1,22 @@
 // /object: upload, download, signed addresses, list, move, copy, remove.
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { copyObject, listObjects, moveObject, removeObjects } from '#domain/media/objects/manage-objects.server.ts';
+import { copyObject, moveObject, removeObjects } from '#domain/media/objects/manage-objects.server.ts';
+import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { checkMayStore, findBucket, findObject, type StoredObject } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
+import { listRoutes } from './list-routes.ts';
 import { checkName, type ObjectPath, readObjectPath } from './object-path.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
+import type { SignedClaims } from './signed-urls.ts';
 import type { StorageOptions } from './storage-options.ts';
 import { uploadObject } from './upload-object.ts';
 
 const MOST_NAMES = 1000;
 const UPLOAD_SECONDS = 2 * 3600;
 
-const listBody = z.object({
-  prefix: z.string().max(900).default(''),
-  search: z
-    .string()
-    .max(200)
-    .nullish()
-    .transform((text) => text ?? ''),
-  limit: z.int().min(1).max(1000).default(100),
-  offset: z.int().min(0).default(0),
-  sortBy: z
-    .object({
-      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    })
-    .default({ column: 'name', order: 'asc' }),
-});
 const relocationBody = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
@@ -65,15 +52,10 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
   routes.post('/upload/sign/*', async (c) => {
     const path = readObjectPath(c, '/object/upload/sign');
     const caller = await callerOf(c);
-    const { role, claims } = caller;
-    if (role !== 'authenticated' || typeof claims?.sub !== 'string') {
-      throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
-    }
+    const owner = signerOf(caller);
     const upsert = c.req.header('x-upsert') === 'true';
     await findBucket(pools, path.bucketId);
     await checkMayStore(pools, caller, { ...path, upsert });
-    const { sub, session_id, is_anonymous } = claims;
-    const owner = { sub, session_id, is_anonymous: is_anonymous === true };
     const claim = { url: path.url, purpose: 'upload', owner, upsert } as const;
     const token = await signedUrls.sign(claim, UPLOAD_SECONDS);
     return c.json({ url: `/object/upload/sign/${path.url}?token=${token}`, token });
@@ -81,7 +63,7 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
   routes.put('/upload/sign/*', async (c) => {
     const path = readObjectPath(c, '/object/upload/sign');
     const { owner, upsert } = await signedUrls.verify(c.req.query('token') ?? '', { url: path.url, purpose: 'upload' });
-    const caller = { role: 'authenticated', claims: { ...owner } } as const;
+    const caller: Caller = owner === 'service_role' ? { role: owner } : { role: 'authenticated', claims: { ...owner } };
     const stored = await uploadObject(c, options, { path, caller, upsert: upsert === true });
     return c.json({ Id: stored.id, Key: path.url });
   });
@@ -122,21 +104,9 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
     return c.json({ signedURL: `/render/image/sign/${path.url}?token=${token}` });
   });
 
-  routes.post('/list/:bucket', async (c) => {
-    const { prefix, search, limit, offset, sortBy } = await readJson(c, listBody);
-    const rows = await listObjects(pools, await callerOf(c), {
-      bucketId: c.req.param('bucket'),
-      folder: prefix.replace(/^\/+|\/+$/g, ''),
-      search,
-      limit,
-      offset,
-      sortBy: sortBy.column,
-      isDescending: sortBy.order === 'desc',
-    });
-    return c.json(rows);
-  });
+  listRoutes(routes, options);
   routes.post('/move', async (c) => {
-    await moveObject(pools, await callerOf(c), await readRelocation(c));
+    await moveObject(pools, blobs, await callerOf(c), await readRelocation(c));
     return c.json({ message: 'Successfully moved' });
   });
   routes.post('/copy', async (c) => {
@@ -147,7 +117,7 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
   routes.delete('/:bucket', async (c) => {
     const { prefixes } = await readJson(c, z.object({ prefixes: z.array(z.string()).min(1).max(MOST_NAMES) }));
     const target = { bucketId: c.req.param('bucket'), names: prefixes };
-    return c.json((await removeObjects(pools, blobs, await callerOf(c), target)).map(infoOf));
+    return c.json((await removeObjects(pools, blobs, await callerOf(c), target)).map(removedOf));
   });
   routes.delete('/*', async (c) => {
     const { bucketId, name } = readObjectPath(c, '/object');
@@ -174,6 +144,15 @@ export async function findPublic({ pools }: StorageOptions, { bucketId, name }: 
   return findObject(pools, null, bucketId, name);
 }
 
+function signerOf({ role, claims }: Caller): NonNullable<SignedClaims['owner']> {
+  if (role === 'service_role') return role;
+  if (role !== 'authenticated' || typeof claims?.sub !== 'string') {
+    throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
+  }
+  const { sub, session_id, is_anonymous } = claims;
+  return { sub, session_id, is_anonymous: is_anonymous === true };
+}
+
 async function signRead({ signedUrls }: StorageOptions, path: ObjectPath, seconds: number): Promise<string> {
   const token = await signedUrls.sign({ url: path.url, purpose: 'read' }, seconds);
   return `/object/sign/${path.url}?token=${token}`;
@@ -198,9 +177,13 @@ function infoOf({ id, name, bucket_id, version, metadata, user_metadata, created
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,
-    updated_at,
   };
+}
+
+/** As rows of list(), with what tells one file from another. */
+function removedOf({ user_metadata, owner_id: _owner, ...object }: StoredObject) {
+  return { ...object, user_metadata: user_metadata ?? {} };
 }

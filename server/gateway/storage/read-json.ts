@@ -20,8 +20,14 @@ export async function readJson<Schema extends z.ZodType>(c: GatewayContext, sche
   }
   if (isTooDeep(body))
     throw new ObjectError('invalid_request', `The body is nested more than ${DEEPEST_JSON} levels deep`);
-  const parsed = schema.safeParse(body);
+  return checked(schema, body);
+}
+
+/** @throws ObjectError invalid_request, naming the field */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ObjectError('invalid_request', `${issue?.path.join('.') ?? 'body'}: ${issue?.message ?? 'does not fit'}`);
+  const field = issue?.path.join('.') || 'body';
+  throw new ObjectError('invalid_request', `${field}: ${issue?.message ?? 'does not fit'}`);
 }

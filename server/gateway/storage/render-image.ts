@@ -65,10 +65,22 @@ export async function renderImage(
       'Cache-Control': object.metadata.cacheControl,
       ETag: object.metadata.eTag.replace(/"$/, `-${format}"`),
       Vary: 'Accept',
+      'X-Transformations': transformationsOf(query, rendition),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });
+}
+
+/** As imgproxy names them, which does this work behind the platform's storage server. */
+function transformationsOf(query: URLSearchParams, { width, height, quality }: Rendition): string {
+  const type = { cover: 'fill', contain: 'fit', fill: 'force' }[query.get('resize') ?? 'cover'];
+  return [
+    ...(height === undefined ? [] : [`height:${height}`]),
+    ...(width === undefined ? [] : [`width:${width}`]),
+    `resizing_type:${type}`,
+    ...(query.has('quality') ? [`quality:${quality}`] : []),
+  ].join(',');
 }
 
 async function resize(

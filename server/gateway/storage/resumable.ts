@@ -51,7 +51,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
         const { bucketId, name } = readTarget(upload);
         const { file_size_limit: limit } = await findBucket(pools, bucketId);
         if (upload.size === undefined) throw new ObjectError('invalid_request', 'The size must be known at the start');
-        if (limit !== null && upload.size > limit) throw tooLarge(limit);
+        if (limit !== null && upload.size > limit) throw tooLarge();
         const upsert = request.headers.get('x-upsert') === 'true';
         // Before any piece is kept, not only when all have come.
         await checkMayStore(pools, caller, { bucketId, name, upsert });
@@ -67,6 +67,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
           bucket: await findBucket(pools, bucketId),
           name,
           source: { file: join(uploadsFolder, upload.id) },
+          declaredType: metadata?.contentType ?? '',
           cacheControl: readCacheControl(metadata?.cacheControl ? `max-age=${metadata.cacheControl}` : null),
           userMetadata: metadata?.metadata ? readMetadata(metadata.metadata) : null,
           upsert: metadata?.upsert === 'true',
@@ -83,7 +84,9 @@ export function createResumable(options: StorageOptions): (request: Request) => 
   return (request) => server.handleWeb(request);
 }
 
+/** Whose upload it is; the service's are everybody's who holds its key. */
 function accountOf({ role, claims }: Caller): string {
+  if (role === 'service_role') return role;
   if (role === 'authenticated' && typeof claims?.sub === 'string') return claims.sub;
   throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
 }

@@ -13,7 +13,7 @@ export interface SignedClaims {
   /** Of a rendition, as a query. */
   transform?: string;
   /** Whom an upload is written as, with all that the policies ask about. */
-  owner?: { sub: string; session_id: unknown; is_anonymous: boolean };
+  owner?: { sub: string; session_id: unknown; is_anonymous: boolean } | 'service_role';
   upsert?: boolean;
 }
 

@@ -1,7 +1,13 @@
 // POST and PUT of /object/{bucket}/{name}: one file in one request, raw or as a form.
 import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
-import { findBucket, type StoredObject, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
+import {
+  checkMayStore,
+  findBucket,
+  type StoredObject,
+  storeObject,
+  tooLarge,
+} from '#domain/media/objects/object-store.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { isTooDeep } from '#server/gateway/json-depth.ts';
 import { readLimited } from '#server/gateway/read-limited.ts';
@@ -24,6 +30,7 @@ const shareOfMemory = createMemoryBudget(
 
 interface Received {
   bytes: Buffer;
+  declaredType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 }
@@ -33,20 +40,14 @@ export async function uploadObject(
   { pools, blobs }: StorageOptions,
   { path, caller, upsert }: { path: ObjectPath; caller: Caller; upsert: boolean },
 ): Promise<StoredObject> {
-  if (caller.role === 'anon') throw new ObjectError('not_signed_in', 'new row violates row-level security policy');
   const bucket = await findBucket(pools, path.bucketId);
+  // Nobody's bytes are received before the policies were asked.
+  if (caller.role === 'anon') await checkMayStore(pools, caller, { ...path, upsert });
   const limit = Math.min(bucket.file_size_limit ?? ONE_REQUEST_BYTES, ONE_REQUEST_BYTES);
   const share = shareOfMemory();
   try {
-    const { bytes, cacheControl, userMetadata } = await receive(c, limit, share);
-    return await storeObject(pools, blobs, caller, {
-      bucket,
-      name: path.name,
-      source: bytes,
-      cacheControl,
-      userMetadata,
-      upsert,
-    });
+    const { bytes, ...said } = await receive(c, limit, share);
+    return await storeObject(pools, blobs, caller, { bucket, name: path.name, source: bytes, ...said, upsert });
   } finally {
     share.giveBack();
   }
@@ -55,12 +56,13 @@ export async function uploadObject(
 async function receive(c: GatewayContext, limit: number, share: MemoryShare): Promise<Received> {
   const { raw } = c.req;
   const body = await readLimited(raw, limit + FORM_BYTES, share.take);
-  if (!body) throw tooLarge(limit);
+  if (!body) throw tooLarge();
   const contentType = raw.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) {
     const encoded = raw.headers.get('x-metadata');
     return {
       bytes: body,
+      declaredType: contentType,
       cacheControl: readCacheControl(raw.headers.get('cache-control')),
       userMetadata: encoded === null ? null : readMetadata(Buffer.from(encoded, 'base64').toString()),
     };
@@ -70,8 +72,10 @@ async function receive(c: GatewayContext, limit: number, share: MemoryShare): Pr
   if (!file) throw new ObjectError('invalid_request', 'The form holds no file');
   const seconds = form.get('cacheControl');
   const metadata = form.get('metadata');
+  const type = form.get('contentType');
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
+    declaredType: typeof type === 'string' && type !== '' ? type : file.type,
     cacheControl: readCacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
     userMetadata: typeof metadata === 'string' ? readMetadata(metadata) : null,
   };

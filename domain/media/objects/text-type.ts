@@ -1,0 +1,58 @@
+// Texts have no first bytes to know them by: what the sender says counts when all the bytes fit it. None of these types
+// is run by a browser.
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { firstBytes } from './sniff-type.ts';
+
+const TEXT_TYPES = ['text/plain', 'text/csv', 'application/json'];
+/** Parsed, JSON takes up to twenty times its size in memory: larger files are believed by their first character. */
+const PARSED_JSON_BYTES = 1024 * 1024;
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+
+/** Whether a bucket takes the type; its list may say image/* for all of a kind. Null allows everything. */
+export function isTypeAllowed(mimetype: string, allowed: string[] | null): boolean {
+  if (allowed === null) return true;
+  const type = essenceOf(mimetype);
+  const kind = type.split('/')[0];
+  return allowed.some((each) => essenceOf(each) === type || each === `${kind}/*` || each === '*/*');
+}
+
+/** The declared type, cleaned, when it is a text that the bucket takes and the bytes fit it; else null. */
+export async function readTextType(
+  source: Buffer | { file: string },
+  { declaredType, allowed }: { declaredType: string; allowed: string[] | null },
+): Promise<string | null> {
+  const type = essenceOf(declaredType);
+  if (!TEXT_TYPES.includes(type) || !isTypeAllowed(type, allowed)) return null;
+  if (!(await isText(source)) || (type === 'application/json' && !(await isJson(source)))) return null;
+  const charset = /;\s*charset="?([\w-]+)"?/i.exec(declaredType)?.[1]?.toLowerCase();
+  return charset === 'utf-8' ? `${type};charset=utf-8` : type;
+}
+
+const essenceOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase();
+
+async function isText(source: Buffer | { file: string }): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of Buffer.isBuffer(source) ? [source] : createReadStream(source.file)) {
+      if (CONTROLS.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function isJson(source: Buffer | { file: string }): Promise<boolean> {
+  const size = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
+  if (size > PARSED_JSON_BYTES) return /^\s*[{[]/.test((await firstBytes(source)).toString('utf8'));
+  const bytes = Buffer.isBuffer(source) ? source : await readFile(source.file);
+  try {
+    JSON.parse(bytes.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}
