@@ -15,9 +15,12 @@ export type ObjectErrorCode =
 /** Expected failures of stored files. The message is for whoever sent the request. */
 export class ObjectError extends Error {
   readonly code: ObjectErrorCode;
+  /** What the message, fixed by the platform, leaves out. */
+  readonly details: string | undefined;
 
-  constructor(code: ObjectErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ObjectErrorCode, message: string, options?: ErrorOptions & { details?: string }) {
     super(message, options);
     this.code = code;
+    this.details = options?.details;
   }
 }

@@ -149,7 +149,7 @@ async function examine({
 }: Upload): Promise<{ source: Upload['source']; facts: ObjectFacts }> {
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket;
   const given = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
-  if (limit !== null && given > limit) throw tooLarge();
+  if (limit !== null && given > limit) throw tooLarge(limit);
   const sniffed = sniffType(await firstBytes(source));
   const text = sniffed === UNKNOWN_TYPE ? await readTextType(source, { declaredType, allowed }) : null;
   const mimetype = text ?? sniffed;
@@ -173,8 +173,10 @@ async function examine({
 }
 
 /** In the platform's own words: clients compare them. */
-export function tooLarge(): ObjectError {
-  return new ObjectError('too_large', 'The object exceeded the maximum allowed size');
+export function tooLarge(limit: number): ObjectError {
+  return new ObjectError('too_large', 'The object exceeded the maximum allowed size', {
+    details: `At most ${limit} bytes`,
+  });
 }
 
 async function digest(source: Upload['source']): Promise<string> {

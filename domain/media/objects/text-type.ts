@@ -7,7 +7,8 @@ import { firstBytes } from './sniff-type.ts';
 const TEXT_TYPES = ['text/plain', 'text/csv', 'application/json'];
 /** Parsed, JSON takes up to twenty times its size in memory: larger files are believed by their first character. */
 const PARSED_JSON_BYTES = 1024 * 1024;
-const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+/** Control characters that no text has. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
 
 /** Whether a bucket takes the type; its list may say image/* for all of a kind. Null allows everything. */
 export function isTypeAllowed(mimetype: string, allowed: string[] | null): boolean {

@@ -52,7 +52,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.shown_fees': 'read',
     'public.shown_listings': 'read',
     'public.zip_codes': 'read',
-    'storage.objects': 'read',
+    'storage.objects': 'read add change delete',
   });
   expect(
     Object.fromEntries(
@@ -85,6 +85,13 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.zip_codes': 'read',
     'storage.objects': 'read add change delete',
   });
+});
+
+test('no policy of ours lets a visitor at files', async () => {
+  const { rows } = await database.owner.query<{ roles: string[] }>(
+    `select roles::text[] from pg_policies where schemaname = 'storage'`,
+  );
+  expect(new Set(rows.flatMap(({ roles }) => roles))).toEqual(new Set(['authenticated', 'service_role']));
 });
 
 test('what decides over rights is written by nobody', async () => {

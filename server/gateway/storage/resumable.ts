@@ -51,7 +51,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
         const { bucketId, name } = readTarget(upload);
         const { file_size_limit: limit } = await findBucket(pools, bucketId);
         if (upload.size === undefined) throw new ObjectError('invalid_request', 'The size must be known at the start');
-        if (limit !== null && upload.size > limit) throw tooLarge();
+        if (limit !== null && upload.size > limit) throw tooLarge(limit);
         const upsert = request.headers.get('x-upsert') === 'true';
         // Before any piece is kept, not only when all have come.
         await checkMayStore(pools, caller, { bucketId, name, upsert });

@@ -26,5 +26,6 @@ export function storageErrorAnswer(error: unknown): Response | null {
   const [statusCode, name, code] = WIRE[known.code];
   // What was not read is still on its way: this connection cannot be used again.
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
-  return Response.json({ statusCode, error: name, message: known.message, code }, { status: 400, headers });
+  const { message, details } = known;
+  return Response.json({ statusCode, error: name, message, code, details }, { status: 400, headers });
 }

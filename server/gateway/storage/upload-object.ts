@@ -56,7 +56,7 @@ export async function uploadObject(
 async function receive(c: GatewayContext, limit: number, share: MemoryShare): Promise<Received> {
   const { raw } = c.req;
   const body = await readLimited(raw, limit + FORM_BYTES, share.take);
-  if (!body) throw tooLarge();
+  if (!body) throw tooLarge(limit);
   const contentType = raw.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) {
     const encoded = raw.headers.get('x-metadata');
