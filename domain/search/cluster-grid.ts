@@ -1,6 +1,6 @@
 // The squares into which the map is divided: 16 by 10 over the asked box, or over all matches.
 import type { Box } from './areas.ts';
-import type { BoundingBox, MapCluster } from './search-query.ts';
+import type { BoundingBox, MapCluster, MapHome } from './search-query.ts';
 
 export const GRID_COLUMNS = 16;
 export const GRID_ROWS = 10;
@@ -20,25 +20,23 @@ export function gridOver(box: Box): ClusterGrid {
   };
 }
 
-export function toCluster(
-  grid: ClusterGrid,
-  cell: number,
-  count: number,
-  sumX: number,
-  sumY: number,
-  home: MapCluster['home'],
-): MapCluster {
-  const column = cell % GRID_COLUMNS;
-  const row = Math.floor(cell / GRID_COLUMNS);
-  const [width, height] = [1 / grid.perX, 1 / grid.perY];
-  const west = grid.west + column * width;
-  const south = grid.south + row * height;
+/** The homes of one cell: sums and bounds in microdegrees. */
+export interface CellSums extends Box {
+  count: number;
+  approximate: number;
+  sumX: number;
+  sumY: number;
+}
+
+export function toCluster(cell: CellSums, home: MapHome | undefined): MapCluster {
+  const { count, approximate, sumX, sumY } = cell;
   return {
     latitude: Math.round(sumY / count) / 1e6,
     longitude: Math.round(sumX / count) / 1e6,
     count,
+    approximate,
     ...(home && { home }),
-    bounds: [west, south, west + width, south + height].map((micro) => Math.round(micro) / 1e6) as BoundingBox,
+    bounds: toBoundingBox(cell),
   };
 }
 

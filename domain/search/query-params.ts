@@ -84,7 +84,7 @@ const PARAMETERS: AnyParameter[] = [
   parameter({
     name: 'bbox',
     key: 'bbox',
-    expects: 'west,south,east,north in degrees, west of east and south of north',
+    expects: 'west,south,east,north in degrees, with an area, south below north',
     read: readBbox,
     write: (box) => box.join(','),
   }),
@@ -102,6 +102,7 @@ const PARAMETERS: AnyParameter[] = [
     read: readNear,
     write: writeNear,
   }),
+  flag('unmapped', 'withoutPosition'),
   flag('commercial', 'includeCommercial'),
   oneOf('sort', 'sort', SORT_ORDERS),
   number('page', 'page', 1, 100_000),

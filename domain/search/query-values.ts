@@ -1,8 +1,6 @@
 // How single values of a search query are read from text and written back. Undefined means impossible.
+import { roundDegrees, wrapBox, wrapLongitude, wrapRing } from './longitudes.ts';
 import type { BedsFilter, BoundingBox, SearchFilters } from './search-query.ts';
-
-/** Microdegrees are the resolution of search (0.1 m), so longer coordinates would only make longer links. */
-const DEGREE_DECIMALS = 6;
 
 export function readText(value: string, longest: number): string | undefined {
   const text = value.replace(/\s+/g, ' ').trim();
@@ -61,8 +59,8 @@ export function readBbox(value: string): BoundingBox | undefined {
   const numbers = readDegrees(value);
   if (numbers?.length !== 4) return undefined;
   const [west, south, east, north] = numbers as BoundingBox;
-  return west < east && south < north && isPlace(west, south) && isPlace(east, north)
-    ? [west, south, east, north]
+  return west !== east && south < north && isLatitude(south) && isLatitude(north)
+    ? wrapBox([west, south, east, north])
     : undefined;
 }
 
@@ -73,7 +71,8 @@ export function readPolygon(value: string): SearchFilters['polygon'] | undefined
   for (let i = 0; i < numbers.length; i += 2) ring.push([numbers[i] as number, numbers[i + 1] as number]);
   const [first, last] = [ring[0], ring.at(-1)];
   if (ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]) ring.pop();
-  return ring.length >= 3 && ring.length <= 100 && ring.every(([x, y]) => isPlace(x, y)) ? ring : undefined;
+  const isRing = ring.length >= 3 && ring.length <= 100 && ring.every(([, latitude]) => isLatitude(latitude));
+  return isRing ? wrapRing(ring) : undefined;
 }
 
 export function writePolygon(ring: readonly (readonly [number, number])[]): string {
@@ -84,8 +83,10 @@ export function readNear(value: string): SearchFilters['near'] | undefined {
   const found = /^([^,]+,[^,]+),(\d{1,6})$/.exec(value.replace(/\s/g, ''));
   const [longitude, latitude] = readDegrees(found?.[1] ?? '') ?? [];
   const radiusMeters = Number(found?.[2]);
-  if (longitude === undefined || latitude === undefined || !isPlace(longitude, latitude)) return undefined;
-  return radiusMeters >= 1 && radiusMeters <= 200_000 ? { latitude, longitude, radiusMeters } : undefined;
+  if (longitude === undefined || latitude === undefined || !isLatitude(latitude)) return undefined;
+  return radiusMeters >= 1 && radiusMeters <= 200_000
+    ? { latitude, longitude: wrapLongitude(longitude), radiusMeters }
+    : undefined;
 }
 
 export function writeNear(near: { latitude: number; longitude: number; radiusMeters: number }): string {
@@ -95,10 +96,9 @@ export function writeNear(near: { latitude: number; longitude: number; radiusMet
 function readDegrees(value: string): number[] | undefined {
   const parts = value.split(',').map((each) => each.trim());
   if (!parts.every((each) => /^-?\d{1,3}(\.\d+)?$/.test(each))) return undefined;
-  // Adding 0 turns -0 into 0, so that equal places are written alike.
-  return parts.map((each) => Number(Number(each).toFixed(DEGREE_DECIMALS)) + 0);
+  return parts.map((each) => roundDegrees(Number(each)));
 }
 
-function isPlace(longitude: number, latitude: number): boolean {
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+function isLatitude(latitude: number): boolean {
+  return Math.abs(latitude) <= 90;
 }

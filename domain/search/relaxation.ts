@@ -31,10 +31,20 @@ const LIFTABLE: (keyof SearchFilters)[] = [
   'bbox',
   'polygon',
   'near',
+  'withoutPosition',
 ];
 
 export function withoutFilter<Filters extends SearchFilters>(filters: Filters, filter: keyof SearchFilters): Filters {
   return { ...filters, [filter]: undefined };
+}
+
+export function hasArea({ bbox, polygon, near }: SearchFilters): boolean {
+  return bbox !== undefined || polygon !== undefined || near !== undefined;
+}
+
+/** The homes that an area leaves out since nobody knows where they are. */
+export function withoutPosition<Filters extends SearchFilters>(filters: Filters): Filters {
+  return { ...filters, bbox: undefined, polygon: undefined, near: undefined, withoutPosition: true };
 }
 
 /** The filters that can be lifted, each with the query that is left without it. */

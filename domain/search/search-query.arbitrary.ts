@@ -76,6 +76,7 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
           longitude: LONGITUDE,
           radiusMeters: fc.integer({ min: 1, max: 20_000 }),
         }),
+        withoutPosition: fc.constant(true),
         includeCommercial: fc.constant(true),
         sort: fc.constantFrom(...SORT_ORDERS),
         page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),

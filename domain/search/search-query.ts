@@ -52,6 +52,8 @@ export interface SearchFilters {
   /** Ring of [longitude, latitude], 3 to 100 points, closed or not. */
   polygon?: [longitude: number, latitude: number][];
   near?: { latitude: number; longitude: number; radiusMeters: number };
+  /** Only homes without a map position, which are in no area. */
+  withoutPosition?: boolean;
   /** Commercial is left out unless asked for (spec: never in Buy or Rent). */
   includeCommercial?: boolean;
 }
@@ -68,13 +70,25 @@ export interface FacetCount {
   count: number;
 }
 
+/** What a pin says of its home; display rules are applied. */
+export interface MapHome {
+  id: number;
+  price: number | null;
+  title: string;
+  address: string | null;
+  beds: number | null;
+}
+
 /** A square of the map with several homes in it. Degrees. */
 export interface MapCluster {
   latitude: number;
   longitude: number;
   count: number;
-  /** The only home's id, price and title when count is 1. */
-  home?: { id: number; price: number | null; title: string };
+  /** How many of them are placed by the middle of their zip code or town, since the source gives no position. */
+  approximate: number;
+  /** The only home when count is 1. */
+  home?: MapHome;
+  /** Box around its homes; of no size when all are at one point. */
   bounds: BoundingBox;
 }
 
@@ -94,6 +108,8 @@ export interface SearchAnswer {
   clusters: MapCluster[];
   /** Box around all matches with a pin; null without any. Degrees. */
   extent: BoundingBox | null;
+  /** Homes that match all but the area and have no map position. */
+  withoutPosition: number;
   /** Only when total is 0. */
   relax: Relaxation[];
 }

@@ -69,8 +69,9 @@ function homeConditions(filters: SearchFilters): Condition[] {
   return found;
 }
 
-function areaConditions({ bbox, polygon, near }: SearchFilters): Condition[] {
+function areaConditions({ bbox, polygon, near, withoutPosition }: SearchFilters): Condition[] {
   const found: Condition[] = [];
+  if (withoutPosition) found.push(sql`v.longitude_micro is null`);
   if (bbox) {
     const { west, south, east, north } = boxOf(bbox);
     found.push(sql`v.longitude_micro between ${west} and ${east} and v.latitude_micro between ${south} and ${north}`);

@@ -1,13 +1,13 @@
 // The answer to a search from SQL alone: what the read model is held to in tests, and what answers without it.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
-import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
+import { type CardSource, toListingCard, withUnit } from '#domain/listings/listing-card.ts';
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { boxOf } from './areas.ts';
 import { GRID_COLUMNS, gridOver, toBoundingBox, toCluster } from './cluster-grid.ts';
 import { BEDS_VALUES, MOST_BEDS, priceBounds, priceRangeValues, typeValues } from './facet-values.ts';
-import { rankRelaxations, relaxedQueries, withoutFilter } from './relaxation.ts';
+import { rankRelaxations, relaxedQueries, withoutFilter, withoutPosition } from './relaxation.ts';
 import type {
   FacetCount,
   MapCluster,
@@ -43,14 +43,25 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
       const where = (filters: SearchFilters) => whereMatches(filters, termIds, now);
       const { total, ...around } = await countMatches(db, where(query));
       const extent = around.west === null ? null : (around as Extent);
-      const [items, facets, clusters, relax] = await Promise.all([
+      const [items, facets, clusters, unplaced, relax] = await Promise.all([
         readCards(db, query, where(query), now),
         countFacets(db, query, where),
         countClusters(db, where(query), query.bbox ? boxOf(query.bbox) : extent),
+        countMatches(db, where(withoutPosition(query))),
         total === 0 ? countRelaxed(db, query, where) : [],
       ]);
       const { page, pageSize } = query;
-      return { total, page, pageSize, items, facets, clusters, extent: extent && toBoundingBox(extent), relax };
+      return {
+        total,
+        page,
+        pageSize,
+        items,
+        facets,
+        clusters,
+        extent: extent && toBoundingBox(extent),
+        withoutPosition: unplaced.total,
+        relax,
+      };
     },
   };
 }
@@ -134,22 +145,34 @@ async function countClusters(
   const { rows } = await sql<{
     cell: number;
     count: number;
-    sum_x: number;
-    sum_y: number;
+    approximate: number;
+    sumX: number;
+    sumY: number;
+    west: number;
+    south: number;
+    east: number;
+    north: number;
     id: number;
     price: number | null;
     title: string;
+    address: string | null;
+    unit: string | null;
+    beds: number | null;
   }>`
     select floor((v.latitude_micro - ${grid.south}::integer) * ${grid.perY}::double precision)::integer * ${GRID_COLUMNS}::integer
         + floor((v.longitude_micro - ${grid.west}::integer) * ${grid.perX}::double precision)::integer as cell,
-      count(*) as count, sum(v.longitude_micro) as sum_x, sum(v.latitude_micro) as sum_y,
-      min(v.id) as id, min(v.price) as price, min(v.title) as title
+      count(*) as count, count(*) filter (where v.pin_is_approximate) as approximate,
+      sum(v.longitude_micro) as "sumX", sum(v.latitude_micro) as "sumY",
+      min(v.longitude_micro) as west, min(v.latitude_micro) as south,
+      max(v.longitude_micro) as east, max(v.latitude_micro) as north,
+      min(v.id) as id, min(v.price) as price, min(v.title) as title, min(v.address) as address, min(v.unit) as unit,
+      min(v.beds) as beds
     from search_values v
     where ${where} and v.longitude_micro between ${grid.west} and ${grid.east}
       and v.latitude_micro between ${grid.south} and ${grid.north}
     group by 1 order by 1`.execute(db);
-  return rows.map(({ cell, count, sum_x, sum_y, id, price, title }) =>
-    toCluster(grid, cell, count, sum_x, sum_y, count === 1 ? { id, price, title } : undefined),
+  return rows.map(({ id, price, title, address, unit, beds, ...sums }) =>
+    toCluster(sums, sums.count === 1 ? { id, price, title, address: withUnit(address, unit), beds } : undefined),
   );
 }
 

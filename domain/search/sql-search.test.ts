@@ -65,6 +65,22 @@ describe('the SQL answer', () => {
     expect((await search({})).clusters.map((cluster) => cluster.count)).toEqual([1]);
   });
 
+  test('an area leaves out the homes without a map position, and says how many there are', async () => {
+    expect(await search({ bbox: [-74, 40, -73, 41] })).toMatchObject({ total: 1, withoutPosition: 1 });
+    expect(await search({ bbox: [-74, 40, -73, 41], minPrice: 600_000 })).toMatchObject({ withoutPosition: 0 });
+    expect(await search({})).toMatchObject({ total: 2, withoutPosition: 1 });
+    expect(await mlsIds({ withoutPosition: true })).toEqual(['STP-2']);
+  });
+
+  test('a pin says price, beds and address of its home, and whether its place is a guess', async () => {
+    const [cluster] = (await search({})).clusters;
+    expect(cluster).toMatchObject({ count: 1, approximate: 0, bounds: [-73.92, 40.74, -73.92, 40.74] });
+    expect(cluster?.home).toMatchObject({ price: 500_000, beds: null, address: '41-07 48th Avenue, 4B' });
+    await database.pool.query("update properties set location_precision = 'approximate' where mls_id = 'STP-1'");
+    expect((await search({})).clusters).toMatchObject([{ count: 1, approximate: 1 }]);
+    await database.pool.query("update properties set location_precision = 'exact' where mls_id = 'STP-1'");
+  });
+
   test.each([
     '4107 48 ave',
     '41-07',

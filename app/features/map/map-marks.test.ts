@@ -7,7 +7,8 @@ const project = (longitude: number, latitude: number) => ({ x: longitude * 1000,
 
 function home(id: number, longitude: number, latitude: number): MapCluster {
   const bounds: MapCluster['bounds'] = [longitude, latitude, longitude, latitude];
-  return { longitude, latitude, count: 1, bounds, home: { id, price: 500_000, title: `Home ${id}` } };
+  const details = { id, price: 500_000, title: `Home ${id}`, address: null, beds: null };
+  return { longitude, latitude, count: 1, approximate: 0, bounds, home: details };
 }
 
 test('pins that stand apart stay pins', () => {

@@ -51,7 +51,13 @@ function join(large: MapCluster, small: MapCluster): MapCluster {
     Math.max(large.bounds[2], small.bounds[2]),
     Math.max(large.bounds[3], small.bounds[3]),
   ];
-  return { longitude: large.longitude, latitude: large.latitude, count: large.count + small.count, bounds };
+  return {
+    longitude: large.longitude,
+    latitude: large.latitude,
+    count: large.count + small.count,
+    approximate: large.approximate + small.approximate,
+    bounds,
+  };
 }
 
 /** Whether a home stands in a mark's square; one without a place stands nowhere. */

@@ -32,6 +32,7 @@ const LABELS: Record<string, string> = {
   bbox: 'Map area',
   polygon: 'Drawn area',
   near: 'Area around a point',
+  unmapped: 'No map position',
   commercial: 'Commercial',
   sort: 'Sort by',
   page: 'Page',

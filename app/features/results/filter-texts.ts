@@ -100,6 +100,7 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['bbox'], ({ bbox }) => bbox && 'Map area'],
   [['polygon'], ({ polygon }) => polygon && 'Drawn area'],
   [['near'], ({ near }) => near && 'Near a point'],
+  [['withoutPosition'], ({ withoutPosition }) => (withoutPosition ? 'No map position' : undefined)],
 ];
 
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {

@@ -60,7 +60,7 @@ export function needsCleaning(params: URLSearchParams): boolean {
 }
 
 const PLACE_FIELDS = ['term', 'city', 'state', 'neighborhood'];
-const AREA_FIELDS = ['bbox', 'polygon', 'near'];
+const AREA_FIELDS = ['bbox', 'polygon', 'near', 'unmapped'];
 
 /** Another place asks for another part of the map: the area of the place before would hide it. */
 export function dropAreaOfOtherPlace(next: URLSearchParams, current: URLSearchParams): void {

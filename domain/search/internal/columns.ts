@@ -19,6 +19,7 @@ export const CATS = 8;
 export const DOGS = 16;
 export const NO_FEE = 32;
 export const STABILIZED = 64;
+export const APPROXIMATE = 128;
 
 /** Type and ownership share a byte; the last ownership means "not stated". */
 export const OWNERSHIP_CODES = OWNERSHIPS.length + 1;
@@ -101,7 +102,8 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
     (values.cats_allowed ? CATS : 0) |
     (values.dogs_allowed ? DOGS : 0) |
     (values.no_fee ? NO_FEE : 0) |
-    (values.rent_stabilized ? STABILIZED : 0);
+    (values.rent_stabilized ? STABILIZED : 0) |
+    (values.pin_is_approximate ? APPROXIMATE : 0);
 }
 
 function homeCode({ property_type, ownership }: SearchValuesView): number {

@@ -4,7 +4,7 @@ import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { type Box, boxOf, growBox } from '#domain/search/areas.ts';
 import { toBoundingBox } from '#domain/search/cluster-grid.ts';
 import { BEDS_VALUES, priceRangeValues, typeValues } from '#domain/search/facet-values.ts';
-import { rankRelaxations, relaxedQueries } from '#domain/search/relaxation.ts';
+import { hasArea, rankRelaxations, relaxedQueries, withoutPosition } from '#domain/search/relaxation.ts';
 import type { FacetCount, Relaxation, SearchAnswer, SearchFilters, SearchQuery } from '#domain/search/search-query.ts';
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
@@ -43,19 +43,33 @@ export class IndexSearch {
   }
 
   search(query: SearchQuery, now: Date): SearchAnswer {
-    const total = this.#scan(query, now);
-    const extent = this.#extent();
+    const slots = this.#findSlots(query, now);
+    const total = this.#scan(query, now, slots);
+    const { extent, unplaced } = this.#extent();
     const items = this.#page(query).map((slot) => toListingCard(this.#index.cardSource(slot), now));
     const facets = this.#facets(query);
     const clusters = countClusters(this.#index, this.#results, query.bbox ? boxOf(query.bbox) : extent);
+    // From here on the results are those of other scans.
+    const unplacedCount = hasArea(query) ? this.#scan(withoutPosition(query), now, slots) : unplaced;
     const relax = total === 0 ? this.#relax(query, now) : [];
     const { page, pageSize } = query;
-    return { total, page, pageSize, items, facets, clusters, extent: extent && toBoundingBox(extent), relax };
+    return {
+      total,
+      page,
+      pageSize,
+      items,
+      facets,
+      clusters,
+      extent: extent && toBoundingBox(extent),
+      withoutPosition: unplacedCount,
+      relax,
+    };
   }
 
-  #scan(filters: SearchFilters, now: Date): number {
+  /** `slots`: what the words and the open houses of the filters find. */
+  #scan(filters: SearchFilters, now: Date, slots: SlotSet | null): number {
     const places = this.#index.places.mask(filters);
-    const plan = planScan(filters, { places, slots: this.#findSlots(filters, now), now });
+    const plan = planScan(filters, { places, slots, now });
     const candidates = this.#candidates(plan);
     let total = 0;
     this.#index.segments.forEach((segment, number) => {
@@ -100,7 +114,9 @@ export class IndexSearch {
     return rows.map((each) => Uint32Array.from(each));
   }
 
-  #extent(): Box | null {
+  /** Box around the matches, and how many have no pin. */
+  #extent(): { extent: Box | null; unplaced: number } {
+    let unplaced = 0;
     const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
     this.#index.segments.forEach(({ columns: { x, y } }, number) => {
       const { rows, count } = this.#results[number] as ScanResult;
@@ -108,7 +124,10 @@ export class IndexSearch {
       for (let i = 0; i < count; i++) {
         const px = x[rows[i] as number] as number;
         const py = y[rows[i] as number] as number;
-        if (px === NO_PIN) continue;
+        if (px === NO_PIN) {
+          unplaced++;
+          continue;
+        }
         if (px < west) west = px;
         if (px > east) east = px;
         if (py < south) south = py;
@@ -117,7 +136,7 @@ export class IndexSearch {
       if (east >= west) growBox(box, west, south);
       if (east >= west) growBox(box, east, north);
     });
-    return box.west === Infinity ? null : box;
+    return { extent: box.west === Infinity ? null : box, unplaced };
   }
 
   #page({ sort, page, pageSize }: SearchQuery): number[] {
@@ -168,7 +187,10 @@ export class IndexSearch {
 
   #relax(query: SearchQuery, now: Date): Relaxation[] {
     return rankRelaxations(
-      relaxedQueries(query).map(({ filter, without }) => ({ filter, count: this.#scan(without, now) })),
+      relaxedQueries(query).map(({ filter, without }) => ({
+        filter,
+        count: this.#scan(without, now, this.#findSlots(without, now)),
+      })),
     );
   }
 }

@@ -26,6 +26,7 @@ import {
   NO_BATHS,
   NO_BEDS,
   NO_FEE,
+  NO_PIN,
   OWNERSHIP_CODES,
   STABILIZED,
 } from './columns.ts';
@@ -202,8 +203,11 @@ interface Area {
   tests: RowTest[];
 }
 
-function areaTests({ bbox, polygon, near }: SearchFilters): Area {
-  const boxes: Box[] = [];
+/** Where the columns put the rows that have no pin. */
+const NOWHERE: Box = { west: NO_PIN, south: NO_PIN, east: NO_PIN, north: NO_PIN };
+
+function areaTests({ bbox, polygon, near, withoutPosition }: SearchFilters): Area {
+  const boxes: Box[] = withoutPosition ? [NOWHERE] : [];
   const tests: RowTest[] = [];
   if (bbox) boxes.push(boxOf(bbox));
   const ring = polygon ? ringOf(polygon) : null;
