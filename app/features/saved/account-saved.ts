@@ -1,6 +1,7 @@
 // Saved homes and searches of an account, through the platform. Loaded with the client, never by a signed-out visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { platformClient } from '#app/platform/client.ts';
+import { whenHeartsAreStored } from './heart-queue.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';
 
@@ -14,6 +15,7 @@ function check({ error }: { error: PostgrestError | null }): void {
 
 /** Reads the account's list into this browser's copy. When each home was saved (milliseconds), newest first. */
 export async function pullSaved(owner: string): Promise<ReadonlyMap<number, number>> {
+  await whenHeartsAreStored();
   const before = readAccountCopy(owner)?.ids ?? [];
   const client = await platformClient();
   const { data, error } = await client

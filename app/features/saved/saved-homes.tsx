@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readAccount, useAccount } from '#app/platform/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { storeInOrder } from './heart-queue.ts';
 import {
   readAccountCopy,
   readSavedIds,
@@ -42,9 +43,6 @@ export function SavedHomesProvider({ children }: { children: ReactNode }) {
   return <SavedHomesContext value={saved}>{children}</SavedHomesContext>;
 }
 
-/** One after the other: a heart that is pressed twice must not be stored in the wrong order. */
-let lastStored: Promise<unknown> = Promise.resolve();
-
 /** The heart changes at once; what the account refuses is taken back. */
 async function toggle(id: number): Promise<void> {
   const isSaved = !readSavedIds().includes(id);
@@ -55,10 +53,10 @@ async function toggle(id: number): Promise<void> {
   }
   changeCopy(owner, id, isSaved);
   try {
-    const { storeSaved } = await import('./account-saved.ts');
-    const stored = lastStored.then(() => storeSaved(owner, id, isSaved));
-    lastStored = stored.catch(() => {});
-    await stored;
+    await storeInOrder(async () => {
+      const { storeSaved } = await import('./account-saved.ts');
+      await storeSaved(owner, id, isSaved);
+    });
   } catch (error) {
     changeCopy(owner, id, !isSaved);
     throw error;
