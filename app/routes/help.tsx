@@ -3,7 +3,7 @@ import { pageMeta } from '#app/platform/page-meta.ts';
 
 export function meta() {
   return pageMeta({
-    title: 'Help centre | Stoop',
+    title: 'Help center | Stoop',
     description: 'Answers for buyers, renters, sellers, landlords and agents will open here.',
     noindex: true,
   });
@@ -11,7 +11,7 @@ export function meta() {
 
 export default function Page() {
   return (
-    <LaterPage title="Help centre">
+    <LaterPage title="Help center">
       Answers for buyers, renters, sellers, landlords and agents will open here.
     </LaterPage>
   );

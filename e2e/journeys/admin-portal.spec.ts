@@ -112,6 +112,22 @@ test('a price that may be two is refused beside its field, in both forms of a si
   await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/could be 1,250 or 1,250,000/);
 });
 
+test('price filters that cannot be used are summed up over them, each with its field', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/admin/mls');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Price from').fill('cheap');
+  await page.getByLabel('Price to').fill('495.000');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix these fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([/^Price from must be/, /^Price to must be/]);
+  await summary.getByRole('link').last().press('Enter');
+  await expect(page.getByLabel('Price to')).toBeFocused();
+  await expect(page.getByLabel('Price to')).toHaveValue('495.000');
+});
+
 test('homes marked sold all at once leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
   page,
 }) => {

@@ -8,6 +8,8 @@ export const ACCESS_DENIED = 'Access denied. Admin privileges required.';
 export const ADMIN_WELCOME: ToastMessage = { title: 'Welcome back!', text: "You are in Stoop's admin portal." };
 export const DELETED: ToastMessage = { title: 'Property deleted successfully' };
 export const DELETE_FAILED: ToastMessage = { title: 'Failed to delete property', tone: 'error' };
+/** Over a form whose fields hold what cannot be used. */
+export const FIX_THESE_FIELDS = 'Please fix these fields';
 export const REQUIRED_MISSING = 'Please fill in all required fields';
 export const PROPERTY_ADDED: ToastMessage = {
   title: 'Property added',

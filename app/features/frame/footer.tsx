@@ -25,7 +25,7 @@ const COLUMNS = [
   {
     title: 'Help',
     links: [
-      { to: '/help', label: 'Help centre' },
+      { to: '/help', label: 'Help center' },
       { to: '/help/contact', label: 'Contact' },
       { to: '/help/report-a-listing', label: 'Report a listing' },
       { to: '/help/accessibility', label: 'Accessibility' },

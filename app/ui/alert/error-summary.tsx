@@ -4,7 +4,7 @@ import './alert.css';
 
 interface ErrorSummaryProps {
   title: string;
-  /** Fields to mend, in the order of the form; `id` is the control's. */
+  /** Fields to fix, in the order of the form; `id` is the control's. */
   errors: readonly { id: string; message: string }[];
 }
 

@@ -6,7 +6,7 @@ import './field.css';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Says what is wrong and how to mend it; sits under the control. */
+  /** Says what is wrong and how to fix it; sits under the control. */
   error?: string | null;
   optional?: boolean;
   className?: string;

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
 import {
   closed,
   parsePortalState,
@@ -10,7 +10,9 @@ import {
   portalState,
   type PropertyFilters as Filters,
 } from '#app/features/admin/portal-state.ts';
+import { FIX_THESE_FIELDS } from '#app/features/admin/messages.ts';
 import { CityField } from '#app/features/places/city-field.tsx';
+import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
 import { Options, SelectField, TextField } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -24,6 +26,9 @@ const optionsOf = (all: string, values: readonly string[]) => [
   { value: '', label: all },
   ...values.map((value) => ({ value, label: value })),
 ];
+
+const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
+const fieldId = (name: string): string => `property-filter-${name}`;
 
 const SINCE = [
   { value: '', label: 'Any time' },
@@ -51,13 +56,20 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
   const [applied, setApplied] = useState(href);
   const [shown, setShown] = useState({ href, version: 0 });
   // Another address than this form led to, other values: what was typed and not applied gives way.
-  if (shown.href !== href) setShown({ href, version: shown.version + (href === applied ? 0 : 1) });
+  if (shown.href !== href) {
+    setShown({ href, version: shown.version + (href === applied ? 0 : 1) });
+    setErrors({});
+  }
+  const summary = useMemo(
+    () => PRICE_FIELDS.flatMap((name) => (errors[name] ? [{ id: fieldId(name), message: errors[name] }] : [])),
+    [errors],
+  );
 
   function apply(form: HTMLFormElement) {
     const typed = new FormData(form);
     const found = priceErrors(textOf(typed, 'minPrice'), textOf(typed, 'maxPrice'));
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (Object.keys(found).length > 0) return;
     const params = new URLSearchParams(portalHref(state).split('?')[1]);
     for (const name of ['q', 'status', 'city', 'state', 'type', 'source', 'minPrice', 'maxPrice', 'updated']) {
       if (typed.has(name)) params.set(name, textOf(typed, name));
@@ -112,6 +124,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
       </div>
       {isOpen && (
         <div id={panelId} className="panel panel-tight prop-filters">
+          <ErrorSummary title={FIX_THESE_FIELDS} errors={summary} />
           <div className="fields">
             <CityField initialCity={state.city} initialState={state.state ?? ''} />
             <SelectField
@@ -134,6 +147,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
             />
             <TextField
               label="Price from"
+              id={fieldId('minPrice')}
               name="minPrice"
               inputMode="numeric"
               placeholder="$"
@@ -142,6 +156,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
             />
             <TextField
               label="Price to"
+              id={fieldId('maxPrice')}
               name="maxPrice"
               inputMode="numeric"
               placeholder="$"

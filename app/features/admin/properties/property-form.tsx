@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { PROPERTY_ADDED, PROPERTY_SAVED, REQUIRED_MISSING } from '#app/features/admin/messages.ts';
+import { FIX_THESE_FIELDS, PROPERTY_ADDED, PROPERTY_SAVED, REQUIRED_MISSING } from '#app/features/admin/messages.ts';
 import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
@@ -98,5 +98,5 @@ function summaryOf(errors: FieldErrors) {
     errors[name] ? [{ id: `property-${name}`, message: errors[name] }] : [],
   );
   const isMissing = found.some(({ message }) => message.endsWith(' is required'));
-  return { title: isMissing ? REQUIRED_MISSING : 'Please mend these fields', errors: found };
+  return { title: isMissing ? REQUIRED_MISSING : FIX_THESE_FIELDS, errors: found };
 }
