@@ -10,16 +10,22 @@ export interface MapPlace {
   latitude: number;
 }
 
-/** Names for the bundled map: every city of New York and New Jersey and our neighborhoods, largest first. */
+/**
+ * Names for the bundled map, largest first: every city of New York and New Jersey and our neighborhoods. New York City and
+ * its boroughs are named once, not again as the cities that the post office knows by their names.
+ */
 export async function readMapPlaces(db: Kysely<Database>): Promise<MapPlace[]> {
   const { rows } = await sql<MapPlace>`
     with sizes as (
       select city, state, count(*)::int as zips from zip_codes group by city, state
     )
-    select name, 'city' as kind, coalesce(sizes.zips, case cities.kind when 'postal' then 1 else 40 end) as weight,
+    select case cities.kind when 'city' then 'New York' else name end as name, 'city' as kind,
+      case cities.kind when 'city' then 200 when 'borough' then 40 else coalesce(sizes.zips, 1) end as weight,
       round(longitude::numeric, 4)::float8 as longitude, round(latitude::numeric, 4)::float8 as latitude
     from cities
     left join sizes on sizes.city = cities.name and sizes.state = cities.state
+    where cities.kind <> 'postal' or cities.full_name <> 'New York, NY'
+      and not exists (select from cities b where b.kind = 'borough' and b.name = cities.name and b.state = cities.state)
     union all
     select name, 'neighborhood', 0, round(longitude::numeric, 4)::float8, round(latitude::numeric, 4)::float8
     from neighborhoods
