@@ -1,4 +1,5 @@
 // Settings of the accounts elsewhere with which people may sign in.
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 export interface ProviderSettings {
@@ -14,6 +15,16 @@ export interface ProviderSettings {
 const issuer = z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' });
 const optional = z.string().optional();
 
+/** Apple's keys sign ES256. A damaged one would fail at the first sign-in only. */
+function isAppleKey(text: string): boolean {
+  try {
+    const { namedCurve } = createPrivateKey(text).asymmetricKeyDetails ?? {};
+    return text.includes('-----BEGIN PRIVATE KEY-----') && namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
 export const providerShape = {
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -25,7 +36,7 @@ export const providerShape = {
     .string()
     // In one line, as most places that hold settings want it.
     .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.includes('-----BEGIN PRIVATE KEY-----'), 'must be the text of the .p8 file from Apple')
+    .refine(isAppleKey, 'must be the text of the .p8 file from Apple')
     .optional(),
   APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
   OIDC_NAME: z

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { localUrl, readSettings } from './settings.ts';
@@ -92,6 +93,18 @@ test('mail and text message services are set whole', () => {
 
 test('a proxy that is no address is named', () => {
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8,proxy' })).toThrow(/TRUSTED_PROXIES must be addresses/);
+});
+
+test('a key from Apple that could not sign is refused before anybody signs in', () => {
+  const format = { type: 'pkcs8', format: 'pem' } as const;
+  const pemOf = ({ privateKey }: { privateKey: KeyObject }) => privateKey.export(format).toString();
+  const good = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+  const rest = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c' };
+  const read = (key: string) => readSettings({ ...rest, APPLE_PRIVATE_KEY: key }).platform.providers;
+  expect(read(good.replaceAll('\n', '\\n'))).toMatchObject([{ name: 'apple', clientSecret: { privateKey: good } }]);
+  for (const bad of [good.slice(0, 60), good.replace('A', '-'), pemOf(generateKeyPairSync('ed25519'))]) {
+    expect(() => read(bad)).toThrow(/APPLE_PRIVATE_KEY must be the text of the .p8 file/);
+  }
 });
 
 test('a provider that is half set is named with what is missing', () => {

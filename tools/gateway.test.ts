@@ -114,6 +114,8 @@ test('a wrong call says what to mend', async () => {
     const { code, errors } = await call(...args);
     expect([code, errors]).toEqual([2, expect.stringMatching(problem)]);
   }
+  const unknown = await call('--database', database.url, '--schemas', 'public,nowhere');
+  expect(unknown).toMatchObject({ code: 1, errors: 'The database has no schema nowhere (--schemas)\n' });
   const gone = await call('--database', 'postgres://nobody@127.0.0.1:1/none');
   expect([gone.code, gone.errors]).toEqual([1, expect.stringMatching(/^The database of --database cannot be reached/)]);
   const unmigrated = await call('--migrate', '--database', 'postgres://nobody@127.0.0.1:1/none');

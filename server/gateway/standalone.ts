@@ -71,7 +71,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     await database.stop();
   };
   try {
-    const hasAccounts = await hasOwnAccounts(databaseUrl);
+    const { hasAccounts, missing } = await look(databaseUrl, options.schemas);
+    if (missing.length > 0) throw new Error(`The database has no schema ${missing.join(', ')} (--schemas)`);
     const areGiven = options.signingKeys !== null || options.anonKey !== null || options.serviceKey !== null;
     const keys =
       hasAccounts && !areGiven
@@ -157,14 +158,16 @@ function serveDataAlone(options: StandaloneOptions, { database, keys }: Parts) {
 }
 
 /** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */
-async function hasOwnAccounts(databaseUrl: string): Promise<boolean> {
+async function look(databaseUrl: string, schemas: string[]): Promise<{ hasAccounts: boolean; missing: string[] }> {
   const client = new pg.Client(ownerConnection(databaseUrl));
   await client.connect();
   try {
-    const { rows } = await client.query<{ found: boolean }>(
-      "select to_regclass('platform.signing_keys') is not null and to_regclass('auth.users') is not null as found",
+    const { rows } = await client.query<{ found: boolean; missing: string[] }>(
+      `select to_regclass('platform.signing_keys') is not null and to_regclass('auth.users') is not null as found,
+         array(select s from unnest($1::text[]) s where not exists (select from pg_namespace where nspname = s)) as missing`,
+      [schemas],
     );
-    return rows[0]?.found === true;
+    return { hasAccounts: rows[0]?.found === true, missing: rows[0]?.missing ?? [] };
   } finally {
     await client.end();
   }
