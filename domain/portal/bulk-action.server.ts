@@ -11,65 +11,22 @@ import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts
 import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
-import { PortalError } from './portal-error.ts';
-import type { PortalFilter } from './portal-query.ts';
-import { portalConditions } from './sql-portal.server.ts';
+import { takeChoice } from './bulk-choice.server.ts';
 
-/** Named one by one, or all that match a filter but for some. */
-export type BulkChoice = { ids: number[] } | { filter: PortalFilter; except: number[] };
-
-/** The filter beside it is for people to read: what was chosen stands in platform.bulk_targets. */
+/** Of a run: the filter beside the action is for people to read; what was chosen stands in platform.bulk_targets. */
 const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
 
-/** Rows are decided here, not when the job begins: what is confirmed is what is done. */
-function conditionsOf(choice: BulkChoice, values: unknown[]): string {
-  if ('filter' in choice) {
-    const conditions = portalConditions(choice.filter, values);
-    values.push(choice.except);
-    return `${conditions} and p.id <> all($${values.length}::bigint[])`;
-  }
-  values.push(choice.ids);
-  return `p.id = any($${values.length}::bigint[])`;
-}
-
-export interface ChosenCount {
-  count: number;
-  /** Of them, what comes from feeds: a later change there says again what they are. */
-  fromFeeds: number;
-}
-
-export async function countChosen(pool: Pick<pg.Pool, 'query'>, choice: BulkChoice): Promise<ChosenCount> {
-  const values: unknown[] = [];
-  const { rows } = await pool.query<ChosenCount>(
-    `select count(*)::int as count,
-       count(*) filter (where exists (
-         select from mls_sources s where s.id = p.source_id and s.kind = 'reso' and s.active))::int as "fromFeeds"
-     from properties p where ${conditionsOf(choice, values)}`,
-    values,
-  );
-  return rows[0] ?? { count: 0, fromFeeds: 0 };
-}
-
-/** @throws PortalError when nothing is chosen */
+/**
+ * Begins what was asked about, for exactly the properties that were counted then.
+ * @throws PortalError when the question was asked over an hour ago, by somebody else, or is answered already
+ */
 export async function startBulkAction(
   pool: pg.Pool,
   administrator: Administrator,
-  action: BulkAction,
-  choice: BulkChoice,
+  choice: string,
 ): Promise<{ run: number; count: number }> {
   return inTransaction(pool, async (client) => {
-    const values: unknown[] = [];
-    const { rows } = await client.query<{ ids: number[] | null }>(
-      `select array_agg(p.id order by p.id) as ids from properties p where ${conditionsOf(choice, values)}`,
-      values,
-    );
-    const ids = rows[0]?.ids ?? [];
-    if (ids.length === 0) throw new PortalError('invalid', 'Please select properties and an action');
-    const options = {
-      action,
-      filter: 'filter' in choice ? choice.filter : null,
-      ...('filter' in choice && choice.except.length > 0 && { except: choice.except.length }),
-    };
+    const { action, options, ids } = await takeChoice(client, administrator, choice);
     const { rows: runs } = await client.query<{ id: number }>(
       `insert into import_runs (kind, status, started_by, options, counts)
        values ('bulk', 'queued', $1, $2, jsonb_build_object('total', $3::int)) returning id`,

@@ -113,6 +113,29 @@ test('all that match are selected by keyboard, and one is taken out again', { ta
   await expect(heading(page, 'Bulk Actions')).toBeFocused();
 });
 
+test('what is selected is gone once its filter is, also by Back, and so is the question', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/admin/mls?tab=bulk');
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Cape May');
+  await city.press('Enter');
+  await expect(page).toHaveURL(/city=Cape\+May/);
+  await page.getByLabel('Select all', { exact: true }).check();
+  await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).click();
+  await page.getByLabel('Action', { exact: true }).selectOption('delete');
+  await page.getByRole('button', { name: /^Apply to / }).click();
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/city=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(said(page, /^0 selected of/)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/city=Cape\+May/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Apply to 0' })).toBeVisible();
+});
+
 test('a source is added, synced, stopped and deleted by keyboard', { tag: '@one-width' }, async ({ page }) => {
   const feed = await startMockFeed({ vendor: 'reso', count: 20, wrong: { unwell: ['503', '503', '503', '503'] } });
   const source = `Keyboard MLS ${randomUUID().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { startReadModel } from '#domain/search/read-model.server.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
-import { callAs, endedRun } from './testing.ts';
+import { bulkAs, callAs, endedRun } from './testing.ts';
 
 let platform: TestPlatform;
 let worker: Worker;
@@ -29,6 +29,7 @@ afterAll(async () => {
 beforeEach(() => platform.database.owner.query('truncate properties, import_runs restart identity cascade'));
 
 const call = (name: string, body: object) => callAs(administrator, name, body);
+const bulk = (selection: object) => bulkAs(administrator, selection);
 const ended = (id: number) => endedRun(administrator, id);
 
 async function addHomes(count: number, columns = ''): Promise<void> {
@@ -85,11 +86,9 @@ test('five thousand homes that are marked sold leave Buy at once, and an undoing
     'select id, status, market_since, last_updated, off_market_at, closed_at from properties order by id',
   );
   const filter = { city: 'montclair', status: 'active' };
-  expect(await call('bulk-action', { action: 'mark_sold', filter, count: true })).toEqual({
-    count: 4_500,
-    fromFeeds: 0,
-  });
-  const { run, count } = await call('bulk-action', { action: 'mark_sold', filter });
+  const { choice, ...counts } = await call('choose-bulk-action', { action: 'mark_sold', filter });
+  expect(counts).toEqual({ count: 4_500, fromFeeds: 0 });
+  const { run, count } = await call('bulk-action', { choice });
   expect(count).toBe(4_500);
   const done = await ended(run);
   expect(done).toMatchObject({ kind: 'bulk', status: 'done', counts: { total: 4_500, updated: 4_500, failed: 0 } });
@@ -125,7 +124,7 @@ test('deleted homes come back with their fees, open houses and the hearts of tho
     ).rows.map((row) => ({ ...row, updated_at: null }));
   const before = await read();
   expect(before[0]).toMatchObject({ fees: 1, openings: 1, hearts: 1 });
-  const { run } = await call('bulk-action', { action: 'delete', ids: [1, 2, 99] });
+  const { run } = await bulk({ action: 'delete', ids: [1, 2, 99] });
   expect(await ended(run)).toMatchObject({ counts: { total: 2, removed: 2 } });
   expect(await read()).toHaveLength(1);
   expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ counts: { imported: 2 } });
@@ -138,11 +137,42 @@ test('deleted homes come back with their fees, open houses and the hearts of tho
 
 test('homes taken out of all that match stay as they are', async () => {
   await addHomes(10);
-  const choice = { action: 'mark_sold', filter: { status: 'active' }, except: [2, 3] };
-  expect(await call('bulk-action', { ...choice, count: true })).toMatchObject({ count: 7 });
-  const { run } = await call('bulk-action', choice);
+  const { run, count } = await bulk({ action: 'mark_sold', filter: { status: 'active' }, except: [2, 3] });
+  expect(count).toBe(7);
   expect(await ended(run)).toMatchObject({ counts: { total: 7, updated: 7 } });
   expect(await statuses()).toEqual({ active: 2, pending: 1, sold: 7 });
+});
+
+test('what was counted is what is done: a home that comes meanwhile stays, one that changes meanwhile does not escape', async () => {
+  await addHomes(3);
+  const { choice, count } = await call('choose-bulk-action', { action: 'delete', filter: { city: 'Montclair' } });
+  expect(count).toBe(3);
+  const { owner } = platform.database;
+  await owner.query("update properties set city = 'Nutley' where id = 1");
+  await owner.query(
+    `insert into properties (source_id, mls_id, title, address, city, state, zip_code, price)
+     select source_id, 'LATE', title, address, 'Montclair', state, zip_code, price from properties where id = 2`,
+  );
+  const { run } = await call('bulk-action', { choice });
+  expect(await ended(run)).toMatchObject({ counts: { total: 3, removed: 3 } });
+  const { rows } = await owner.query('select mls_id from properties');
+  expect(rows).toEqual([{ mls_id: 'LATE' }]);
+});
+
+test('a confirmation counts once, for an hour, and for who was asked', async () => {
+  await addHomes(2);
+  const { owner } = platform.database;
+  const tooLate = 'This selection was counted too long ago, or its action has begun. Apply again to count anew.';
+  const once = await call('choose-bulk-action', { action: 'deactivate', ids: [1] });
+  await ended((await call('bulk-action', { choice: once.choice })).run);
+  await expect(call('bulk-action', { choice: once.choice })).rejects.toThrow(tooLate);
+  const old = await call('choose-bulk-action', { action: 'deactivate', ids: [2] });
+  await owner.query("update platform.bulk_choices set created_at = now() - interval '61 minutes'");
+  await expect(call('bulk-action', { choice: old.choice })).rejects.toThrow(tooLate);
+  const others = await call('choose-bulk-action', { action: 'deactivate', ids: [2] });
+  const colleague = await signedIn(platform, 'ADMIN');
+  await expect(callAs(colleague, 'bulk-action', { choice: others.choice })).rejects.toThrow(tooLate);
+  expect(await statuses()).toEqual({ active: 1, expired: 1 });
 });
 
 test('a bulk action says how many of the chosen a feed may change again', async () => {
@@ -153,7 +183,7 @@ test('a bulk action says how many of the chosen a feed may change again', async 
        values ('Feed MLS', 'reso', 'reso', 'https://feed.example') returning id)
      update properties set source_id = feed.id from feed where properties.id <= 2`,
   );
-  expect(await call('bulk-action', { action: 'delete', ids: [1, 2, 3], count: true })).toEqual({
+  expect(await call('choose-bulk-action', { action: 'delete', ids: [1, 2, 3] })).toMatchObject({
     count: 3,
     fromFeeds: 2,
   });
@@ -170,14 +200,14 @@ test('a bulk action without properties or without an action is refused', async (
     { action: 'mark_sold', ids: [] },
     { action: 'mark_sold', filter: { q: 'nowhere' } },
   ]) {
-    await expect(call('bulk-action', body)).rejects.toThrow('Please select properties and an action');
+    await expect(call('choose-bulk-action', body)).rejects.toThrow('Please select properties and an action');
   }
 });
 
 test('a property says where it came from and what happened to it', async () => {
   await addHomes(1);
   await administrator.from('properties').update({ price: 450_000 }).eq('id', 1);
-  const { run } = await call('bulk-action', { action: 'deactivate', ids: [1] });
+  const { run } = await bulk({ action: 'deactivate', ids: [1] });
   await ended(run);
   const history = await call('read-property-history', { id: 1 });
   expect(history).toMatchObject({
@@ -206,7 +236,7 @@ test('what an undoing takes back stands in the history of administrators, with w
   };
   const before = await publicEvents();
   expect(before?.[0]).toBe('listed');
-  const { run } = await call('bulk-action', { action: 'mark_sold', ids: [id] });
+  const { run } = await bulk({ action: 'mark_sold', ids: [id] });
   await ended(run);
   expect(await publicEvents()).toEqual(['status_change', ...(before ?? [])]);
   const undo = (await call('undo-run', { run })).run;
@@ -249,6 +279,7 @@ test('nobody but administrators with their second factor calls any function of t
   const names = [
     'search-properties',
     'read-property-history',
+    'choose-bulk-action',
     'bulk-action',
     'start-import',
     'preview-import',

@@ -4,8 +4,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { countChosen, startBulkAction } from '#domain/portal/bulk-action.server.ts';
+import { startBulkAction } from '#domain/portal/bulk-action.server.ts';
 import { BULK_ACTIONS } from '#domain/portal/bulk-action.ts';
+import { keepChoice } from '#domain/portal/bulk-choice.server.ts';
 import { readPropertyHistory } from '#domain/portal/property-history.server.ts';
 import { PORTAL_SORTS, type PortalMatches, type PortalQuery } from '#domain/portal/portal-query.ts';
 import { readPortalItems } from '#domain/portal/portal-items.server.ts';
@@ -63,7 +64,7 @@ const searchSchema = z.object({
 });
 
 const NOTHING = 'Please select properties and an action';
-const bulkSchema = z
+const choiceSchema = z
   .object({
     action: z.enum(BULK_ACTIONS, NOTHING),
     ids: z
@@ -77,8 +78,6 @@ const bulkSchema = z
       .array(z.int('except are numbers of properties').positive(), 'except are numbers of properties')
       .max(MOST_IDS, `Take at most ${MOST_IDS.toLocaleString('en-US')} properties out of the selection`)
       .default([]),
-    /** Only count, for the confirmation. */
-    count: z.boolean('count is true or false').default(false),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), NOTHING);
 
@@ -102,14 +101,17 @@ export function propertyFunctions({ db, pool, searchProperties }: PropertyFuncti
       run: (input) => readPropertyHistory(pool, input.id),
     }),
     definePortalFunction({
+      name: 'choose-bulk-action',
+      perMinute: 60,
+      schema: choiceSchema,
+      run: ({ action, ids, filter, except }, administrator) =>
+        keepChoice(pool, administrator, action, filter ? { filter, except } : { ids: ids ?? [] }),
+    }),
+    definePortalFunction({
       name: 'bulk-action',
       perMinute: 60,
-      schema: bulkSchema,
-      run: async ({ action, ids, filter, except, count: isCount }, administrator) => {
-        const choice = filter ? { filter, except } : { ids: ids ?? [] };
-        if (isCount) return countChosen(pool, choice);
-        return startBulkAction(pool, administrator, action, choice);
-      },
+      schema: z.object({ choice: z.uuid('choice is the answer of choose-bulk-action') }),
+      run: ({ choice }, administrator) => startBulkAction(pool, administrator, choice),
     }),
   ];
 }

@@ -10,6 +10,12 @@ export async function callAs(client: SupabaseClient, name: string, body: object)
   return data;
 }
 
+/** Chosen, confirmed and begun. */
+export async function bulkAs(client: SupabaseClient, selection: object): Promise<{ run: number; count: number }> {
+  const { choice } = await callAs(client, 'choose-bulk-action', selection);
+  return callAs(client, 'bulk-action', { choice });
+}
+
 export async function readRun(client: SupabaseClient, id: number) {
   return (await client.from('import_runs').select('*').eq('id', id).single()).data;
 }

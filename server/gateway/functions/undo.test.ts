@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
-import { callAs, endedRun } from './testing.ts';
+import { bulkAs, callAs, endedRun } from './testing.ts';
 
 let platform: TestPlatform;
 let worker: Worker;
@@ -51,7 +51,7 @@ async function addRecords(...keys: string[]): Promise<void> {
 }
 
 const bulk = async (action: string, ids: number[]) => {
-  const { run } = await call('bulk-action', { action, ids });
+  const { run } = await bulkAs(administrator, { action, ids });
   expect(await ended(run)).toMatchObject({ status: 'done' });
   return run as number;
 };

@@ -15,7 +15,8 @@ import { BulkFilters } from './bulk-filters.tsx';
 import { ChosenAction } from './chosen-action.tsx';
 import type { BulkData } from './load-bulk.ts';
 import { AllOrClear } from './all-or-clear.tsx';
-import { isPicked, NOTHING_PICKED, type Selection, toggle } from './selection.ts';
+import { isPicked, NOTHING_PICKED, toggle } from './selection.ts';
+import { useOfFilters } from './use-of-filters.ts';
 import './bulk.css';
 
 const NO_ROWS = { total: 0, rows: [] };
@@ -27,7 +28,7 @@ interface BulkTabProps {
 }
 
 export function BulkTab({ data, state, now }: BulkTabProps) {
-  const [selection, setSelection] = useState<Selection>(NOTHING_PICKED);
+  const [selection, setSelection] = useOfFilters(state, NOTHING_PICKED);
   /** What was started here: its report takes the focus, since it stands below the table. */
   const [asked, setAsked] = useState<number | null>(null);
   const { revalidate } = useRevalidator();
@@ -55,13 +56,7 @@ export function BulkTab({ data, state, now }: BulkTabProps) {
     <>
       <TabHeading>Bulk Actions</TabHeading>
       <div className="admin-toolbar bulk-bar">
-        <BulkFilters
-          state={state}
-          onChange={(next) => {
-            setSelection(NOTHING_PICKED);
-            void navigate(portalHref(next), { preventScrollReset: true });
-          }}
-        />
+        <BulkFilters state={state} onChange={(next) => void navigate(portalHref(next), { preventScrollReset: true })} />
         <ColumnsMenu state={state} />
         <ChosenAction selection={selection} total={total} state={state} onStarted={onStarted} />
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkAction } from '#domain/portal/bulk-action.ts';
-import type { ChosenCount } from '#domain/portal/bulk-action.server.ts';
+import type { BulkChoice } from '#domain/portal/bulk-choice.server.ts';
 import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { BULK_FAILED, CHOICE_NEEDED } from '#app/features/admin/messages.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
@@ -12,6 +12,7 @@ import { formatNumber } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ACTION_OPTIONS, confirmText, EFFECTS, feedText } from './action-labels.ts';
 import { countPicked, type Selection } from './selection.ts';
+import { useOfFilters } from './use-of-filters.ts';
 
 interface ChosenActionProps {
   selection: Selection;
@@ -23,22 +24,21 @@ interface ChosenActionProps {
 
 export function ChosenAction({ selection, total, state, onStarted }: ChosenActionProps) {
   const [action, setAction] = useState<BulkAction | ''>('');
-  /** Counted by the server at the time of asking; null: nothing is asked. */
-  const [asked, setAsked] = useState<({ action: BulkAction } & ChosenCount) | null>(null);
+  /** Counted and kept by the server: it does what is confirmed here, and nothing else. Null: nothing is asked. */
+  const [asked, setAsked] = useOfFilters<({ action: BulkAction } & BulkChoice) | null>(state, null);
   const { isBusy, call } = usePortalCall();
   const toast = useToast();
   const count = countPicked(selection, total);
-  const choose = () =>
-    selection.isAll
-      ? { filter: filterOf(state, Date.now()), except: [...selection.except] }
-      : { ids: [...selection.ids] };
   const fail = (message: string) => toast({ title: BULK_FAILED, text: message, tone: 'error' });
 
   function ask() {
     if (action === '' || count === 0) return toast({ title: CHOICE_NEEDED, tone: 'error' });
-    void call<ChosenCount>(
-      'bulk-action',
-      { action, ...choose(), count: true },
+    const chosen = selection.isAll
+      ? { filter: filterOf(state, Date.now()), except: [...selection.except] }
+      : { ids: [...selection.ids] };
+    void call<BulkChoice>(
+      'choose-bulk-action',
+      { action, ...chosen },
       { done: (answer) => setAsked({ action, ...answer }), refused: ({ message }) => fail(message) },
     );
   }
@@ -46,7 +46,7 @@ export function ChosenAction({ selection, total, state, onStarted }: ChosenActio
   const run = () =>
     call<{ run: number }>(
       'bulk-action',
-      { action: asked?.action, ...choose() },
+      { choice: asked?.choice },
       {
         done(answer) {
           setAsked(null);

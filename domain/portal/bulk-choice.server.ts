@@ -1,0 +1,87 @@
+// Before a bulk action: the properties are counted and kept, so that what is confirmed is what is done.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import type { Administrator } from '#domain/identity/admin-actions.server.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { PortalError } from './portal-error.ts';
+import type { PortalFilter } from './portal-query.ts';
+import { portalConditions } from './sql-portal.server.ts';
+
+/** Named one by one, or all that match a filter but for some. */
+export type BulkSelection = { ids: number[] } | { filter: PortalFilter; except: number[] };
+
+export interface BulkChoice {
+  /** What the action is begun with. */
+  choice: string;
+  count: number;
+  /** Of them, what comes from feeds: a later change there says again what they are. */
+  fromFeeds: number;
+}
+
+const LONGEST_WAIT = '1 hour';
+
+function conditionsOf(selection: BulkSelection, values: unknown[]): string {
+  if ('filter' in selection) {
+    const conditions = portalConditions(selection.filter, values);
+    values.push(selection.except);
+    return `${conditions} and p.id <> all($${values.length}::bigint[])`;
+  }
+  values.push(selection.ids);
+  return `p.id = any($${values.length}::bigint[])`;
+}
+
+/** @throws PortalError when nothing is chosen */
+export async function keepChoice(
+  pool: pg.Pool,
+  administrator: Administrator,
+  action: BulkAction,
+  selection: BulkSelection,
+): Promise<BulkChoice> {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(selection, values);
+  return inTransaction(pool, async (client) => {
+    await client.query(`delete from platform.bulk_choices where created_at < now() - interval '${LONGEST_WAIT}'`);
+    const { rows } = await client.query<{ ids: number[] | null; fromFeeds: number }>(
+      `select array_agg(p.id order by p.id) as ids,
+         count(*) filter (where exists (
+           select from mls_sources s where s.id = p.source_id and s.kind = 'reso' and s.active))::int as "fromFeeds"
+       from properties p where ${conditions}`,
+      values,
+    );
+    const { ids, fromFeeds } = rows[0] ?? { ids: null, fromFeeds: 0 };
+    if (!ids) throw new PortalError('invalid', 'Please select properties and an action');
+    const isFilter = 'filter' in selection;
+    const options = {
+      action,
+      filter: isFilter ? selection.filter : null,
+      ...(isFilter && selection.except.length > 0 && { except: selection.except.length }),
+    };
+    const { rows: kept } = await client.query<{ id: string }>(
+      `insert into platform.bulk_choices (chosen_by, action, options, property_ids)
+       values ($1, $2, $3, $4) returning id`,
+      [administrator.id, action, options, ids],
+    );
+    return { choice: (kept[0] as { id: string }).id, count: ids.length, fromFeeds };
+  });
+}
+
+/** What was kept, once; in the transaction that begins the action. */
+export async function takeChoice(
+  client: pg.ClientBase,
+  administrator: Administrator,
+  choice: string,
+): Promise<{ action: BulkAction; options: Record<string, unknown>; ids: number[] }> {
+  const { rows } = await client.query<{ action: BulkAction; options: Record<string, unknown>; ids: number[] }>(
+    `delete from platform.bulk_choices
+     where id = $1 and chosen_by = $2 and created_at >= now() - interval '${LONGEST_WAIT}'
+     returning action, options, property_ids as ids`,
+    [choice, administrator.id],
+  );
+  if (!rows[0]) {
+    throw new PortalError(
+      'invalid',
+      'This selection was counted too long ago, or its action has begun. Apply again to count anew.',
+    );
+  }
+  return rows[0];
+}
