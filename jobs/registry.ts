@@ -4,6 +4,7 @@ import { bulkAction } from './bulk-action.ts';
 import { importFile } from './import-file.ts';
 import { renameListings } from './rename-listings.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
+import { sweepAccountFiles } from './sweep-account-files.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
@@ -14,6 +15,7 @@ export const JOBS: Job[] = [
   importFile,
   renameListings,
   scheduleSyncs,
+  sweepAccountFiles,
   sweepPhotos,
   sweepUploads,
   syncSource,
