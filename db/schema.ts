@@ -153,6 +153,7 @@ export interface PropertiesTable {
   duplicate_of: number | null;
   source_status: string | null;
   listing_id: string | null;
+  is_multi_family: Generated<boolean>;
 }
 
 export interface PropertyFeesTable {

@@ -5,6 +5,7 @@ import { importFile } from './import-file.ts';
 import { renameListings } from './rename-listings.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
+import { settleDuplicates } from './settle-duplicates.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
@@ -16,6 +17,7 @@ export const JOBS: Job[] = [
   renameListings,
   scheduleSyncs,
   sweepAccountFiles,
+  settleDuplicates,
   sweepPhotos,
   sweepUploads,
   syncSource,

@@ -46,10 +46,22 @@ describe('a type', () => {
     },
   );
 
+  it.each([
+    ['Two-Family', true],
+    ['2 Family', true],
+    ['Multi-Family', true],
+    ['Duplex', true],
+    ['Single Family', false],
+    ['Condo (duplex)', false],
+  ])('%s is a house of several homes: %s', (text, isMultiFamily) => {
+    expect(readType(text)).toMatchObject({ isMultiFamily });
+  });
+
   it.each([['Long Island'], ['Residential'], ['Trenton'], ['Officer'], ['Plot']])('%s says nothing', (text) => {
     expect(readType(text)).toEqual({
       propertyType: null,
       ownership: null,
+      isMultiFamily: false,
       kind: null,
       notAHome: false,
       isAmbiguous: false,

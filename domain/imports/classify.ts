@@ -7,6 +7,8 @@ import { alternativesOf, createWordSearch, wordsOf } from './words.ts';
 export interface TypeReading {
   propertyType: PropertyType | null;
   ownership: Ownership | null;
+  /** A house of several homes. */
+  isMultiFamily: boolean;
   kind: ListingKind | null;
   /** The text names something that is not a home. */
   notAHome: boolean;
@@ -14,11 +16,12 @@ export interface TypeReading {
   isAmbiguous: boolean;
 }
 
-type Meaning = Pick<TypeReading, 'propertyType' | 'ownership' | 'notAHome' | 'isAmbiguous'>;
+type Meaning = Pick<TypeReading, 'propertyType' | 'ownership' | 'isMultiFamily' | 'notAHome' | 'isAmbiguous'>;
 
 const meaning = (propertyType: PropertyType | null, ownership: Ownership | null = null): Meaning => ({
   propertyType,
   ownership,
+  isMultiFamily: false,
   notAHome: false,
   isAmbiguous: false,
 });
@@ -59,6 +62,12 @@ const names = {
       'detached, cabin, cottage, ranch, manufactured, mobile, modular, cape, colonial, bungalow, farmhouse, ' +
       'villa, sfr, sfh',
   ),
+  /** Of houses: of several homes. */
+  several: createWordSearch(
+    'duplex, triplex, quadruplex, quadplex, fourplex, multifamily, multi family, two family, three family, four family, ' +
+      'five family, six family, 2 family, 3 family, 4 family, 5 family, 6 family, multi unit, multiunit, ' +
+      'two unit, three unit, four unit, 2 unit, 3 unit, 4 unit',
+  ),
   commercial: createWordSearch(
     'commercial, office, retail, industrial, warehouse, mixed use, mixeduse, hotel, motel, hotelmotel, ' +
       'business, store, storefront',
@@ -85,9 +94,10 @@ function readMeaning(text: string): Meaning {
   // A condo or co-op apartment is one thing; any other two are not.
   if (owned.length + forms > 1 || (forms > 0 && names.apartment(words))) return AMBIGUOUS;
   if (owned[0]) return meaning(owned[0] === 'condo' ? 'Condo' : 'Apartment', owned[0]);
-  if (names.townhouse(words)) return meaning('Townhouse');
+  const isMultiFamily = names.several(words);
+  if (names.townhouse(words)) return { ...meaning('Townhouse'), isMultiFamily };
   if (names.apartment(words)) return meaning('Apartment');
-  return isHouse ? meaning('House') : NOTHING;
+  return isHouse ? { ...meaning('House'), isMultiFamily } : NOTHING;
 }
 
 export const readType = remember((text: string): Readonly<TypeReading> => {
@@ -101,7 +111,8 @@ export const readType = remember((text: string): Readonly<TypeReading> => {
   );
   if (!isOne) return { ...AMBIGUOUS, kind };
   const isOwned = others.every((other) => other.ownership === first.ownership);
-  return { ...first, ownership: isOwned ? first.ownership : null, kind };
+  const isMultiFamily = found.some((each) => each.isMultiFamily);
+  return { ...first, ownership: isOwned ? first.ownership : null, isMultiFamily, kind };
 });
 
 export interface StatusReading {

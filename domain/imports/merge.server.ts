@@ -32,7 +32,7 @@ const rowOf = (table: string, columns: readonly string[]) =>
  */
 const classify = (from: Destination['from']) => `
   create temporary table import_plan as
-  select s.ordinal, s.line, last.ordinal as last_ordinal, p.id as property_id, null::timestamptz as market_since,
+  select s.ordinal, s.line, last.ordinal as last_ordinal, p.id as property_id, p.unit_key as old_key, null::timestamptz as market_since,
     case
       when s.ordinal < last.ordinal then 'unchanged'
       when p.id is null then 'imported'
@@ -44,16 +44,17 @@ const classify = (from: Destination['from']) => `
   left join properties p on p.source_id = $1 and p.mls_id = s.mls_id
   order by s.ordinal`;
 
-/** $1 start of the import. A relisted home keeps its days on market: the rule of the trigger set_market_since. */
+/** $1 start of the import, $2 source id. A relisted home keeps its days on market: the rule of earliest_on_market(). */
 const FIND_EARLIER_LISTINGS = `
   update import_plan i set market_since = earlier.market_since
   from (
     select s.ordinal, min(q.market_since) as market_since
     from import_plan n
     join import_rows s on s.ordinal = n.ordinal
-    join properties q on q.unit_key = s.unit_key and q.listing_kind = coalesce(s.listing_kind, 'sale')
+    join properties q on street_key(q.unit_key) = street_key(s.unit_key) and q.listing_kind = coalesce(s.listing_kind, 'sale')
     where n.outcome = 'imported' and q.status <> 'sold'
       and coalesce(q.off_market_at, now()) > coalesce(s.listing_date, $1::timestamptz) - interval '90 days'
+      and are_of_one_home(q, staged_listing(to_jsonb(s), $2))
     group by s.ordinal
   ) earlier
   where i.ordinal = earlier.ordinal`;
@@ -86,7 +87,7 @@ export async function classifyRows(
   await client.query(classify(from), [sourceId]);
   await client.query('create unique index on import_plan (ordinal)');
   await client.query('analyze import_plan');
-  await client.query(FIND_EARLIER_LISTINGS, [startedAt]);
+  await client.query(FIND_EARLIER_LISTINGS, [startedAt, sourceId]);
   await client.query(REMARK_ON_REPEATS, [place]);
   const { rows } = await client.query<Omit<ImportCounts, 'total'>>(COUNT);
   const counts = rows[0] as Omit<ImportCounts, 'total'>;
@@ -127,6 +128,17 @@ const KEEP_BEFORE = `
   where i.outcome = 'updated' and i.ordinal > $2 and i.ordinal <= $3
   on conflict do nothing`;
 
+/**
+ * Homes that two sources store at one moment: neither transaction saw the other's. Rows after $1 and up to $2; what is
+ * still being changed is settled by whoever changes it, and what is left by the job settle-duplicates.
+ */
+const SETTLES_LATER = "select set_config('stoop.settles_later', $1, true)";
+const SETTLE = `
+  select settle_shared_duplicates(array_agg(distinct key))
+  from import_plan i join import_rows s on s.ordinal = i.ordinal
+  cross join lateral (values (s.unit_key), (i.old_key)) as keys (key)
+  where key is not null and i.outcome in ('imported', 'updated') and i.ordinal > $1 and i.ordinal <= $2`;
+
 interface StepHooks {
   /** After each step. */
   onStored?: () => void;
@@ -147,11 +159,14 @@ export async function storeRows(
   for (let { after } = ordinals; after < ordinals.last; after += ROWS_AT_ONCE) {
     const last = Math.min(ordinals.last, after + ROWS_AT_ONCE);
     await client.query('begin');
+    await client.query(SETTLES_LATER, ['on']);
     if (from === 'file') await client.query(KEEP_BEFORE, [runId, after, last]);
     const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last, runId]);
     const changed = await client.query(updateChanged(from), [startedAt, after, last, runId]);
+    await client.query(SETTLES_LATER, ['']);
     await inStep?.({ imported: added.rowCount ?? 0, updated: changed.rowCount ?? 0 });
     await client.query('commit');
+    await client.query(SETTLE, [after, last]);
     onStored?.();
   }
 }

@@ -10,6 +10,7 @@ import { readBoolean, readText, readTime } from './values.ts';
 export interface Kinds {
   property_type: PropertyType | null;
   ownership: Ownership | null;
+  is_multi_family: boolean | null;
   /** As the row says it in words; its price may say it too. */
   listing_kind: ListingKind | null;
   status: ListingStatus | null;
@@ -34,6 +35,7 @@ export function readKinds(row: RowReader, now: Date): Kinds {
   return {
     property_type: type.reading?.propertyType ?? null,
     ownership: (ownership ? readOwnership(ownership) : null) ?? type.reading?.ownership ?? null,
+    is_multi_family: type.reading?.propertyType ? type.reading.isMultiFamily : null,
     listing_kind: readKindOf(row, statusText) ?? type.reading?.kind ?? null,
     status: checkStatus(row, status?.status ?? null, now, hasFormerSale),
     comingSoon: stated?.hidden ? 'status' : !stated && type.status?.hidden ? 'property_type' : null,
@@ -50,7 +52,11 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
   const status = texts.map((text, at) => (readings[at]?.propertyType ? null : readStatus(text))).find(Boolean) ?? null;
   const kind = readings.find((reading) => reading.kind !== null)?.kind ?? null;
   const found = readings[index];
-  if (found) return { reading: { ...found, kind: found.kind ?? kind }, status };
+  if (found) {
+    // "House" beside "Two Family": one column may say what the other leaves open.
+    const isMultiFamily = readings.some((reading) => reading.isMultiFamily);
+    return { reading: { ...found, isMultiFamily, kind: found.kind ?? kind }, status };
+  }
   const isAmbiguous = readings.some((reading) => reading.isAmbiguous);
   row.flag(
     'property_type',

@@ -3,6 +3,7 @@ import { parseStreetAddress, withoutLabel } from '#domain/listings/street-line.t
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { countyAt, countyNamed, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfCounty, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
+import { countiesOfTwins } from '#domain/places/twin-towns.ts';
 import type { PlaceIndex, ZipPlace } from '#domain/places/place-index.ts';
 import { readNumber } from './numbers.ts';
 import { checkCityState, checkZipState, decideState, readState, statesOf } from './read-state.ts';
@@ -97,6 +98,8 @@ function statedCounties(row: RowReader, zip: ZipPlace | null, city: string, stat
   if (zip) return zip.counties;
   // "New York" without a zip may be any borough.
   if (state === 'NY' && city === 'New York') return Object.values(COUNTY_BY_BOROUGH);
+  const ofTwins = countiesOfTwins(city, state);
+  if (ofTwins.length > 0) return ofTwins;
   const ofCity = places.countiesOfCity(city, state);
   if (ofCity.length > 0) return ofCity;
   const named = countyNamed(row.text('county') ?? '', state);
@@ -166,13 +169,14 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const isExact = pin.location_precision === 'exact' && pin.latitude !== null;
   // Of several counties the home's own point says which; a zip of one borough is surer than the coarse lines.
   const own =
-    isExact && counties.length > 1 && !home?.borough ? countyAt(pin.latitude, pin.longitude, state)?.county : undefined;
+    isExact && counties.length !== 1 && !home?.borough
+      ? countyAt(pin.latitude, pin.longitude, state)?.county
+      : undefined;
+  const named = row.text('county')?.replace(/ county$/i, '') ?? null;
+  // "Springfield" alone may be either of two towns.
+  const ofCity = countiesOfTwins(city, state).length > 0 ? named : (cityPlace?.county ?? named);
   const county =
-    (own !== undefined && counties.includes(own) ? own : null) ??
-    home?.county ??
-    cityPlace?.county ??
-    row.text('county')?.replace(/ county$/i, '') ??
-    null;
+    (own !== undefined && (counties.length === 0 || counties.includes(own)) ? own : null) ?? home?.county ?? ofCity;
   return {
     address,
     unit: statedUnit,

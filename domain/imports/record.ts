@@ -48,6 +48,8 @@ export interface ImportRow {
   listing_kind: ListingKind | null;
   property_type: PropertyType | null;
   ownership: Ownership | null;
+  /** A house of several homes. */
+  is_multi_family: boolean | null;
   status: ListingStatus | null;
   price: number;
   beds: number | null;

@@ -22,6 +22,7 @@ export const ROW_COLUMNS = [
   'listing_kind',
   'property_type',
   'ownership',
+  'is_multi_family',
   'status',
   'price',
   'beds',
@@ -69,6 +70,7 @@ const DEFAULTS: Record<string, string> = {
   listing_kind: "'sale'",
   property_type: "'Apartment'",
   status: "'active'",
+  is_multi_family: 'false',
   hide_address: 'false',
   hide_from_internet: 'false',
 };

@@ -81,7 +81,7 @@ it('days on market go on when a home is listed again by another broker within 90
   const insert = (mlsId: string, status: string, daysAgo: number, offDaysAgo: number | null) =>
     database.owner.query(
       `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, price, status, listing_date, off_market_at, market_since)
-       values ($1, $2, 'Test', 'T', '1 A St', 'Hoboken', 'NJ', '1 a st||07030|NJ', 500000, $3, ${daysBefore('$4')}, ${daysBefore('$5')}, null) returning id`,
+       values ($1, $2, 'Test', 'T', '1 A St', 'Hoboken', 'NJ', '1 a st|2|07030|NJ', 500000, $3, ${daysBefore('$4')}, ${daysBefore('$5')}, null) returning id`,
       [rows[0].id, mlsId, status, daysAgo, offDaysAgo],
     );
   await insert('first', 'expired', 100, 30);

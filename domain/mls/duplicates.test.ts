@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
+import { TWIN_TOWNS } from '#domain/places/twin-towns.ts';
+import { settleDuplicates } from './settle-duplicates.server.ts';
 
 let database: TestDatabase;
 
@@ -9,7 +11,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.owner.query('truncate properties, mls_sources restart identity cascade');
+  // The ledger goes on: no listing gets the number of an earlier one.
+  await database.owner.query('truncate properties cascade');
+  await database.owner.query('truncate mls_sources restart identity cascade');
   await database.owner.query(
     "insert into mls_sources (name, precedence) values ('REBNY RLS', 10), ('OneKey', 20), ('Third', 30)",
   );
@@ -23,6 +27,8 @@ interface Home {
   listed?: string;
   status?: string;
   key?: string;
+  /** Any other columns. */
+  facts?: Record<string, string | number | boolean | null>;
 }
 
 async function list({
@@ -33,6 +39,7 @@ async function list({
   listed = '2026-11-01',
   status = 'active',
   key = `88 morgan st|${unit ?? ''}|manhattan|NY`,
+  facts = {},
 }: Home): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into properties (source_id, mls_id, mls_source, title, address, unit, city, state, unit_key, property_type,
@@ -41,8 +48,15 @@ async function list({
      from mls_sources where id = $1 returning id`,
     [source, unit, key, type, latitude, listed, status],
   );
-  return (rows[0] as { id: number }).id;
+  const { id } = rows[0] as { id: number };
+  for (const [column, value] of Object.entries(facts)) {
+    await database.pool.query(`update properties set ${column} = $2 where id = $1`, [id, value]);
+  }
+  return id;
 }
+
+/** A house at one address, without a unit. */
+const house = (source: number, facts: Home['facts'] = {}) => list({ source, unit: null, type: 'House', facts });
 
 async function shown(): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>('select id from search_values order by id');
@@ -119,4 +133,181 @@ test('a changed precedence counts at once', async () => {
   const onekey = await list({ source: 2 });
   await database.pool.query('update mls_sources set precedence = 5 where id = 2');
   expect(await shown()).toEqual([onekey]);
+});
+
+test('a house of several homes is never another listing without a unit', async () => {
+  const a = await house(1, { is_multi_family: true });
+  const b = await house(2, { is_multi_family: true });
+  expect(await shown()).toEqual([a, b]);
+});
+
+test('a house of one family in one source and of several in the other is not taken for one', async () => {
+  const a = await house(1, { is_multi_family: true });
+  const b = await house(2);
+  expect(await shown()).toEqual([a, b]);
+});
+
+test.each([
+  ['beds', { beds: 4 }, { beds: 1 }],
+  ['baths', { baths: 1 }, { baths: 3 }],
+  ['floor areas', { sqft: 2400 }, { sqft: 900 }],
+  ['prices', { price: 1_150_000 }, { price: 640_000 }],
+  ['types', { property_type: 'House' }, { property_type: 'Commercial' }],
+])('contradicting %s are of two homes', async (_name, one, other) => {
+  const a = await house(1, one);
+  const b = await house(2, other);
+  expect(await shown()).toEqual([a, b]);
+});
+
+test('a unit is one home though one source counts a room more and asks the price of last week', async () => {
+  const a = await list({ source: 1, facts: { beds: 2, price: 900_000 } });
+  await list({ source: 2, facts: { beds: 3, price: 950_000 } });
+  expect(await shown()).toEqual([a]);
+});
+
+test('a unit for rent and the same one for sale are two listings', async () => {
+  const a = await list({ source: 1 });
+  const b = await list({ source: 2, facts: { listing_kind: 'rental' } });
+  expect(await shown()).toEqual([a, b]);
+});
+
+test('two that contradict each other do not meet behind a third that says little', async () => {
+  const first = await house(1);
+  await house(2, { beds: 4 });
+  const other = await house(3, { beds: 1 });
+  expect(await shown()).toEqual([first, other]);
+});
+
+test('a fact that is corrected parts and joins at once, and days on market go back to its own', async () => {
+  const a = await house(1, { beds: 4, listing_date: '2026-11-01', market_since: '2026-11-01' });
+  const b = await house(2, { beds: 4, listing_date: '2026-09-01', market_since: '2026-09-01' });
+  expect(await shown()).toEqual([a]);
+  await database.pool.query('update properties set beds = 1 where id = $1', [b]);
+  expect(await shown()).toEqual([a, b]);
+  expect(await findListing(database.db, a)).toMatchObject({
+    listing: { marketSince: expect.stringContaining('2026-11-01') },
+  });
+});
+
+const SPRINGFIELD = { state: 'NJ', borough: null, city: 'Springfield', location_precision: 'approximate' };
+const inTown = (place: string) => `12 main st||${place}|NJ`;
+
+test.each([
+  ['a zip', { zip_code: '07081' }, { zip_code: '07081' }],
+  ['a county', { county: 'Union', zip_code: '07081' }, { county: 'Union' }],
+])('a town and its township are one where %s says so', async (_name, one, other) => {
+  const a = await list({
+    source: 1,
+    unit: null,
+    type: 'House',
+    key: inTown('07081'),
+    facts: { ...SPRINGFIELD, ...one },
+  });
+  await list({
+    source: 2,
+    unit: null,
+    type: 'House',
+    key: inTown('springfield township'),
+    facts: { ...SPRINGFIELD, ...other, city: 'Springfield Township' },
+  });
+  expect(await shown()).toEqual([a]);
+});
+
+test.each([
+  ['two counties', 'Springfield', { county: 'Union' }, 'Springfield', { county: 'Burlington' }],
+  ['no county', 'Springfield', {}, 'Springfield', {}],
+  ['no county of a township', 'Springfield', {}, 'Springfield Township', { county: 'Burlington' }],
+  ['a township and a borough', 'Chester Twp.', { county: 'Morris' }, 'Chester Borough', { county: 'Morris' }],
+])('towns of one name stay apart: %s', async (_name, city, one, otherCity, other) => {
+  const facts = { ...SPRINGFIELD };
+  const key = inTown('springfield');
+  const a = await list({ source: 1, unit: null, type: 'House', key, facts: { ...facts, ...one, city } });
+  const b = await list({ source: 2, unit: null, type: 'House', key, facts: { ...facts, ...other, city: otherCity } });
+  expect(await shown()).toEqual([a, b]);
+});
+
+test('towns of one name are the same ones everywhere', async () => {
+  const { rows } = await database.pool.query(
+    'select has_twins(name, state) as has from unnest($1::text[], $2::text[]) as town (name, state)',
+    [
+      [...TWIN_TOWNS.map(({ name }) => name), 'Hoboken'],
+      [...TWIN_TOWNS.map(({ state }) => state), 'NJ'],
+    ],
+  );
+  expect(rows.map(({ has }) => has)).toEqual([...TWIN_TOWNS.map(() => true), false]);
+});
+
+test('the history of another home at the address is not told', async () => {
+  const key = '90 morgan st||manhattan|NY';
+  const facts = { is_multi_family: true };
+  const a = await list({ source: 1, unit: null, type: 'House', key, facts });
+  const b = await list({ source: 2, unit: null, type: 'House', key, facts });
+  const tellers = async (id: number) => {
+    const { rows } = await database.pool.query<{ source: string }>('select distinct source from shown_history($1)', [
+      id,
+    ]);
+    return rows.map(({ source }) => source);
+  };
+  expect(await tellers(a)).toEqual(['REBNY RLS']);
+  expect(await tellers(b)).toEqual(['OneKey']);
+});
+
+test('a listing at the address of several homes takes no days on market from another one', async () => {
+  await database.pool.query(
+    `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, property_type,
+       is_multi_family, price, listing_date)
+     select id, 'M', name, 'A home', '88 Morgan St', 'New York', 'NY', '88 morgan st||manhattan|NY', 'House', true,
+       900000, case id when 1 then '2026-09-01'::timestamptz else '2026-11-01' end
+     from generate_series(1, 2) n join mls_sources on id = n order by n`,
+  );
+  const { rows } = await database.pool.query('select market_since = listing_date as own from properties');
+  expect(rows).toEqual([{ own: true }, { own: true }]);
+});
+
+test('homes that two sources store at one moment are settled once both are there', async () => {
+  const one = await database.pool.connect();
+  const other = await database.pool.connect();
+  const add = (client: typeof one, source: number) =>
+    client.query(
+      `insert into properties (source_id, mls_id, mls_source, title, address, unit, city, state, zip_code, unit_key, property_type, price)
+       select id, n, name, 'A home', n || ' A St', '3B', 'New York', 'NY', '10003', n || ' a st|3b|manhattan|NY', 'Condo', 900000
+       from mls_sources, generate_series(1, 60) n where id = $1`,
+      [source],
+    );
+  await one.query('begin');
+  await other.query('begin');
+  await add(one, 1);
+  await add(other, 2);
+  await one.query('commit');
+  await other.query('commit');
+  one.release();
+  other.release();
+  expect(await shown()).toHaveLength(120);
+  expect(await settleDuplicates(database.pool, new AbortController().signal)).toBe(60);
+  expect(await shown()).toHaveLength(60);
+  expect(await settleDuplicates(database.pool, new AbortController().signal)).toBe(0);
+});
+
+test('settling waits for nobody: what is being changed is settled afterwards', async () => {
+  const rebny = await list({ source: 1 });
+  await list({ source: 2 });
+  await database.pool.query('update properties set duplicate_of = null');
+  const changing = await database.pool.connect();
+  await changing.query('begin');
+  await changing.query('update properties set parking_spaces = 1');
+  expect(await settleDuplicates(database.pool, new AbortController().signal)).toBe(0);
+  await changing.query('commit');
+  changing.release();
+  expect(await settleDuplicates(database.pool, new AbortController().signal)).toBe(1);
+  expect(await shown()).toEqual([rebny]);
+});
+
+test('homes are compared by an index, however many there are', async () => {
+  const client = await database.pool.connect();
+  await client.query('set enable_seqscan = off');
+  const plan = await client.query<{ 'QUERY PLAN': string }>(
+    "explain select from properties p where street_key(p.unit_key) = any (array['a||NJ'])",
+  );
+  client.release(true);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('properties_street_key');
 });

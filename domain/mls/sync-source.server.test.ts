@@ -357,3 +357,37 @@ test('what is not for the public is stored nowhere', async () => {
   expect(text).toContain('Grove Street');
   expect(text).not.toMatch(/desperate|Compensation/);
 });
+
+test('two sources that sync for the first time in the same minute show their common homes once', async () => {
+  const first = tested.sourceId;
+  await tested.useSource('reso', {}, 'Other MLS');
+  const second = tested.sourceId;
+  // More than once: what meets by chance.
+  for (let round = 0; round < 5; round++) {
+    await database.owner.query('truncate properties, platform.listing_records, platform.feed_cursors cascade');
+    const [one, other] = await Promise.all([
+      tested.sync(feedOf(records(60)), { sourceId: first }),
+      tested.sync(feedOf(records(60)), { sourceId: second }),
+    ]);
+    expect([one.status, other.status]).toEqual(['done', 'done']);
+    const { rows } = await database.owner.query('select count(*)::int as shown from search_values');
+    expect(rows[0].shown).toBe(60);
+  }
+});
+
+test('houses of several homes at one address are never one, and a single house of two feeds is', async () => {
+  const first = tested.sourceId;
+  await tested.useSource('reso', {}, 'Other MLS');
+  const homes = (beds: number, ListPrice: number) => [
+    record(1, { PropertySubType: 'Duplex', BedroomsTotal: beds, ListPrice }),
+    record(2, { PropertySubType: 'MultiFamily' }),
+    record(3, { StructureType: ['Triplex'], PropertySubType: null }),
+    record(4, { PropertyType: 'ResidentialIncome', PropertySubType: null }),
+    record(5, { NumberOfUnitsTotal: 2 }),
+    record(6),
+  ];
+  await tested.sync(feedOf(homes(4, 1_150_000)), { sourceId: first });
+  await tested.sync(feedOf(homes(1, 640_000)));
+  const { rows } = await database.owner.query('select mls_id from properties where duplicate_of is not null');
+  expect(rows).toEqual([{ mls_id: 'K00006' }]);
+});

@@ -45,6 +45,8 @@ export async function counts(outcome: SyncOutcome) {
 interface SyncOptions {
   signal?: AbortSignal;
   sweep?: boolean;
+  /** Left out: the source made last. */
+  sourceId?: number;
 }
 
 export class SyncTest {
@@ -83,9 +85,9 @@ export class SyncTest {
 
   sync(
     feed: MemoryFeed,
-    { signal = new AbortController().signal, sweep = false }: SyncOptions = {},
+    { signal = new AbortController().signal, sweep = false, sourceId = this.sourceId }: SyncOptions = {},
   ): Promise<SyncOutcome> {
-    const { database, sourceId } = this;
+    const { database } = this;
     return syncSource(
       { sourceId, startedBy: null, sweep, signal },
       {

@@ -7,7 +7,7 @@ import type { FeedRecord } from './ports.ts';
 import { shownValue } from './record-text.ts';
 
 export type TypeReading =
-  | { kind: ListingKind; propertyType: PropertyType; ownership: Ownership | null }
+  | { kind: ListingKind; propertyType: PropertyType; ownership: Ownership | null; isMultiFamily: boolean }
   /** Not a home, or a type nobody here knows: not imported, with the reason. */
   | { problem: string };
 
@@ -87,6 +87,19 @@ const TYPE_BY_STRUCTURE: Record<string, PropertyType> = {
   lowrise: 'Apartment',
 };
 
+const MULTI_FAMILY = new Set(['duplex', 'triplex', 'quadruplex', 'multifamily']);
+
+/** A house of several homes: without a unit its address names none of them. */
+function isMultiFamily(record: FeedRecord, subtype: string | null, { propertyType }: Home): boolean {
+  if (propertyType !== 'House' && propertyType !== 'Townhouse') return false;
+  return (
+    oneWord(record.PropertyType) === 'residentialincome' ||
+    [subtype ?? '', ...manyWords(record.StructureType)].some((word) => MULTI_FAMILY.has(word)) ||
+    readType(shownValue(record.PropertySubType)).isMultiFamily ||
+    Number(record.NumberOfUnitsTotal) > 1
+  );
+}
+
 /** A co-op is an apartment whose ownership is coop (spec section 3 keeps five types). */
 export function readTypeOf(record: FeedRecord): TypeReading {
   const type = oneWord(record.PropertyType);
@@ -108,12 +121,18 @@ export function readTypeOf(record: FeedRecord): TypeReading {
       problem: `PropertySubType "${shownValue(record.PropertySubType)}" is unknown; kept apart until it is mapped`,
     };
   }
-  if (type !== null && COMMERCIAL_TYPES.has(type)) return { kind, ...home('Commercial') };
+  if (type !== null && COMMERCIAL_TYPES.has(type)) return { kind, ...home('Commercial'), isMultiFamily: false };
   // A unit of a condominium or co-op whose subtype says no more than that it is an apartment.
   if (ownership === 'condo' && found.propertyType === 'Apartment' && found.ownership === null) {
-    return { kind, ...home('Condo', 'condo') };
+    return { kind, ...home('Condo', 'condo'), isMultiFamily: false };
   }
-  return { kind, propertyType: found.propertyType, ownership: found.ownership ?? ownership };
+  const { propertyType } = found;
+  return {
+    kind,
+    propertyType,
+    ownership: found.ownership ?? ownership,
+    isMultiFamily: isMultiFamily(record, subtype, found),
+  };
 }
 
 function homeBySubtype(subtype: string, text: string): Home | null {

@@ -39,6 +39,12 @@ Greenville: Greene, Orange
 Lewis: Lewis, Essex`,
 };
 
+/** The counties that have a town of this name, where there are several; else none. */
+export const countiesOfTwins = (name: string, state: State): readonly string[] =>
+  TWIN_TOWNS.filter((town) => town.state === state && town.name.toLowerCase() === name.toLowerCase()).map(
+    ({ county }) => county,
+  );
+
 export const TWIN_TOWNS: readonly TwinTown[] = Object.entries(TABLE).flatMap(([state, table]) =>
   table
     .trim()

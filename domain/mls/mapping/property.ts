@@ -147,6 +147,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     row: {
       ...reading.row,
       images,
+      is_multi_family: type.isMultiFamily,
       hide_address: gates.hideAddress,
       hide_from_internet: gates.hideFromInternet,
       source_status: statusText(record),
