@@ -7,6 +7,7 @@ import { createObjectFiles } from '#adapters/object-files/object-files.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkReachable } from '#db/open-database.ts';
 import { createLogger } from '#server/logger.ts';
+import { LIMITS } from '#server/gateway/rest/limits.ts';
 import { type StandaloneOptions, startStandalone } from '#server/gateway/standalone.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -19,7 +20,7 @@ const USAGE = `Usage: npm run gateway -- --database URL [options]
   --anon-key KEY        the key that acts as a visitor
   --service-key KEY     the key that may do everything
   --files FOLDER        keep uploaded files there: opens storage/v1 and functions/v1 as well
-  --embed-depth 2       how deep a request may nest relations`;
+  --embed-depth ${LIMITS.embedDepth}       how deep a request may nest relations`;
 
 /** npm runs scripts in the project's folder; a file is meant from where the person stands. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
@@ -68,7 +69,7 @@ function parse(args: string[]) {
         'anon-key': { type: 'string' },
         'service-key': { type: 'string' },
         files: { type: 'string' },
-        'embed-depth': { type: 'string', default: '2' },
+        'embed-depth': { type: 'string', default: String(LIMITS.embedDepth) },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;

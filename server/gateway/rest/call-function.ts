@@ -1,7 +1,7 @@
 // GET, HEAD and POST of rpc/{function}.
 import { answerSql, type AnswerRow, NO_BODY, rowsBody, valueBody } from './answer-sql.ts';
 import { callSql, findFunction, readCallBody, readCallQuery, resultRelation } from './call.ts';
-import { planCount, settleTotal } from './counting.ts';
+import { type CountPlan, planCount, settleTotal } from './counting.ts';
 import { planRead } from './read-plan.ts';
 import { countSql, readSql } from './read-sql.ts';
 import { checkAffected, checkSingle, describeRange, type RestRequest } from './rest-request.ts';
@@ -12,6 +12,7 @@ interface CallStatements {
   called: DatabaseFunction;
   answer: Sql;
   rows: () => Sql;
+  count: CountPlan;
   offset: number;
 }
 
@@ -23,6 +24,8 @@ export function callStatements(request: RestRequest): CallStatements {
       : readCallQuery(query.callArguments, cache.functions.get(keyOf(schema, target)) ?? []);
   const called = findFunction(cache, schema, target, given);
   const source = callSql(called, given);
+  // What a function reads is not known here.
+  const count = planCount(preferences.count, { limits, seesAll: rules.role === 'service_role' });
   if (!called.isComposite) {
     const isMany = called.isSet;
     const limited = isMany ? sql`select * from (${source}) as "stoop_values" limit ${value(limits.rows)}` : source;
@@ -30,13 +33,14 @@ export function callStatements(request: RestRequest): CallStatements {
       called,
       answer: answerSql({ source: limited, body: called.isVoid ? NO_BODY : valueBody(isMany) }),
       rows: () => source,
+      count,
       offset: 0,
     };
   }
   const relation = resultRelation(cache, called);
   const node = planRead(relation, query, { cache, limits, headerRange, alias: called.name });
   const from = sql`"stoop_source" as ${name(called.name)}`;
-  const { exactUpTo } = planCount(preferences.count, limits);
+  const { exactUpTo } = count;
   const isOne = !called.isSet;
   return {
     called,
@@ -47,13 +51,14 @@ export function callStatements(request: RestRequest): CallStatements {
       body: rowsBody(isOne ? { ...form, kind: form.kind === 'csv' ? 'csv' : 'object' } : form),
     }),
     rows: () => sql`${source}`,
+    count,
     offset: node.range.offset,
   };
 }
 
 export async function callFunction(request: RestRequest): Promise<Response> {
-  const { method, preferences, limits } = request;
-  const { called, answer, rows, offset } = callStatements(request);
+  const { method, preferences } = request;
+  const { called, answer, rows, count, offset } = callStatements(request);
   // What promises to change nothing is held to it.
   const readOnly = method !== 'POST' || called.volatility !== 'v';
   const { row, total } = await request.transact(readOnly, async (run) => {
@@ -64,7 +69,7 @@ export async function callFunction(request: RestRequest): Promise<Response> {
     const undo = preferences.tx === 'rollback';
     // Values are not cut to a range, so all of them are here.
     if (!called.isComposite) return { row: found, total: preferences.count ? page : null, undo };
-    const total = await settleTotal(run, planCount(preferences.count, limits), found?.total ?? null, rows);
+    const total = await settleTotal(run, count, found?.total ?? null, rows);
     return { row: found, total, undo };
   });
   if (called.isVoid) return request.answer(204, null, { applied: [] });

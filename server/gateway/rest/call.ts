@@ -3,6 +3,7 @@
 import type { DatabaseFunction, Parameter, Relation, SchemaCache } from './schema-cache.ts';
 import { keyOf } from './schema-cache.ts';
 import { RestError } from './rest-error.ts';
+import { findSimilar } from './similar-name.ts';
 import { EMPTY, join, name, qualified, type Sql, sql, trusted, value } from './sql-text.ts';
 import { isJson, isObject, parseJson } from './write-body.ts';
 
@@ -33,7 +34,7 @@ export function findFunction(
   const candidates = matching.length > 0 ? matching : overloads.filter((each) => takesWholeBody(each, given));
   const [only] = candidates;
   if (only && candidates.length === 1) return only;
-  if (!only) throw notFound(schema, called, given, overloads);
+  if (!only) throw notFound(cache, schema, called, given, overloads);
   throw new RestError(
     'PGRST203',
     `Could not choose the best candidate function between: ${candidates.map(describe).toSorted(byParameters).join(', ')}`,
@@ -68,25 +69,41 @@ function byParameters(left: string, right: string): number {
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-function notFound(schema: string, called: string, given: CallArguments, overloads: DatabaseFunction[]): RestError {
+function notFound(
+  cache: SchemaCache,
+  schema: string,
+  called: string,
+  given: CallArguments,
+  overloads: DatabaseFunction[],
+): RestError {
   const { names, body } = given;
   const full = `${schema}.${called}`;
   const shown = names.length > 0 ? `(${names.join(', ')})` : ' without parameters';
   const plural = names.length > 1 ? 's' : '';
   const searched = names.length > 0 ? ` with parameter${plural} ${names.join(', ')}` : ' without parameters';
   const orBody = body === null ? '' : ' or with a single unnamed json/jsonb parameter';
-  const [like] = overloads;
-  const hint = like ? suggestion(like) : null;
+  const meant =
+    overloads.length > 0 ? similarOverload(called, names, overloads) : similarFunction(cache, schema, called);
+  const hint = meant === null ? null : `Perhaps you meant to call the function ${schema}.${meant}`;
   return new RestError('PGRST202', `Could not find the function ${full}${shown} in the schema cache`, {
     details: `Searched for the function ${full}${searched}${orBody}, but no matches were found in the schema cache.`,
     hint,
   });
 }
 
-function suggestion({ schema, name: functionName, parameters }: DatabaseFunction): string | null {
-  const names = parameters.map((each) => each.name);
-  if (names.every((each) => each === '')) return null;
-  return `Perhaps you meant to call the function ${schema}.${functionName}(${names.join(', ')})`;
+function similarFunction(cache: SchemaCache, schema: string, called: string): string | null {
+  const names = [...cache.functions.values()].flatMap(([first]) => (first?.schema === schema ? [first.name] : []));
+  return findSimilar(called, names);
+}
+
+/** Lists of parameters may lack some. */
+const LIKE_LIST = 0.33;
+
+function similarOverload(called: string, names: string[], overloads: DatabaseFunction[]): string | null {
+  const listOf = (parameters: string[]) => `(${parameters.toSorted().join(', ')})`;
+  const lists = overloads.map(({ parameters }) => listOf(parameters.map((each) => each.name)));
+  const meant = findSimilar(listOf(names), lists, LIKE_LIST);
+  return meant === null ? null : `${called}${meant}`;
 }
 
 /** Arguments of a call by GET: text, read by Postgres into the parameters' types. */
@@ -143,6 +160,7 @@ export function resultRelation(cache: SchemaCache, called: DatabaseFunction): Re
     schema: called.schema,
     name: called.name,
     isView: false,
+    hidesRows: true,
     columns: new Map(called.outputs.map((column) => [column.name, { ...column, default: null }])),
     primaryKey: [],
     computed: new Set(),

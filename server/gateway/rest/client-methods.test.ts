@@ -369,6 +369,44 @@ test('what is not understood is refused with the place where it stops making sen
   expect([body.status, (await body.json()).code]).toEqual([400, 'PGRST102']);
 });
 
+test('an unknown table, function or parameter is answered with the name that was meant, if the caller may read it', async () => {
+  const hintOf = async (path: string) => (await (await fetch(`${platform.url}/rest/v1/${path}`)).json()).hint;
+  expect(await hintOf('bookz')).toBe("Perhaps you meant the table 'public.books'");
+  expect(await hintOf('Book_Genre')).toBe("Perhaps you meant the table 'public.book_genres'");
+  expect(await hintOf('xyzzyq')).toBeNull();
+  // There is import_runs, of which visitors read nothing.
+  expect(await hintOf('import_run')).toBeNull();
+  expect(await hintOf('rpc/authors_born')).toBe('Perhaps you meant to call the function public.authors_born_after');
+  expect(await hintOf('rpc/add?aa=1&b=2')).toBe('Perhaps you meant to call the function public.add(a, b)');
+  // There is refuse_repeats and many more, which nobody may call.
+  expect(await hintOf('rpc/has_sessions')).toBeNull();
+});
+
+test('an answer of headers only says where the one new row is', async () => {
+  const post = (table: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${platform.url}/rest/v1/${table}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Prefer: 'return=headers-only', ...headers },
+      body: JSON.stringify(body),
+    });
+  const made = await post('books', { title: 'Doors' });
+  expect([made.status, made.headers.get('location'), await made.text()]).toEqual([201, '/books?id=eq.4', '']);
+  const paired = await post('book_genres', { book_id: 3, genre_id: 2 });
+  expect(paired.headers.get('location')).toBe('/book_genres?book_id=eq.3&genre_id=eq.2');
+  const many = await post('genres', [{ id: 3 }, { id: 4 }]);
+  expect([many.status, many.headers.get('location')]).toEqual([201, null]);
+  const minimal = await post('genres', { id: 5 }, { Prefer: 'return=minimal' });
+  expect(minimal.headers.get('location')).toBeNull();
+  await platform.database.owner.query('create table letters (id integer primary key); grant insert on letters to anon');
+  let id = 0;
+  const write = async () => {
+    id += 1;
+    const written = await post('letters', { id });
+    return [written.status, written.headers.get('location')];
+  };
+  await expect.poll(write, { timeout: 10_000 }).toEqual([201, null]);
+});
+
 test('another schema on the list is chosen by name', async () => {
   await platform.database.owner.query(`
     create schema other; create table other.books (title text); insert into other.books values ('Elsewhere');

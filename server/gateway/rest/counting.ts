@@ -1,30 +1,58 @@
-// How many rows there are without the range: exactly while that is cheap, else what the planner expects.
+// How many rows there are without the range: exactly while that is cheap, else what the planner expects. The planner's
+// statistics are of all rows, also of those a policy hides: it is asked only where the caller sees every row.
 import { explainSql } from './answer-sql.ts';
 import type { Preferences } from './prefer.ts';
+import type { ReadNode } from './read-plan.ts';
 import type { Sql } from './sql-text.ts';
 import type { RunSql } from './transaction.ts';
 
 export interface CountPlan {
   /** Rows to count, at most so many. */
   exactUpTo: number | null;
+  /** The planner's number at once. */
   isPlanned: boolean;
+  /** What to say of more rows than were counted: the planner's number, that there are at least so many, or nothing. */
+  beyond: 'planned' | 'at least' | 'unknown';
 }
 
-export function planCount(count: Preferences['count'], limits: { exactCount: number; rows: number }): CountPlan {
-  if (count === 'exact') return { exactUpTo: limits.exactCount, isPlanned: false };
-  if (count === 'estimated') return { exactUpTo: limits.rows, isPlanned: false };
-  return { exactUpTo: null, isPlanned: count === 'planned' };
+interface CountOptions {
+  limits: { exactCount: number; rows: number };
+  seesAll: boolean;
+}
+
+/** Whether no row of what is read can be hidden from the caller. */
+export function seesAllRows({ relation, embeds }: Pick<ReadNode, 'relation' | 'embeds'>, role: string): boolean {
+  if (role === 'service_role') return true;
+  return (
+    !relation.hidesRows &&
+    embeds.every(({ node, relationship }) => {
+      if (relationship.kind === 'function') return false;
+      return !(relationship.kind === 'junction' && relationship.junction.hidesRows) && seesAllRows(node, role);
+    })
+  );
+}
+
+export function planCount(count: Preferences['count'], { limits, seesAll }: CountOptions): CountPlan {
+  if (count === undefined) return { exactUpTo: null, isPlanned: false, beyond: 'unknown' };
+  if (!seesAll) {
+    const beyond = count === 'exact' ? 'unknown' : 'at least';
+    return { exactUpTo: limits.exactCount, isPlanned: false, beyond };
+  }
+  if (count === 'planned') return { exactUpTo: null, isPlanned: true, beyond: 'planned' };
+  const exactUpTo = count === 'exact' ? limits.exactCount : limits.rows;
+  return { exactUpTo, isPlanned: false, beyond: 'planned' };
 }
 
 /** `counted` is what the exact count, when there was one, found. */
 export async function settleTotal(
   run: RunSql,
-  { exactUpTo, isPlanned }: CountPlan,
+  { exactUpTo, isPlanned, beyond }: CountPlan,
   counted: number | null,
   rows: () => Sql,
 ): Promise<number | null> {
   const isOver = exactUpTo !== null && counted !== null && counted > exactUpTo;
   if (!isPlanned && !isOver) return counted;
+  if (beyond !== 'planned') return beyond === 'at least' ? exactUpTo : null;
   const [plan] = await run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explainSql(rows()));
   return Math.max(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0, counted ?? 0);
 }

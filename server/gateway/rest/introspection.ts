@@ -3,6 +3,7 @@
 
 export const RELATIONS = `
   select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    c.relrowsecurity or c.relkind not in ('r', 'p', 'm') as "hidesRows",
     c.reltype::int8 as "rowType",
     (
       select coalesce(json_agg(json_build_object(

@@ -72,11 +72,11 @@ test('a list may have two hundred values', async () => {
   expect((await get(`numbers?label=like(any).{${list(201)}}`)).status).toBe(400);
 });
 
-test('relations are nested two deep and eight in all', async () => {
-  const hint = 'numbers!endless_parent_fkey';
-  expect((await get(`endless?select=${hint}(endless!endless_child_fkey(parent))`)).status).toBe(200);
-  const deep = await get(`endless?select=${hint}(endless!endless_child_fkey(${hint}(n)))`);
-  expect([deep.status, deep.body.message]).toEqual([400, 'Relations may be nested 2 deep']);
+test('relations are nested four deep and eight in all', async () => {
+  const [up, down] = ['numbers!endless_parent_fkey', 'endless!endless_child_fkey'];
+  expect((await get(`endless?select=${up}(${down}(${up}(${down}(parent))))`)).status).toBe(200);
+  const deep = await get(`endless?select=${up}(${down}(${up}(${down}(${up}(n)))))`);
+  expect([deep.status, deep.body.message]).toEqual([400, 'Relations may be nested 4 deep']);
   const wide = Array.from({ length: 9 }, (_, index) => `e${index}:endless!endless_child_fkey(parent)`).join(',');
   expect((await get(`numbers?select=${wide}`)).status).toBe(400);
 });
@@ -113,6 +113,42 @@ test('counting exactly stops at its limit and goes on with the planner’s estim
   await platform.database.owner.query('analyze numbers');
   const answer = await rest.request('/numbers?limit=1', { headers: { Prefer: 'count=exact' } });
   expect(answer.headers.get('content-range')).toBe('0-0/3000');
+});
+
+test('no way of counting tells of rows that are hidden from the caller', async () => {
+  await platform.database.owner.query(`
+    create table secrets (n integer primary key, kind text not null, is_shown boolean not null);
+    insert into secrets select n, case when n % 2 = 0 then 'rare' else 'common' end, n <= 300 from generate_series(1, 4000) as n;
+    alter table secrets enable row level security;
+    create policy secrets_shown on secrets for select to anon using (is_shown);
+    create policy secrets_all on secrets for select to service_role using (true);
+    create view secrets_of_all with (security_invoker) as select * from secrets;
+    create function find_secrets() returns setof secrets language sql stable as 'select * from secrets';
+    grant select on secrets, secrets_of_all to anon, service_role;
+    grant execute on function find_secrets() to anon;
+    analyze secrets`);
+  const restOf = (role: 'anon' | 'service_role', exactCount = 100_000) =>
+    buildRest({
+      pools: platform.database.callers,
+      identify: async () => ({ role }),
+      schemas: ['public'],
+      functions: ['find_secrets'],
+      limits: { exactCount },
+      log: () => {},
+    });
+  const totalOf = async (rest: ReturnType<typeof restOf>, path: string, count: string) => {
+    const answer = await rest.request(path, { headers: { Prefer: `count=${count}` } });
+    return answer.headers.get('content-range')?.split('/')[1];
+  };
+  for (const count of ['exact', 'planned', 'estimated']) {
+    for (const path of ['/secrets?limit=1', '/secrets_of_all?limit=1', '/rpc/find_secrets?limit=1']) {
+      expect([path, count, await totalOf(restOf('anon'), path, count)]).toEqual([path, count, '300']);
+    }
+    expect(await totalOf(restOf('anon'), '/secrets?limit=1&is_shown=is.false', count)).toBe('0');
+    const beyond = await totalOf(restOf('anon', 100), '/secrets?limit=1', count);
+    expect([count, beyond]).toEqual([count, count === 'exact' ? '*' : '100']);
+  }
+  expect(await totalOf(restOf('service_role'), '/secrets?limit=1', 'planned')).toBe('4000');
 });
 
 test('a body larger than 1 MB is refused, with and without its length', async () => {

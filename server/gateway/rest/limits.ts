@@ -33,7 +33,7 @@ export const LIMITS: RestLimits = {
   filterTerms: 40,
   treeDepth: 4,
   listValues: 200,
-  embedDepth: 2,
+  embedDepth: 4,
   embeds: 8,
   rows: 1_000,
   exactCount: 100_000,

@@ -95,6 +95,9 @@ export function readSelect(text: string, limits: RestLimits): SelectItem[] {
   return items.length > 0 ? items : [{ kind: 'all' }];
 }
 
+/** A column as it is. */
+export const columnItem = (name: string): SelectItem => column({ column: name, path: [] }, null);
+
 function column(field: Field | null, alias: string | null) {
   return { kind: 'column' as const, field, alias, cast: null, aggregate: null, aggregateCast: null };
 }

@@ -1,6 +1,6 @@
 // GET and HEAD of a relation.
 import { answerSql, type AnswerRow, rowsBody } from './answer-sql.ts';
-import { planCount, settleTotal } from './counting.ts';
+import { type CountPlan, planCount, seesAllRows, settleTotal } from './counting.ts';
 import { planRead } from './read-plan.ts';
 import { countSql, readSql } from './read-sql.ts';
 import { findRelation } from './requested-schema.ts';
@@ -11,14 +11,17 @@ export interface ReadStatements {
   answer: Sql;
   /** What the planner is asked about when an exact count is too much. */
   rows: () => Sql;
+  count: CountPlan;
   offset: number;
 }
 
 export function readStatements(request: RestRequest): ReadStatements {
   const { cache, schema, target, query, limits, headerRange, rules, form, preferences } = request;
-  const node = planRead(findRelation(cache, schema, target), query, { cache, limits, headerRange });
-  const { exactUpTo } = planCount(preferences.count, limits);
+  const node = planRead(findRelation(cache, schema, target, rules.role), query, { cache, limits, headerRange });
+  const count = planCount(preferences.count, { limits, seesAll: seesAllRows(node, rules.role) });
+  const { exactUpTo } = count;
   return {
+    count,
     answer: answerSql({
       source: readSql(node, rules),
       count: exactUpTo === null ? null : countSql(node, rules, { limit: exactUpTo + 1 }),
@@ -30,14 +33,13 @@ export function readStatements(request: RestRequest): ReadStatements {
 }
 
 export async function readRows(request: RestRequest): Promise<Response> {
-  const { preferences, limits } = request;
-  const { answer, rows, offset } = readStatements(request);
+  const { answer, rows, count, offset } = readStatements(request);
   const { row, total } = await request.transact(true, async (run) => {
     const [found] = await run<AnswerRow>(answer);
     const counted = found?.total ?? null;
     return {
       row: found,
-      total: await settleTotal(run, planCount(preferences.count, limits), counted, rows),
+      total: await settleTotal(run, count, counted, rows),
       undo: false,
     };
   });

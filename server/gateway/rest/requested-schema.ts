@@ -1,6 +1,7 @@
 // Which of the allow-listed schemas a request means, and the relation in it.
 import { RestError } from './rest-error.ts';
 import { keyOf, type Relation, type SchemaCache } from './schema-cache.ts';
+import { findSimilar } from './similar-name.ts';
 
 export function requestedSchema(headers: Headers, method: string, schemas: string[]): string {
   const header = method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile';
@@ -13,8 +14,19 @@ export function requestedSchema(headers: Headers, method: string, schemas: strin
   return wanted;
 }
 
-export function findRelation(cache: SchemaCache, schema: string, relation: string): Relation {
+/** `role`: only what it may read something of is suggested in place of an unknown name. */
+export function findRelation(cache: SchemaCache, schema: string, relation: string, role: string): Relation {
   const found = cache.relations.get(keyOf(schema, relation));
   if (found) return found;
-  throw new RestError('PGRST205', `Could not find the table '${schema}.${relation}' in the schema cache`);
+  const readable = [...cache.relations.values()].filter(
+    (each) =>
+      each.schema === schema && [...each.columns.values()].some(({ readers }) => readers?.includes(role) ?? false),
+  );
+  const meant = findSimilar(
+    relation,
+    readable.map(({ name }) => name),
+  );
+  throw new RestError('PGRST205', `Could not find the table '${schema}.${relation}' in the schema cache`, {
+    hint: meant === null ? null : `Perhaps you meant the table '${schema}.${meant}'`,
+  });
 }

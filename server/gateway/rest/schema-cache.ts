@@ -21,6 +21,8 @@ export interface Relation {
   schema: string;
   name: string;
   isView: boolean;
+  /** A policy may hide rows of it, or of what a view reads. */
+  hidesRows: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
   /** Functions that take a row of this relation and give one value; selected like columns. */
@@ -114,6 +116,7 @@ interface RelationRow {
   schema: string;
   name: string;
   isView: boolean;
+  hidesRows: boolean;
   columns: Column[];
   primaryKey: string[];
   definition: string | null;

@@ -1,11 +1,13 @@
 // POST, PATCH, PUT and DELETE of a relation.
 import { answerSql, type AnswerRow, NO_BODY, rowsBody } from './answer-sql.ts';
+import { columnItem } from './parse-select.ts';
 import { planRead, type ReadNode } from './read-plan.ts';
 import { readSql } from './read-sql.ts';
 import { findRelation } from './requested-schema.ts';
 import { RestError } from './rest-error.ts';
 import { checkAffected, checkSingle, type RestRequest } from './rest-request.ts';
-import { name, type Sql, sql } from './sql-text.ts';
+import type { Relation } from './schema-cache.ts';
+import { join, name, type Sql, sql } from './sql-text.ts';
 import { checkColumns, readWriteBody, type WriteBody } from './write-body.ts';
 import { deleteSql, insertSql, updateSql } from './write-sql.ts';
 
@@ -17,10 +19,11 @@ interface Written {
 
 export function writeStatement(request: RestRequest): { statement: Sql; body: WriteBody | null } {
   const { cache, schema, target, query, limits, preferences, form, rules, method } = request;
-  const relation = findRelation(cache, schema, target);
+  const relation = findRelation(cache, schema, target, rules.role);
   const wanted = preferences.return === 'representation';
+  const key = locatingKey(request, relation);
   // What is not answered need not be readable either.
-  const node = planRead(relation, wanted ? query : { ...query, select: [], orders: [] }, {
+  const node = planRead(relation, wanted ? query : { ...query, select: key.map(columnItem), orders: [] }, {
     cache,
     limits,
     isWrite: true,
@@ -37,10 +40,32 @@ export function writeStatement(request: RestRequest): { statement: Sql; body: Wr
       // The conditions chose what was changed; changed rows need not fit them any more.
       read: wanted
         ? readSql({ ...node, filters: [] }, rules, { from: sql`"stoop_source" as ${name(relation.name)}` })
-        : undefined,
-      body: wanted ? rowsBody(form) : NO_BODY,
+        : key.length > 0
+          ? sql`select ${join(
+              key.map((column) => sql`${name(column)}::text as ${name(column)}`),
+              ', ',
+            )} from "stoop_source"`
+          : undefined,
+      body: wanted ? rowsBody(form) : key.length > 0 ? rowsBody({ kind: 'object', stripNulls: false }) : NO_BODY,
     }),
   };
+}
+
+/** The key that an answer of headers only names, where the caller may read it. */
+function locatingKey({ method, preferences, rules }: RestRequest, relation: Relation): string[] {
+  if (method !== 'POST' || preferences.return !== 'headers-only') return [];
+  const { primaryKey, columns } = relation;
+  return primaryKey.every((column) => columns.get(column)?.readers?.includes(rules.role)) ? primaryKey : [];
+}
+
+/** PostgREST's form: where the one new row is found, from the root of the data. */
+function locationOf({ target }: RestRequest, { page, body }: Written): string | undefined {
+  if (page !== 1 || body === null) return undefined;
+  const key = JSON.parse(body) as Record<string, string | null>;
+  const query = Object.entries(key).map(
+    ([column, text]) => [column, text === null ? 'is.null' : `eq.${text}`] satisfies [string, string],
+  );
+  return `/${encodeURIComponent(target)}?${new URLSearchParams(query)}`;
 }
 
 function changeSql(request: RestRequest, node: ReadNode, body: WriteBody | null): Sql {
@@ -100,10 +125,11 @@ export async function writeRows(request: RestRequest): Promise<Response> {
   }
   const isMerge = method === 'PUT' || preferences.resolution === 'merge-duplicates';
   const status = isMerge && written.isMergeOnly ? 200 : method === 'PUT' && !isWhole ? 204 : 201;
-  const isUpsert =
-    query.onConflict !== null || findRelation(request.cache, request.schema, request.target).primaryKey.length > 0;
+  const { primaryKey } = findRelation(request.cache, request.schema, request.target, request.rules.role);
+  const isUpsert = query.onConflict !== null || primaryKey.length > 0;
   return request.answer(status, isWhole ? written.body : '', {
     contentRange,
+    location: isWhole ? undefined : locationOf(request, written),
     applied: isUpsert ? [...applied, 'resolution'] : [...applied],
   });
 }
