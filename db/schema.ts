@@ -136,6 +136,7 @@ export interface PropertiesTable {
   listing_date: TimestampWithDefault;
   /** Set by a trigger when left out. */
   market_since: TimestampWithDefault;
+  shown_at: TimestampWithDefault;
   off_market_at: NullableTimestamp;
   confirmed_at: NullableTimestamp;
   last_updated: TimestampWithDefault;

@@ -4,5 +4,5 @@ import type { Route } from './+types/new-homes';
 
 /** How many homes are new in a browser's or an account's saved searches. */
 export function action({ context, request }: Route.ActionArgs) {
-  return answerNewHomes(request, context.get(serverContext).search);
+  return answerNewHomes(request, context.get(serverContext).db);
 }

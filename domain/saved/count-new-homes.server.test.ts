@@ -1,66 +1,117 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { insertListings, insertSource } from '#domain/search/listing-fixtures.ts';
-import { createSqlSearch } from '#domain/search/sql-search.server.ts';
-import type { SearchPort } from '#domain/search/search-query.ts';
 import { countNewHomes } from './count-new-homes.server.ts';
 import { newHomesText } from './new-homes.ts';
 import { readSearchPath } from './search-path.ts';
 
-const NOON = Date.parse('2026-11-27T12:00:00Z');
-const hoursLater = (hours: number) => new Date(NOON + hours * 3_600_000);
 const HOME = { title: 'Loft', city: 'Hoboken', state: 'NJ', zip_code: '07030', listing_kind: 'sale', price: 500_000 };
 
 let database: TestDatabase;
-let search: SearchPort;
-const count = (path: string, since = NOON) => {
-  const query = readSearchPath(path);
-  if (!query) throw new Error(`${path} is no results page`);
-  return countNewHomes(search, query, since);
-};
+/** When the search was last opened: after what was stored before, before what comes. */
+let since: Date;
+let source: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  search = createSqlSearch(database.db);
   await insertSource(database.pool);
-  const home = (values: Record<string, unknown>) => ({
-    values: { ...HOME, address: '1 Grand Street', ...values },
-    monthlyFee: null,
-    openHouses: [],
-  });
-  await insertListings(database.pool, [
-    home({ listing_date: hoursLater(-1) }),
-    home({ listing_date: hoursLater(1) }),
-    home({ listing_date: hoursLater(2), price: 900_000 }),
-    home({ listing_date: hoursLater(3), listing_date_is_known: false }),
-    home({ listing_date: hoursLater(4), status: 'sold' }),
-    home({ listing_date: hoursLater(5), listing_kind: 'rental', price: 3000 }),
-  ]);
+  source = (await run('select id from mls_sources')).rows[0].id;
 });
 afterAll(() => database.drop());
+beforeEach(() => run('truncate properties restart identity cascade'));
 
-test('homes that were first listed since the last look are counted, within the filters of the search', async () => {
-  expect(await count('/buy?city=Hoboken')).toBe(2);
-  expect(await count('/buy?city=Hoboken&maxPrice=600000')).toBe(1);
+const run = (sql: string, values: unknown[] = []) => database.owner.query(sql, values);
+
+async function add(values: Record<string, unknown> = {}): Promise<number> {
+  const [id] = await insertListings(database.owner, [
+    { values: { ...HOME, address: '1 Grand Street', ...values }, monthlyFee: null, openHouses: [] },
+  ]);
+  return id as number;
+}
+
+async function open(): Promise<void> {
+  since = (await run('select clock_timestamp() as now')).rows[0].now;
+}
+
+const count = (path: string) => {
+  const query = readSearchPath(path);
+  if (!query) throw new Error(`${path} is no results page`);
+  return countNewHomes(database.db, query, since);
+};
+
+test('homes that came since the last look are new, whatever date their source gives, within the filters', async () => {
+  await add();
+  await open();
+  const now = new Date();
+  await add({ listing_date: now });
+  await add({ listing_date: new Date(now.getTime() - 200 * 86_400_000), price: 900_000 });
+  await add({ listing_date: now, listing_date_is_known: false });
+  await add({ status: 'sold' });
+  await add({ hide_from_internet: true });
+  await add({ listing_kind: 'rental', price: 3000 });
+  expect(await count('/buy?city=Hoboken')).toBe(3);
+  expect(await count('/buy?city=Hoboken&maxPrice=600000')).toBe(2);
   expect(await count('/rent')).toBe(1);
-  expect(await count('/search?term=hoboken&page=7&sort=price_asc')).toBe(3);
-});
-
-test('nothing is new right after looking, nor in another city', async () => {
-  expect(await count('/buy', NOON + 6 * 3_600_000)).toBe(0);
+  expect(await count('/search?term=hoboken&page=7&sort=price_asc')).toBe(4);
+  expect(await count('/search?term=newark')).toBe(0);
   expect(await count('/buy?city=Newark')).toBe(0);
 });
 
-test('more than a hundred are told as 99+, over several pages of the search', async () => {
-  await database.pool.query(
-    `insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, listing_kind, price, listing_date)
-     select id, name, 'many-' || n, 'MANY-' || n, 'Flat', n || ' Elm Street', 'Newark', 'NJ', 'sale', 400000, $1
-     from mls_sources, generate_series(1, 230) n`,
-    [hoursLater(2)],
+test('nothing is new right after looking', async () => {
+  await add();
+  await open();
+  expect(await count('/buy')).toBe(0);
+});
+
+test('a home back on the market is new, and so is one that may be shown at last', async () => {
+  const [back, hidden, sold] = [await add({ status: 'expired' }), await add({ hide_from_internet: true }), await add()];
+  await open();
+  expect(await count('/buy')).toBe(0);
+  await run("update properties set status = 'active' where id = $1", [back]);
+  await run('update properties set hide_from_internet = false where id = $1', [hidden]);
+  await run("update properties set status = 'sold' where id = $1", [sold]);
+  expect(await count('/buy')).toBe(2);
+});
+
+test('a home that comes into the range of prices is new there, and nowhere else', async () => {
+  const home = await add({ price: 650_000 });
+  await open();
+  await run('update properties set price = 640000 where id = $1', [home]);
+  await run('update properties set price = 590000 where id = $1', [home]);
+  expect(await count('/buy?maxPrice=600000')).toBe(1);
+  expect(await count('/buy?minPrice=500000&maxPrice=600000')).toBe(1);
+  expect(await count('/buy?maxPrice=700000')).toBe(0);
+  expect(await count('/buy')).toBe(0);
+  expect(await count('/buy?reduced=7')).toBe(1);
+});
+
+test('another change of a home makes nothing new', async () => {
+  const home = await add();
+  await open();
+  await run("update properties set title = 'Loft with a view', price = 510000 where id = $1", [home]);
+  expect(await count('/buy?city=Hoboken')).toBe(0);
+});
+
+test('a home that another source lists too is not new once that source is the one shown', async () => {
+  const first = await add();
+  await open();
+  const second = await add();
+  await run('update properties set duplicate_of = $1 where id = $2', [second, first]);
+  expect(await count('/buy')).toBe(0);
+});
+
+test('more than a hundred are told as 99+', async () => {
+  await open();
+  await run(
+    `insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, listing_kind, price)
+     select $1, 'Test MLS', 'many-' || n, 'MANY-' || n, 'Flat', n || ' Elm Street', 'Newark', 'NJ', 'sale', 400000
+     from generate_series(1, 2300) n`,
+    [source],
   );
-  const many = await count('/buy?city=Newark');
-  expect(newHomesText(many)).toBe('99+ new');
-  expect(newHomesText(await count('/buy?city=Hoboken'))).toBe('2 new');
+  for (const path of ['/buy?city=Newark', '/search?term=newark']) {
+    expect(newHomesText(await count(path)), path).toBe('99+ new');
+  }
+  expect(newHomesText(2)).toBe('2 new');
   expect(newHomesText(0)).toBeNull();
 });
 

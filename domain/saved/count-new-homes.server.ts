@@ -1,21 +1,88 @@
-import type { SearchPort, SearchQuery } from '#domain/search/search-query.ts';
+// How many homes a saved search shows that it did not show when it was last opened.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { SearchValuesView } from '#db/schema-views.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { whereMatches } from '#domain/search/sql-conditions.server.ts';
+import { documentOf } from '#domain/search/term-document.ts';
+import { TermMatcher } from '#domain/search/term-match.ts';
+import { parseTerm } from '#domain/search/term-query.ts';
 import { MOST_NEW_HOMES } from './new-homes.ts';
 
-const PAGE_SIZE = 100;
-/** Homes without a known listing date count as read but not as new: an import may bring many at once. */
-const MOST_PAGES = 5;
+/** How many texts are held at a time while a term is matched. */
+const TEXT_BATCH = 1_000;
 
 /**
- * How many homes of a search were first listed after `since` (milliseconds), at most one more than MOST_NEW_HOMES.
- * Of homes whose source gives no date it is not known, so they do not count (docs/spec-deviations.md).
+ * Of the homes that match now, those that came to be shown after `since`, whatever date their source gives, and those
+ * whose price was outside the search's range then. At most one more than MOST_NEW_HOMES. What else changed about a home
+ * (a corrected number of beds) does not make it new.
  */
-export async function countNewHomes(search: SearchPort, query: SearchQuery, since: number): Promise<number> {
-  let count = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items } = await search.search({ ...query, sort: 'recent', page, pageSize: PAGE_SIZE });
-    const later = items.filter((home) => Date.parse(home.listedAt) > since);
-    count += later.filter((home) => home.listedAtIsKnown).length;
-    if (later.length < PAGE_SIZE || count > MOST_NEW_HOMES) break;
+export async function countNewHomes(
+  db: Kysely<Database>,
+  query: SearchQuery,
+  since: Date,
+  now = new Date(),
+): Promise<number> {
+  const isNew = sql`(${cameSince(since)} or ${wasOutOfRange(query, since)} or ${wasReduced(query, since)})`;
+  const matches = sql`${isNew} and ${whereMatches({ ...query, term: undefined }, undefined, now)}`;
+  const term = query.term === undefined ? null : parseTerm(query.term);
+  if (term !== null) return countByTerm(db, matches, new TermMatcher(term));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from search_values v where ${matches} limit ${MOST_NEW_HOMES + 1}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countByTerm(db: Kysely<Database>, matches: RawBuilder<unknown>, matcher: TermMatcher): Promise<number> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<SearchValuesView>`
+      select v.* from search_values v where ${matches} and v.id > ${after}
+      order by v.id limit ${TEXT_BATCH}`.execute(db);
+    for (const row of rows) matcher.add(row.id, row.mls_id, documentOf(row));
+    const count = matcher.ids().length;
+    const last = rows.at(-1);
+    if (!last || rows.length < TEXT_BATCH || count > MOST_NEW_HOMES) return Math.min(count, MOST_NEW_HOMES + 1);
+    after = last.id;
   }
-  return Math.min(count, MOST_NEW_HOMES + 1);
+}
+
+/** Of one home in several sources, another listing may have been shown before. */
+function cameSince(since: Date): RawBuilder<unknown> {
+  return sql`v.id in (
+    select p.id from properties p
+    where p.status = 'active' and p.shown_at > ${since}
+      and not exists (
+        select from properties o
+        where o.duplicate_of = p.id and o.status = 'active' and not o.hide_from_internet and o.shown_at <= ${since}))`;
+}
+
+/** The first price that was told since names the one before it. */
+function wasOutOfRange({ minPrice, maxPrice }: SearchQuery, since: Date): RawBuilder<unknown> {
+  if (minPrice === undefined && maxPrice === undefined) return sql`false`;
+  const wasInRange = sql.join(
+    [
+      sql`e.previous_price is not null`,
+      ...(minPrice === undefined ? [] : [sql`e.previous_price >= ${minPrice}`]),
+      ...(maxPrice === undefined ? [] : [sql`e.previous_price < ${maxPrice}`]),
+    ],
+    sql` and `,
+  );
+  return sql`v.id in (
+    select e.property_id from (
+      select distinct on (l.property_id) l.property_id, l.previous_price from listing_events l
+      where l.event = 'price_change' and l.recorded_at > ${since}
+      order by l.property_id, l.id) e
+    where not (${wasInRange}))`;
+}
+
+/** A search for reduced prices shows a home from its reduction on. */
+function wasReduced({ reducedWithinDays }: SearchQuery, since: Date): RawBuilder<unknown> {
+  if (reducedWithinDays === undefined) return sql`false`;
+  return sql`v.id in (
+    select l.property_id from listing_events l
+    where l.event = 'price_change' and l.recorded_at > ${since} and l.price < l.previous_price
+      and not exists (
+        select from listing_events b
+        where b.property_id = l.property_id and b.event = 'price_change' and b.price < b.previous_price
+          and b.recorded_at <= ${since} and b.happened_at > ${since}::timestamptz - make_interval(days => ${reducedWithinDays}::int)))`;
 }

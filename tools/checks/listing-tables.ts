@@ -22,6 +22,10 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/messaging\//, 'the address that a message goes to, beside shown_listings'],
   [/^domain\/identity\/account-record\.server\.ts$/, 'what a source says about the person who asks'],
   [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],
+  [
+    /^domain\/saved\/count-new-homes\.server\.ts$/,
+    'since when a home is shown and at what price, beside search_values',
+  ],
   [/^domain\/search\//, 'times of open houses, beside search_values'],
 ];
 
