@@ -6,13 +6,13 @@ import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
-import { LONGEST_TOPIC, MOST_POSTED_PER_MINUTE } from './limits.ts';
-import { mayJoinTopic } from './private-topics.ts';
+import { EVENT_RULE, isEventName, isTopic, MOST_MESSAGE_BYTES, MOST_POSTED_PER_MINUTE, TOPIC_RULE } from './limits.ts';
+import { rightsIn } from './private-topics.ts';
 
 const messageSchema = z.object({
-  topic: z.string().min(1).max(LONGEST_TOPIC),
-  event: z.string().min(1).max(100),
-  payload: z.record(z.string(), z.unknown()),
+  topic: z.string().refine(isTopic, TOPIC_RULE),
+  event: z.string().refine(isEventName, EVENT_RULE),
+  payload: z.union([z.record(z.string(), z.unknown()), z.instanceof(Uint8Array)]),
   private: z.boolean().default(false),
 });
 const messagesSchema = z.object({ messages: z.array(messageSchema).min(1).max(100) });
@@ -43,7 +43,9 @@ export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): 
     });
     if (!caller) return c.json({ error: 'The API key or token is not valid' }, 401);
     for (const { topic, private: isPrivate } of messages) {
-      if (isPrivate && !(await mayJoinTopic(pools, caller, topic))) return c.json({ error: 'Unauthorized' }, 403);
+      if (isPrivate && !(await rightsIn(pools, caller, topic)).says.has('broadcast')) {
+        return c.json({ error: 'Unauthorized' }, 403);
+      }
     }
     for (const { topic, event, payload, private: isPrivate } of messages) sayTo(isPrivate, topic, event, payload);
     return c.body(null, 202);
@@ -51,7 +53,13 @@ export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): 
 
   door.post('/api/broadcast', async (c) => say(c, await c.req.json().catch(() => null)));
   door.post('/api/broadcast/:topic/events/:event', async (c) => {
-    const payload: unknown = await c.req.json().catch(() => null);
+    const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream') ?? false;
+    const payload: unknown = isBinary
+      ? new Uint8Array(await c.req.arrayBuffer())
+      : await c.req.json().catch(() => null);
+    if (payload instanceof Uint8Array && payload.length > MOST_MESSAGE_BYTES) {
+      return c.json({ error: `A message has ${MOST_MESSAGE_BYTES / 1024} kB at most` }, 413);
+    }
     return say(c, { messages: [{ ...c.req.param(), payload, private: c.req.query('private') === 'true' }] });
   });
   return door;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Feed, Subscriber } from './feed.ts';
-import { LONGEST_TOPIC, MOST_SUBSCRIPTIONS } from './limits.ts';
-import { mayJoinTopic } from './private-topics.ts';
+import { isTopic, MOST_SUBSCRIPTIONS, TOPIC_RULE } from './limits.ts';
+import { EVERY_RIGHT, rightsIn, type TopicRights } from './private-topics.ts';
 import { BadSubscription, readSubscription, type Subscription } from './subscription.ts';
 import type { Member, Topics } from './topics.ts';
 import type { Message } from './wire.ts';
@@ -40,6 +40,7 @@ export class Channel implements Member {
   readonly #config: JoinConfig;
   readonly #send: Send;
   #subscriber: Subscriber;
+  #rights: TopicRights = EVERY_RIGHT;
 
   private constructor(parts: ChannelParts, message: Message, config: JoinConfig, caller: Caller, send: Send) {
     this.topic = message.topic;
@@ -58,17 +59,22 @@ export class Channel implements Member {
   /** @throws JoinRefused */
   static async join(parts: ChannelParts, message: Message, visitor: Caller, send: Send): Promise<Channel> {
     const name = message.topic.replace(/^realtime:/, '');
-    if (name === '' || name.length > LONGEST_TOPIC)
-      throw new JoinRefused(`A topic has 1 to ${LONGEST_TOPIC} characters`);
+    if (!isTopic(name)) throw new JoinRefused(TOPIC_RULE);
     const config = readConfig(message.payload);
     const caller = await callerOf(parts, message.payload, visitor);
-    if (config.isPrivate && !(await mayJoinTopic(parts.pools, caller, name))) {
-      throw new JoinRefused('Unauthorized: You do not have permissions to read from this Channel topic');
-    }
     const channel = new Channel(parts, message, config, caller, send);
+    await channel.#readRights();
     parts.topics.join(channel.#room, channel);
     if (config.subscriptions.length > 0) parts.feed.add(channel.#subscriber);
     return channel;
+  }
+
+  /** @throws JoinRefused for who hears nothing of a private topic */
+  async #readRights(): Promise<void> {
+    if (!this.#config.isPrivate) return;
+    this.#rights = await rightsIn(this.#parts.pools, this.#subscriber.caller, this.topic.replace(/^realtime:/, ''));
+    if (this.#rights.hears.size > 0) return;
+    throw new JoinRefused('Unauthorized: You do not have permissions to read from this Channel topic');
   }
 
   /** Broadcasts that came before what was missed; null: nothing is waited for. */
@@ -97,7 +103,8 @@ export class Channel implements Member {
         status: 'ok',
       });
     }
-    if (this.#config.wantsPresence) this.deliver('presence_state', this.#parts.topics.present(this.#room));
+    if (this.#config.wantsPresence && this.#rights.hears.has('presence'))
+      this.deliver('presence_state', this.#parts.topics.present(this.#room));
     await this.#replay();
   }
 
@@ -121,8 +128,9 @@ export class Channel implements Member {
   }
 
   deliver(event: string, payload: Record<string, unknown>): void {
-    if (event === 'presence_diff' && !this.#config.wantsPresence) return;
+    if (event === 'presence_diff' && !(this.#config.wantsPresence && this.#rights.hears.has('presence'))) return;
     if (event === 'broadcast') {
+      if (!this.#rights.hears.has('broadcast')) return;
       if (this.#held) return void this.#held.push(payload);
       if (this.#config.replay && !this.#isNew(payload)) return;
     }
@@ -137,6 +145,10 @@ export class Channel implements Member {
     this.#told.add(id);
     if (this.#told.size > 2 * MOST_MISSED) this.#told.delete(this.#told.values().next().value as string);
     return true;
+  }
+
+  may(act: 'broadcast' | 'presence'): boolean {
+    return this.#rights.says.has(act);
   }
 
   /** Says to the others what came in; true when the sender wants to know that it did. */
@@ -156,6 +168,7 @@ export class Channel implements Member {
     const isAnother = caller.claims?.sub !== this.#subscriber.caller.claims?.sub;
     if (isAnother && this.#config.isPrivate) throw new JoinRefused("The token is another person's");
     this.#subscriber.caller = caller;
+    await this.#readRights();
   }
 
   /** Seconds since 1970; null: never. */

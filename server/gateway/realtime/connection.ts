@@ -4,7 +4,14 @@ import type { Caller } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import { createRateLimit } from '#server/gateway/rate-limit.ts';
 import { Channel, type ChannelParts, JoinRefused } from './channel.ts';
-import { MOST_CHANNELS, MOST_MESSAGES_PER_MINUTE, MOST_UNSENT_BYTES, SILENCE_MS } from './limits.ts';
+import {
+  EVENT_RULE,
+  isEventName,
+  MOST_CHANNELS,
+  MOST_MESSAGES_PER_MINUTE,
+  MOST_UNSENT_BYTES,
+  SILENCE_MS,
+} from './limits.ts';
 import { BadMessage, type Message, readBytes, readText, type Version, writeMessage } from './wire.ts';
 
 /** Codes of RFC 6455. */
@@ -94,9 +101,13 @@ export class Connection {
       case 'access_token':
         return this.#setToken(channel, message);
       case 'broadcast':
+        if (!channel.may('broadcast')) return this.#refuse(message);
+        if (!isEventName(String(message.payload.event ?? 'x')))
+          return this.#reply(message, 'error', { reason: EVENT_RULE });
         if (channel.broadcast(message.payload)) this.#reply(message, 'ok', {});
         return;
       case 'presence':
+        if (!channel.may('presence')) return this.#refuse(message);
         channel.track(message.payload);
         return this.#reply(message, 'ok', {});
       default:
@@ -157,6 +168,11 @@ export class Connection {
       event: 'phx_close',
       payload: {},
     });
+  }
+
+  #refuse(message: Message): void {
+    const reason = 'Unauthorized: You do not have permissions to write to this Channel topic';
+    this.#reply(message, 'error', { reason });
   }
 
   #reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: Record<string, unknown>): void {

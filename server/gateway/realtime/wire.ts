@@ -84,8 +84,13 @@ export function writeMessage(message: Message, version: Version): string | Buffe
     : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
 }
 
+/** @throws BadMessage for a name whose length does not fit into its one byte */
 function writeBytes({ topic, payload }: Message): Buffer {
   const [topicBytes, event] = [Buffer.from(topic), Buffer.from(String(payload.event))];
-  const header = Buffer.from([BROADCAST, topicBytes.length, event.length, 0, 0]);
-  return Buffer.concat([header, topicBytes, event, payload.payload as Uint8Array]);
+  const meta = payload.meta === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(payload.meta));
+  for (const [name, { length }] of Object.entries({ topic: topicBytes, event, metadata: meta })) {
+    if (length > 255) throw new BadMessage(`The ${name} has ${length} bytes; a binary message takes 255`);
+  }
+  const header = Buffer.from([BROADCAST, topicBytes.length, event.length, meta.length, 0]);
+  return Buffer.concat([header, topicBytes, event, meta, payload.payload as Uint8Array]);
 }

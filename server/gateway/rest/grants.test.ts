@@ -52,6 +52,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.shown_fees': 'read',
     'public.shown_listings': 'read',
     'public.zip_codes': 'read',
+    'realtime.messages': 'read add',
     'storage.objects': 'read add change delete',
   });
   expect(
@@ -83,6 +84,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.shown_fees': 'read',
     'public.shown_listings': 'read',
     'public.zip_codes': 'read',
+    'realtime.messages': 'read add',
     'storage.objects': 'read add change delete',
   });
 });
