@@ -155,6 +155,7 @@ export interface PropertiesTable {
   source_status: string | null;
   listing_id: string | null;
   is_multi_family: Generated<boolean>;
+  absent_since: NullableTimestamp;
 }
 
 export interface PropertyFeesTable {

@@ -101,10 +101,12 @@ const FIRST_SEEN = '$2::timestamptz';
 /** $1 source id, $2 start of the import, $3 source name, rows after $4 and up to $5, $6 run. */
 const INSERT_NEW = `
   insert into properties
-    (source_id, mls_source, mls_id, first_run_id, last_run_id, ${STORED_COLUMNS.join(', ')}, market_since, last_updated)
-  select $1, $3, s.mls_id, $6::bigint, $6::bigint, ${newValues(FIRST_SEEN).join(', ')},
+    (id, source_id, mls_source, mls_id, first_run_id, last_run_id, ${STORED_COLUMNS.join(', ')}, market_since, last_updated)
+  select coalesce(e.property_id, nextval('properties_id_seq')), $1, $3, s.mls_id, $6::bigint, $6::bigint, ${newValues(FIRST_SEEN).join(', ')},
     least(coalesce(s.listing_date, ${FIRST_SEEN}), i.market_since), coalesce(s.last_updated, ${FIRST_SEEN})
   from import_plan i join import_rows s on s.ordinal = i.ordinal
+  -- One that was deleted has its number back.
+  left join ended_listings e on e.source_id = $1 and e.mls_id = s.mls_id
   where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5 and s.ordinal > $4 and s.ordinal <= $5`;
 
 /** $1 start of the import, rows after $2 and up to $3, $4 run. */
@@ -113,7 +115,9 @@ const updateChanged = (from: Destination['from']) => `
   set ${changedValues(from)
     .map((value, index) => `${STORED_COLUMNS[index]} = ${value}`)
     .join(', ')},
-    last_run_id = $4, last_updated = coalesce(s.last_updated, $1::timestamptz)
+    last_run_id = $4,
+    -- Back after an absence: dated by now, when the source names it again, and not before it left.
+    last_updated = greatest(coalesce(s.last_updated, $1::timestamptz), case when p.absent_since is not null then now() end)
   from import_plan i join import_rows s on s.ordinal = i.ordinal
   where p.id = i.property_id and i.outcome = 'updated'
     and i.ordinal > $2 and i.ordinal <= $3 and s.ordinal > $2 and s.ordinal <= $3`;

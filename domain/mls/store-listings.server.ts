@@ -71,6 +71,12 @@ const HIDE = `
   from latest l
   where l.problem is not null and p.source_id = $1 and p.mls_id = l.listing_key and not p.hide_from_internet`;
 
+/** The feed names it again. After the rows were stored: what returns is told by what it was. */
+const END_ABSENCE = `
+  with latest as (${LATEST})
+  update properties p set absent_since = null from latest l
+  where p.source_id = $1 and p.mls_id = l.listing_key and p.absent_since is not null`;
+
 const KEEP_RECORDS = `
   with latest as (${LATEST})
   insert into platform.listing_records as kept
@@ -81,8 +87,8 @@ const KEEP_RECORDS = `
   on conflict (source_id, listing_key) do update set
     property_id = excluded.property_id, run_id = excluded.run_id, record = excluded.record,
     modified_at = excluded.modified_at, standard_status = excluded.standard_status, mls_status = excluded.mls_status,
-    office_key = excluded.office_key, problem = excluded.problem, received_at = now()
-  where kept.record is distinct from excluded.record or kept.problem is distinct from excluded.problem
+    office_key = excluded.office_key, problem = excluded.problem, received_at = now(), absent_since = null
+  where kept.absent_since is not null or kept.record is distinct from excluded.record or kept.problem is distinct from excluded.problem
     or kept.property_id is distinct from excluded.property_id`;
 
 const FORGET_RECORDS = `
@@ -137,6 +143,7 @@ export async function storeListings(
         inStep: async () => {
           if (batch.hasRemovals) counts.removed = (await client.query(REMOVE, [source.id])).rowCount ?? 0;
           if (batch.hasProblems) await client.query(HIDE, [source.id, runId]);
+          await client.query(END_ABSENCE, [source.id]);
           await client.query(KEEP_RECORDS, [source.id, runId]);
           if (batch.hasRemovals) await client.query(FORGET_RECORDS, [source.id]);
           await client.query(KEEP_REMARKS, [runId]);

@@ -1,5 +1,6 @@
 // What a walk through all keys did not name: rows move between pages while they are read, so that each is asked about
-// before it goes. Nothing goes after a walk that is not plausible.
+// before it leaves the market. It keeps its number, and returns under it; only a year of absence ends it. Nothing leaves
+// after a walk that is not plausible.
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/imports/run-counts.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
@@ -17,12 +18,12 @@ const COUNT = `
     count(*)::int as known,
     count(*) filter (where n.listing_key is null)::int as missing
   from platform.listing_records r left join named n using (listing_key)
-  where r.source_id = $1`;
+  where r.source_id = $1 and r.absent_since is null`;
 
 /** What the feed does not name. Listings of this source that no record stands for came from files, and stay. */
 const MISSING = `
   select r.listing_key from platform.listing_records r
-  where r.source_id = $1
+  where r.source_id = $1 and r.absent_since is null
     and not exists (select from platform.sweep_keys k where k.source_id = $1 and k.listing_key = r.listing_key)
   order by r.listing_key
   limit $2`;
@@ -32,6 +33,31 @@ const NAME = `
   insert into platform.sweep_keys (source_id, listing_key, modified_at)
   select source_id, listing_key, modified_at from platform.listing_records
   where source_id = $1 and listing_key = any ($2)`;
+
+/** $3 run. The hour in which we heard of it is the only one that is known. */
+const LEAVE_MARKET = `
+  update properties set
+    status = case when status in ('active', 'pending') then 'expired' else status end,
+    off_market_at = case when status in ('active', 'pending') then now() else off_market_at end,
+    last_updated = now(), absent_since = now(), last_run_id = $3
+  where source_id = $1 and mls_id = any ($2)`;
+
+const MARK_ABSENT = `
+  update platform.listing_records set absent_since = now()
+  where source_id = $1 and listing_key = any ($2)
+    and listing_key in (select mls_id from properties where source_id = $1 and mls_id = any ($2))`;
+
+/** Kept apart, or deleted in the portal: nothing has its number. */
+const FORGET = `
+  delete from platform.listing_records where source_id = $1 and listing_key = any ($2) and absent_since is null`;
+
+const END_LONG_ABSENT = `
+  with ended as (
+    delete from properties where source_id = $1 and absent_since < now() - interval '1 year' returning mls_id
+  ), forgotten as (
+    delete from platform.listing_records where source_id = $1 and listing_key in (select mls_id from ended)
+  )
+  select count(*)::int as count from ended`;
 
 export interface PurgeOutcome {
   /** False: the walk missed more than can be, and nothing was touched. */
@@ -54,13 +80,14 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
     );
     return { isBelieved, isWhole: true };
   }
+  await endLongAbsent(parts);
   let unclear = 0;
   let asked = 0;
   let isAnswered = true;
   while (isAnswered && asked < Math.min(missing, MOST_ASKED)) {
     const { rows: keys } = await client.query<{ listing_key: string }>(MISSING, [source.id, ASKED_AT_ONCE]);
     if (keys.length === 0) break;
-    const unclearHere = await removeGone(
+    const unclearHere = await leaveMarket(
       keys.map((row) => row.listing_key),
       parts,
     );
@@ -79,20 +106,23 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
   return { isBelieved, isWhole: !isAnswered || asked >= missing };
 }
 
+async function endLongAbsent({ client, source, run }: ReplicationParts): Promise<void> {
+  await inOwnTransaction(client, async () => {
+    const { rows } = await client.query<{ count: number }>(END_LONG_ABSENT, [source.id]);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) await run.add(client, { ...NO_COUNTS, total: count, removed: count });
+  });
+}
+
 /** Returns for how many the feed gave no clear answer. */
-async function removeGone(keys: readonly string[], parts: ReplicationParts): Promise<number> {
+async function leaveMarket(keys: readonly string[], parts: ReplicationParts): Promise<number> {
   const { client, source, run } = parts;
   const { records, gone, unclear } = await askAbout(keys, parts);
   await storeAnswers(records, parts);
   await inOwnTransaction(client, async () => {
-    const removed = await client.query('delete from properties where source_id = $1 and mls_id = any ($2)', [
-      source.id,
-      gone,
-    ]);
-    await client.query('delete from platform.listing_records where source_id = $1 and listing_key = any ($2)', [
-      source.id,
-      gone,
-    ]);
+    const removed = await client.query(LEAVE_MARKET, [source.id, gone, run.id]);
+    await client.query(MARK_ABSENT, [source.id, gone]);
+    await client.query(FORGET, [source.id, gone]);
     const kept = keys.filter((key) => !gone.includes(key));
     await client.query(NAME, [source.id, kept]);
     const count = removed.rowCount ?? 0;

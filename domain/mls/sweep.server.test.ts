@@ -1,6 +1,8 @@
 // Comparing all keys of a feed with what we have, and feeds that end before their end.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { findListing } from '#domain/listings/queries.server.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
 import { at, counts, feedOf, records, SyncTest } from './sync-testing.server.ts';
 
@@ -12,7 +14,16 @@ beforeAll(async () => {
   ({ database } = tested);
 }, 60_000);
 afterAll(() => database.drop());
-beforeEach(() => tested.reset());
+beforeEach(async () => {
+  await tested.reset();
+  await database.owner.query('truncate ended_listings');
+});
+
+/** What is on the market; the rest has left it and keeps its number. */
+async function onMarket(): Promise<unknown[]> {
+  const rows = await tested.stored('mls_id, status');
+  return rows.filter(({ status }) => status === 'active').map(({ mls_id }) => ({ mls_id }));
+}
 
 test('a failed run never removes a listing', async () => {
   const feed = feedOf(records(60), { pageSize: 10 });
@@ -25,10 +36,10 @@ test('a failed run never removes a listing', async () => {
     }
   };
   expect(await tested.sync(feed)).toMatchObject({ status: 'failed' });
-  expect(await tested.stored('mls_id')).toHaveLength(60);
+  expect(await onMarket()).toHaveLength(60);
   feed.beforePage = () => {};
   expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 5 });
-  expect(await tested.stored('mls_id')).toHaveLength(55);
+  expect(await onMarket()).toHaveLength(55);
 });
 
 test('a sweep that somebody asks for finds what was removed, however short ago the last one was', async () => {
@@ -45,7 +56,7 @@ test('a sweep that misses more than it can believe removes nothing and says the 
   await database.owner.query("update platform.feed_cursors set swept_at = now() - interval '2 days'");
   feed.records.Property?.splice(0, 40);
   await tested.sync(feed);
-  expect(await tested.stored('mls_id')).toHaveLength(60);
+  expect(await onMarket()).toHaveLength(60);
   const { rows } = await database.owner.query('select reason from import_run_rows order by id desc limit 1');
   expect(rows[0].reason).toBe(
     'The feed named 20 keys and left out 40 of 60 that it had before: not believed, nothing was removed',
@@ -69,10 +80,10 @@ test('after more days away than deletions are told, all keys are compared', asyn
   await tested.sync(feed);
   feed.records.Property?.splice(4, 1);
   await tested.sync(feed);
-  expect(await tested.stored('mls_id')).toHaveLength(30);
+  expect(await onMarket()).toHaveLength(30);
   await database.owner.query("update mls_sources set last_sync = now() - interval '8 days'");
   await tested.sync(feed);
-  expect(await tested.stored('mls_id')).toHaveLength(29);
+  expect(await onMarket()).toHaveLength(29);
 });
 
 test('a sweep removes nothing that the feed still has, though rows moved between its pages', async () => {
@@ -86,7 +97,7 @@ test('a sweep removes nothing that the feed still has, though rows moved between
   };
   feed.records.Property?.splice(100, 3);
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 3 });
-  expect(await tested.stored('mls_id')).toHaveLength(297);
+  expect(await onMarket()).toHaveLength(297);
 });
 
 test('a sweep that was cut off and goes on later removes nothing that changed its place meanwhile', async () => {
@@ -100,7 +111,7 @@ test('a sweep that was cut off and goes on later removes nothing that changed it
   feed.beforePage = () => {};
   for (const each of feed.records.Property?.slice(0, 50) ?? []) each.ModificationTimestamp = new Date().toISOString();
   expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 0 });
-  expect(await tested.stored('mls_id')).toHaveLength(300);
+  expect(await onMarket()).toHaveLength(300);
 });
 
 test('what a feed neither names nor answers for is kept, and the report says how many', async () => {
@@ -125,7 +136,7 @@ test('one record that the feed withholds does not stop the others from being loo
       : readRecord(resource, key);
   const outcome = await tested.sync(feed, { sweep: true });
   expect(outcome).toMatchObject({ status: 'done', counts: { removed: 2 } });
-  expect(await tested.stored('mls_id')).toContainEqual({ mls_id: 'K00002' });
+  expect(await onMarket()).toContainEqual({ mls_id: 'K00002' });
 });
 
 test('a feed that answers for nothing any more ends the sweep, and nothing goes', async () => {
@@ -134,7 +145,7 @@ test('a feed that answers for nothing any more ends the sweep, and nothing goes'
   feed.records.Property?.splice(0, 12);
   feed.readRecord = () => Promise.reject(new FeedError('unavailable', 'The feed answers 500'));
   expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed', failure: 'The feed answers 500' });
-  expect(await tested.stored('mls_id')).toHaveLength(60);
+  expect(await onMarket()).toHaveLength(60);
 });
 
 test('a sweep by leaving out what was read goes on there when it was cut off', async () => {
@@ -157,7 +168,7 @@ test('a feed that neither sorts nor names its next page is read to its end', asy
   await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
   const feed = feedOf(records(35), { sorts: false, namesNext: false });
   await tested.sync(feed);
-  expect(await tested.stored('mls_id')).toHaveLength(35);
+  expect(await onMarket()).toHaveLength(35);
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
 });
 
@@ -171,7 +182,7 @@ test('a first copy that got less than the feed counts says so, and fetches the r
   };
   await tested.sync(feed);
   expect(await tested.lastReason()).toMatch(/^Property: the feed counts 40 records and gave 35 until its last page/);
-  expect(await tested.stored('mls_id')).toHaveLength(40);
+  expect(await onMarket()).toHaveLength(40);
 });
 
 test('a record dated ahead of our clock does not hide what changes until then', async () => {
@@ -185,4 +196,80 @@ test('a record dated ahead of our clock does not hide what changes until then', 
   await tested.sync(feed);
   expect(await tested.stored('mls_id, price::int as price')).toContainEqual({ mls_id: 'K00006', price: 620_000 });
   expect(await tested.stored('mls_id, price::int as price')).toContainEqual({ mls_id: 'K00004', price: 610_000 });
+});
+
+const numberOf = async (key: string) =>
+  (await database.owner.query<{ id: number }>('select id from properties where mls_id = $1', [key])).rows[0]
+    ?.id as number;
+
+test('a key that is missing from one sweep and back in the next keeps its number, its history and its address', async () => {
+  const feed = feedOf(records(60));
+  await tested.sync(feed);
+  const id = await numberOf('K00001');
+  const [away] = feed.records.Property?.splice(0, 1) ?? [];
+  await tested.sync(feed, { sweep: true });
+  expect(await findListing(database.db, id)).toMatchObject({ listing: { status: 'expired' } });
+  const { rows: shown } = await database.pool.query('select from search_values where id = $1', [id]);
+  expect(shown).toHaveLength(0);
+  // Absent ones are asked about once.
+  feed.readRecord = () => Promise.reject(new Error('Nothing new is missing'));
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
+  feed.records.Property?.unshift(away as FeedRecord);
+  feed.readRecord = () => Promise.resolve(away as FeedRecord);
+  await tested.sync(feed, { sweep: true });
+  const found = await findListing(database.db, id);
+  expect(found).toMatchObject({ listing: { status: 'active', offMarketAt: null } });
+  const { history } = (found as { listing: ListingDetail }).listing;
+  expect(history.slice(0, 3).map(({ event }) => event)).toEqual(['relisted', 'status_change', 'listed']);
+  const { rows } = await database.owner.query(
+    'select absent_since from platform.listing_records where listing_key = $1',
+    ['K00001'],
+  );
+  expect(rows).toEqual([{ absent_since: null }]);
+});
+
+test('a change of an absent key brings it back without a sweep, under its number', async () => {
+  const feed = feedOf(records(60));
+  await tested.sync(feed);
+  const id = await numberOf('K00001');
+  const [away] = feed.records.Property?.splice(0, 1) ?? [];
+  await tested.sync(feed, { sweep: true });
+  feed.records.Property?.push({ ...(away as FeedRecord), ListPrice: 480_000, ModificationTimestamp: at(5000) });
+  await tested.sync(feed);
+  expect(await tested.stored('id, mls_id, status, price::int as price, absent_since')).toContainEqual({
+    id,
+    mls_id: 'K00001',
+    status: 'active',
+    price: 480_000,
+    absent_since: null,
+  });
+});
+
+test('a year of absence ends a listing; until then a sold one stays sold', async () => {
+  const feed = feedOf(
+    records(60, (number) => (number === 2 ? { StandardStatus: 'Closed', CloseDate: '2026-11-01' } : {})),
+  );
+  await tested.sync(feed);
+  const [first, second] = [await numberOf('K00001'), await numberOf('K00002')];
+  feed.records.Property?.splice(0, 2);
+  await tested.sync(feed, { sweep: true });
+  expect(await findListing(database.db, second)).toMatchObject({ listing: { status: 'sold' } });
+  await database.owner.query("update properties set absent_since = now() - interval '13 months' where id = $1", [
+    first,
+  ]);
+  expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 1 });
+  expect(await findListing(database.db, first)).toMatchObject({ deleted: true });
+  expect(await findListing(database.db, second)).toMatchObject({ listing: { status: 'sold' } });
+});
+
+test('a listing that was deleted has its number back when its source brings it again', async () => {
+  const feed = feedOf(records(5));
+  await tested.sync(feed);
+  const id = await numberOf('K00004');
+  await database.owner.query('delete from properties where id = $1', [id]);
+  Object.assign(feed.records.Property?.[3] as FeedRecord, { ListPrice: 400_000, ModificationTimestamp: at(60) });
+  await tested.sync(feed);
+  expect(await numberOf('K00004')).toBe(id);
+  const { history } = ((await findListing(database.db, id)) as { listing: ListingDetail }).listing;
+  expect(history.slice(0, 3).map(({ event }) => event)).toEqual(['relisted', 'removed', 'listed']);
 });

@@ -1,4 +1,4 @@
-// All keys of a feed against all that we have: what the feed no longer names is asked about and leaves
+// All keys of a feed against all that we have: what the feed no longer names is asked about and leaves the market
 // (sweep-purge.server.ts), what it changed without telling is read again.
 import { inOwnTransaction } from '#db/transaction.ts';
 import { TableCopy } from '#domain/imports/staging.server.ts';
@@ -69,7 +69,7 @@ const STALE = `
   select k.listing_key
   from (select listing_key, max(modified_at) as modified_at from platform.sweep_keys where source_id = $1 group by 1) k
   left join platform.listing_records r on r.source_id = $1 and r.listing_key = k.listing_key
-  where r.listing_key is null or r.modified_at is distinct from k.modified_at
+  where r.listing_key is null or r.absent_since is not null or r.modified_at is distinct from k.modified_at
   order by k.listing_key
   limit $2`;
 

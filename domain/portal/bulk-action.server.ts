@@ -109,10 +109,10 @@ const KEEP_DELETED = `
   insert into platform.import_run_changes (run_id, property_id, before)
   select $1, p.id, to_jsonb(p) || jsonb_build_object(
     'in_feed', exists (
-      select from platform.listing_records k where k.source_id = p.source_id and k.listing_key = p.mls_id),
+      select from platform.listing_records k where k.source_id = p.source_id and k.listing_key = p.mls_id
+        and k.absent_since is null),
     'fees', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from property_fees f where f.property_id = p.id),
-    'open_houses', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from open_houses o where o.property_id = p.id),
-    'saved', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from saved_properties s where s.property_id = p.id))
+    'open_houses', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from open_houses o where o.property_id = p.id))
   from properties p where p.id = any($2::bigint[])
   on conflict do nothing`;
 

@@ -101,7 +101,6 @@ async function returnDetails(client: pg.Client, range: number[], runId: number):
       'property_id, name, necessity, amount, amount_max, recurrence, due, refundable, note, position',
     ],
     ['open_houses', 'open_houses', 'property_id, starts_at, ends_at, by_appointment, note, source_key'],
-    ['saved_properties', 'saved', 'user_id, property_id, created_at'],
   ] as const) {
     await client.query(
       `insert into ${table} (${columns})
@@ -113,8 +112,7 @@ async function returnDetails(client: pg.Client, range: number[], runId: number):
        join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
        join properties p on p.id = u.property_id
        cross join lateral jsonb_populate_recordset(null::${table}, coalesce(c.before -> '${key}', '[]')) d
-       where u.what = 'return' and u.kept is null and u.step > $1 and u.step <= $2
-         ${table === 'saved_properties' ? 'and exists (select from profiles where id = d.user_id)' : ''}`,
+       where u.what = 'return' and u.kept is null and u.step > $1 and u.step <= $2`,
       [...range, runId],
     );
   }

@@ -61,12 +61,12 @@ const WHY_AWAY = `
     when exists (select from properties q where q.source_id = s.id and q.mls_id = u.mls_id)
       then 'Listed again since; that listing is kept as it is'
     when k.problem is not null then 'Its feed no longer says that it may be shown; it stays away'
-    when k.listing_key is null and (c.before ->> 'in_feed')::boolean then 'Removed since by its feed; it stays away'
-    -- Came back as another listing, and was deleted as such.
+    when (k.listing_key is null or k.absent_since is not null) and (c.before ->> 'in_feed')::boolean then 'Removed since by its feed; it stays away'
+    -- Came back, and was deleted again.
     when exists (
       select from listing_events l join listing_events e on e.property_id = l.property_id and e.event = 'removed'
       where l.unit_key = c.before ->> 'unit_key' and l.listing_kind = c.before ->> 'listing_kind'
-        and l.source in (s.name, c.before ->> 'mls_source') and l.property_id <> u.property_id
+        and l.source in (s.name, c.before ->> 'mls_source')
         and l.event in ('listed', 'relisted') and l.recorded_at >= run.started_at and e.id > l.id
         and not is_taken_back(e.id)
     ) then 'Listed again and deleted since; it stays deleted'

@@ -105,7 +105,7 @@ test('five thousand homes that are marked sold leave Buy at once, and an undoing
   expect(actions).toContainEqual({ action: 'bulk_mark_sold', target: `${run} 4500 properties` });
 }, 60_000);
 
-test('deleted homes come back with their fees, open houses and the hearts of those who saved them', async () => {
+test('deleted homes come back with their fees and open houses, and hearts stay all the while', async () => {
   await addHomes(3);
   const { owner } = platform.database;
   await owner.query("insert into property_fees (property_id, name, amount) values (1, 'Application', 20)");
@@ -127,6 +127,7 @@ test('deleted homes come back with their fees, open houses and the hearts of tho
   const { run } = await bulk({ action: 'delete', ids: [1, 2, 99] });
   expect(await ended(run)).toMatchObject({ counts: { total: 2, removed: 2 } });
   expect(await read()).toHaveLength(1);
+  expect((await owner.query('select from saved_properties where property_id = 1')).rows).toHaveLength(1);
   expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ counts: { imported: 2 } });
   expect(await read()).toEqual(before);
   const { rows: ledger } = await owner.query(

@@ -170,3 +170,23 @@ test('an account chooses its own role through the function', async () => {
   const { data } = await buyer.from('profiles').select('role').single();
   expect(data?.role).toBe('RENTER');
 });
+
+test('a heart stays when its home has ended, and one may still be kept, but not for a home that never was', async () => {
+  const { data: home } = await admin
+    .from('properties')
+    .insert({ ...HOME, mls_id: 'M-heart' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const id = Number(home?.id);
+  const owner = (await buyer.auth.getUser()).data.user?.id;
+  const hearts = () => buyer.from('saved_properties').select('property_id').eq('user_id', owner).eq('property_id', id);
+  await buyer.from('saved_properties').insert({ user_id: owner, property_id: id }).throwOnError();
+  await admin.from('properties').delete().eq('id', id).throwOnError();
+  expect((await hearts()).data).toHaveLength(1);
+  await buyer.from('saved_properties').delete().eq('property_id', id).throwOnError();
+  expect((await hearts()).data).toHaveLength(0);
+  expect((await buyer.from('saved_properties').insert({ user_id: owner, property_id: id })).error).toBeNull();
+  const never = await buyer.from('saved_properties').insert({ user_id: owner, property_id: 99_999_999 });
+  expect(never.error?.code).toBe('23503');
+});
