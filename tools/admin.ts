@@ -8,7 +8,7 @@ import {
   revokeAdministrator,
 } from '#domain/identity/administrators.server.ts';
 import { removeSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
-import { listUndelivered } from '#domain/mail/deliver-outbox.server.ts';
+import { readUndelivered, type UndeliveredMessage } from '#domain/mail/undelivered.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run admin -- grant EMAIL      make the account of this
        npm run admin -- list             who is one
        npm run admin -- remove-factors EMAIL   for somebody who lost phone and app: the password alone signs in again
        npm run admin -- remove-samples   delete the sample accounts, whose password is published
-       npm run admin -- undelivered      messages of the last month that no server took`;
+       npm run admin -- undelivered      messages that wait for a server, and those of the last month that none took`;
 
 class Refused extends Error {}
 
@@ -27,6 +27,9 @@ interface Command {
   takesEmail: boolean;
   run(pools: Pools, email: string, isForced: boolean): Promise<string>;
 }
+
+const describe = (state: string, { kind, recipient, lastError }: UndeliveredMessage) =>
+  [state, kind, recipient, lastError].join('  ');
 
 const COMMANDS: Record<string, Command> = {
   grant: {
@@ -72,11 +75,12 @@ const COMMANDS: Record<string, Command> = {
   undelivered: {
     takesEmail: false,
     async run({ service }) {
-      const messages = await listUndelivered(service);
-      const lines = messages.map(
-        ({ failedAt, kind, recipient, lastError }) => `${failedAt.toISOString()}  ${kind}  ${recipient}  ${lastError}`,
-      );
-      return lines.join('\n') || 'Every message of the last month was delivered, or still waits.';
+      const { waiting, givenUp } = await readUndelivered(service);
+      const lines = [
+        ...waiting.map(({ nextTryAt, ...message }) => describe(`waits, tried again ${nextTryAt}`, message)),
+        ...givenUp.map(({ failedAt, ...message }) => describe(`given up ${failedAt}`, message)),
+      ];
+      return lines.join('\n') || 'Every message of the last month was delivered.';
     },
   },
 };

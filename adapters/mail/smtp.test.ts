@@ -4,8 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { confirmSignupMail } from '#domain/mail/account-mails.ts';
-import { listUndelivered, startDelivery } from '#domain/mail/deliver-outbox.server.ts';
+import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { putInOutbox, readOutbox } from '#domain/mail/outbox.server.ts';
+import { readUndelivered, tryWaitingNow } from '#domain/mail/undelivered.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -18,7 +19,8 @@ interface Received {
 let database: TestDatabase;
 let server: SMTPServer;
 let url: string;
-let isRefusing = false;
+/** The code of the server's answer; null: it takes the mail. */
+let refusal: number | null = null;
 const received: Received[] = [];
 const logged: string[] = [];
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        if (isRefusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+        if (refusal) return done(Object.assign(new Error('Not taken'), { responseCode: refusal }));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -51,8 +53,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   received.length = 0;
+  refusal = null;
   await database.owner.query('delete from platform.outbox');
+  await database.owner.query('delete from platform.undelivered_messages');
 });
+
+const waiting = async () => (await database.owner.query('select tries, next_try_at from platform.outbox')).rows[0];
+const pauseMinutes = async () => ((await waiting()).next_try_at.getTime() - Date.now()) / 60_000;
 
 const FACTS = { host: 'stoop.example', time: new Date('2026-11-28T14:41:00Z'), lifeSeconds: 86_400 };
 const mailTo = (recipient: string) =>
@@ -106,37 +113,61 @@ test('an address with a comma in it stays one recipient', async () => {
 });
 
 test('a mail that is refused stays, and is tried again later', async () => {
-  isRefusing = true;
+  refusal = 451;
   await putInOutbox(database.auth, mailTo('dolores@example.com'));
   let stop = deliver();
   await expect
     .poll(async () => (await database.owner.query('select tries from platform.outbox')).rows[0]?.tries)
     .toBe(1);
   await stop();
-  isRefusing = false;
+  refusal = null;
   await database.owner.query('update platform.outbox set next_try_at = now()');
   stop = deliver();
   await expect.poll(() => received.length).toBe(1);
   await stop();
 });
 
-test('a mail that no server takes leaves the outbox after its last try, and can be asked for', async () => {
-  isRefusing = true;
-  await putInOutbox(database.auth, mailTo('nobody@example.com'));
-  await database.owner.query('update platform.outbox set tries = 7');
-  const stop = deliver();
-  await expect.poll(async () => (await listUndelivered(database.pool)).length).toBe(1);
+test('a mail waits for its server for three days, is shown while it waits, and goes out when the server is back', async () => {
+  refusal = 451;
+  await putInOutbox(database.auth, mailTo('dolores@example.com'));
+  await database.owner.query("update platform.outbox set tries = 40, created_at = now() - interval '71 hours'");
+  let stop = deliver();
+  await expect.poll(async () => (await waiting()).tries).toBe(41);
   await stop();
-  isRefusing = false;
-  expect(await listUndelivered(database.pool)).toEqual([
-    {
-      kind: 'confirm',
-      recipient: 'nobody@example.com',
-      failedAt: expect.any(Date),
-      tries: 8,
-      lastError: expect.stringMatching(/\S/),
-    },
-  ]);
+  expect(await pauseMinutes()).toBeLessThan(16);
+  expect(await readUndelivered(database.pool)).toMatchObject({
+    waitingCount: 1,
+    waiting: [{ channel: 'email', kind: 'confirm', recipient: 'dolores@example.com', tries: 41 }],
+    givenUp: [],
+  });
+  refusal = null;
+  expect(await tryWaitingNow(database.pool)).toBe(1);
+  stop = deliver();
+  await expect.poll(() => received.length).toBe(1);
+  await stop();
+  expect(await readUndelivered(database.pool)).toEqual({ waitingCount: 0, waiting: [], givenUp: [] });
+});
+
+test('what a server refuses for good is tried seldom', async () => {
+  refusal = 550;
+  await putInOutbox(database.auth, mailTo('nobody@example.com'));
+  await database.owner.query('update platform.outbox set tries = 12');
+  const stop = deliver();
+  await expect.poll(async () => (await waiting()).tries).toBe(13);
+  await stop();
+  expect(await pauseMinutes()).toBeGreaterThan(350);
+});
+
+test('a mail that no server takes in three days leaves the outbox, and can be asked for', async () => {
+  refusal = 451;
+  await putInOutbox(database.auth, mailTo('nobody@example.com'));
+  await database.owner.query("update platform.outbox set tries = 7, created_at = now() - interval '73 hours'");
+  const stop = deliver();
+  await expect.poll(async () => (await readUndelivered(database.pool)).givenUp.length).toBe(1);
+  await stop();
+  const { givenUp } = await readUndelivered(database.pool);
+  expect(givenUp).toMatchObject([{ kind: 'confirm', recipient: 'nobody@example.com', tries: 8 }]);
+  expect(givenUp[0]?.lastError).toMatch(/Not taken/);
   expect(await readOutbox(database.pool, null)).toEqual([]);
   expect(logged).toContain('A message was given up');
 });

@@ -1,6 +1,6 @@
 // Mail through any SMTP server.
 import { createTransport } from 'nodemailer';
-import type { SendMail } from '#domain/mail/ports.ts';
+import { MessageRefused, type SendMail } from '#domain/mail/ports.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -15,7 +15,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
   });
   return {
     async send({ recipient, replyTo, unsubscribeUrl, subject, html, text, kind }) {
-      await transport.sendMail({
+      const message = {
         from,
         // As an object: a name or an address with a comma must not become two recipients.
         to: { name: '', address: recipient },
@@ -30,8 +30,20 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
             ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
             : {}),
         },
-      });
+      };
+      try {
+        await transport.sendMail(message);
+      } catch (cause) {
+        if (isRefusal(cause)) throw new MessageRefused(cause.message, { cause });
+        throw cause;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** Of this message (RFC 5321, 4.2.1: a 5yz reply). Not of our sign-in, which is a setting to put right. */
+function isRefusal(error: unknown): error is Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return error instanceof Error && code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -2,13 +2,17 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { Mail, SendMail, SendTextMessage, TextMessage } from './ports.ts';
+import { type Mail, MessageRefused, type SendMail, type SendTextMessage, type TextMessage } from './ports.ts';
 
 const LOOK_MS = 1_000;
 const BATCH = 10;
-const LAST_TRY = 8;
-/** Doubles with each failure: half a minute to an hour. */
+/** A server that is away this long takes what was written before it went. */
+const TRIED_DAYS = 3;
+/** Doubles with each failure, up to a quarter of an hour: a server that is back is soon seen. */
 const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** What a server refuses for good may be its own fault, and is asked again, but seldom. */
+const REFUSED_PAUSE_SECONDS = 6 * 3600;
 /** How long is remembered what could not be delivered. */
 const KEPT_DAYS = 30;
 
@@ -32,6 +36,8 @@ interface WaitingRow {
   reply_to: string | null;
   unsubscribe_url: string | null;
   tries: number;
+  /** Written so long ago that this try is the last. */
+  is_over: boolean;
 }
 
 /** Returns what ends it, once the messages at hand are done. */
@@ -65,33 +71,23 @@ export function startDelivery(options: DeliveryOptions): () => Promise<void> {
 async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
   return inTransaction(options.pool, async (client) => {
     const { rows } = await client.query<WaitingRow>(
-      `select id, channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, tries
+      `select id, channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url, tries,
+         created_at < now() - make_interval(days => $3) as is_over
        from platform.outbox
        where channel = any($1) and next_try_at <= now()
        order by id
        limit $2
        for update skip locked`,
-      [channels, BATCH],
+      [channels, BATCH, TRIED_DAYS],
     );
     const outcomes = await Promise.allSettled(rows.map((row) => send(row, options)));
     for (const [index, row] of rows.entries()) {
       const outcome = outcomes[index];
-      if (outcome?.status === 'rejected') await keepForLater(client, row, String(outcome.reason), options.log);
+      if (outcome?.status === 'rejected') await keepForLater(client, row, outcome.reason, options.log);
       else await client.query('delete from platform.outbox where id = $1', [row.id]);
     }
     return rows.length;
   });
-}
-
-/** What could not be delivered, the latest first: without its text, which holds links and codes. */
-export async function listUndelivered(
-  client: Pick<pg.Pool, 'query'>,
-): Promise<{ kind: string; recipient: string; failedAt: Date; tries: number; lastError: string }[]> {
-  const { rows } = await client.query(
-    `select kind, recipient, failed_at as "failedAt", tries, last_error as "lastError"
-     from platform.undelivered_messages order by failed_at desc, id desc limit 100`,
-  );
-  return rows;
 }
 
 async function giveUp(client: pg.PoolClient, { id }: WaitingRow, tries: number, error: string): Promise<void> {
@@ -107,10 +103,10 @@ async function giveUp(client: pg.PoolClient, { id }: WaitingRow, tries: number, 
   );
 }
 
-async function keepForLater(client: pg.PoolClient, row: WaitingRow, reason: string, log: Log): Promise<void> {
+async function keepForLater(client: pg.PoolClient, row: WaitingRow, reason: unknown, log: Log): Promise<void> {
   const tries = row.tries + 1;
-  const error = reason.slice(0, 500);
-  const isLast = tries >= LAST_TRY;
+  const error = String(reason).slice(0, 500);
+  const { is_over: isLast } = row;
   log(isLast ? 'error' : 'warn', isLast ? 'A message was given up' : 'A message could not be delivered', {
     outboxId: row.id,
     kind: row.kind,
@@ -121,8 +117,13 @@ async function keepForLater(client: pg.PoolClient, row: WaitingRow, reason: stri
   await client.query(
     `update platform.outbox set tries = $2, last_error = $3, next_try_at = now() + make_interval(secs => $4)
      where id = $1`,
-    [row.id, tries, error, FIRST_PAUSE_SECONDS * 2 ** row.tries],
+    [row.id, tries, error, pauseSeconds(row, reason)],
   );
+}
+
+function pauseSeconds({ tries }: WaitingRow, reason: unknown): number {
+  const doubled = FIRST_PAUSE_SECONDS * 2 ** tries;
+  return Math.min(doubled, reason instanceof MessageRefused ? REFUSED_PAUSE_SECONDS : LONGEST_PAUSE_SECONDS);
 }
 
 async function send(row: WaitingRow, { sendMail, sendTextMessage }: DeliveryOptions): Promise<void> {

@@ -21,6 +21,11 @@ export interface TextMessage {
   text: string;
 }
 
-/** Hands a message over for good; rejects when it must be tried again. */
+/** The server is there, and takes no message for this recipient or none like this. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
+
+/** Hands a message over for good; rejects when it must be tried again, with MessageRefused when that is of little use. */
 export type SendMail = (mail: Mail) => Promise<void>;
 export type SendTextMessage = (message: TextMessage) => Promise<void>;

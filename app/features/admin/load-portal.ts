@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { callFunction } from '#app/platform/call-function.ts';
 import { loadAsAdministrator } from '#app/platform/admin-guard.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import { loadActivity } from './activity/load-activity.ts';
@@ -46,8 +47,9 @@ interface SourceHealth {
 }
 
 async function loadHead(client: SupabaseClient): Promise<PortalHead> {
-  const [counts, health, withFeed] = await Promise.all([
+  const [counts, undelivered, health, withFeed] = await Promise.all([
     countStatuses(client),
+    callFunction<{ waiting: number }>(client, 'count-undelivered', {}),
     client.from('mls_source_health').select('source_id,active,is_stale,last_run_status').returns<SourceHealth[]>(),
     client.from('mls_sources').select('id').eq('kind', 'reso').returns<{ id: number }[]>(),
   ]);
@@ -58,6 +60,7 @@ async function loadHead(client: SupabaseClient): Promise<PortalHead> {
   const feeds = health.data.filter(({ source_id, active }) => active && ids.has(source_id));
   return {
     counts,
+    undelivered: undelivered.waiting,
     sources: {
       total: health.data.length,
       active: feeds.length,

@@ -9,6 +9,8 @@ export interface PortalHead {
   counts: Record<ListingStatus, number>;
   /** `active` and `healthy` count feeds. */
   sources: { total: number; active: number; healthy: number };
+  /** Messages that wait for a server to take them. */
+  undelivered: number;
 }
 
 export type TabData =

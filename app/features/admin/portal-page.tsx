@@ -101,7 +101,7 @@ const tabsOf = ({ counts, sources }: PortalHead, placeOf: (tab: Tab) => string) 
   { id: 'sources', label: 'MLS Sources', to: placeOf('sources'), count: sources.total },
 ];
 
-function Stats({ head: { counts, sources } }: { head: PortalHead }) {
+function Stats({ head: { counts, sources, undelivered } }: { head: PortalHead }) {
   return (
     <p className="admin-stats">
       {Object.entries(counts).map(([status, count]) => (
@@ -117,6 +117,11 @@ function Stats({ head: { counts, sources } }: { head: PortalHead }) {
           </b>
           {sources.active === 1 ? 'feed' : 'feeds'} healthy
         </span>
+      )}
+      {undelivered > 0 && (
+        <Link className="admin-link" to={portalHref(portalState('activity'))}>
+          {undelivered === 1 ? '1 message waits' : `${formatNumber(undelivered)} messages wait`} for a mail server
+        </Link>
       )}
       <Link className="admin-link" to={portalHref(portalState('activity'))}>
         Activity log

@@ -287,6 +287,9 @@ test('nobody but administrators with their second factor calls any function of t
     'cancel-run',
     'undo-run',
     'download-report',
+    'count-undelivered',
+    'read-undelivered',
+    'try-undelivered',
   ];
   for (const name of names) {
     for (const client of [agent, anonymous, halfSignedIn]) {

@@ -7,6 +7,7 @@ import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
 import type { ServerFunction } from './server-function.ts';
+import { undeliveredFunctions } from './undelivered.ts';
 
 export interface FunctionParts extends AccountParts {
   /** Acts as service_role: a function checks itself what its caller may do. */
@@ -23,6 +24,7 @@ export function listFunctions({ db, portal, ...account }: FunctionParts): Server
     ...(portal
       ? [
           ...sourceFunctions({ pool, ...portal }),
+          ...undeliveredFunctions({ pool }),
           ...runFunctions({ db, pool, blobs: account.blobs }),
           ...propertyFunctions({ db, pool, searchProperties: portal.searchProperties }),
         ]

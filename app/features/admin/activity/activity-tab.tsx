@@ -5,6 +5,7 @@ import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { ActionLine } from './action-line.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ACTIONS_PER_PAGE, type ActivityData } from './load-activity.ts';
+import { UndeliveredMessages } from './undelivered-messages.tsx';
 import './activity.css';
 
 /** Who did what, and when; nobody can change it. */
@@ -13,6 +14,7 @@ export function ActivityTab({ data, state }: { data: ActivityData; state: Portal
   return (
     <>
       <TabHeading>Activity log</TabHeading>
+      <UndeliveredMessages undelivered={data.undelivered} />
       <ActivityFilters state={state} people={data.people} />
       {data.actions.length === 0 ? (
         <p className="muted">

@@ -1,3 +1,5 @@
+import type { Undelivered } from '#domain/mail/undelivered.server.ts';
+import { callFunction } from '#app/platform/call-function.ts';
 import type { SignedIn } from '#app/platform/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 
@@ -15,6 +17,7 @@ export interface ActivityData {
   /** Who acted lately, by name. */
   people: string[];
   actions: AdminAction[];
+  undelivered: Undelivered;
 }
 
 export const ACTIONS_PER_PAGE = 50;
@@ -28,7 +31,8 @@ export async function loadActivity({ client }: SignedIn, state: PortalState): Pr
     .from('admin_actions')
     .select('id,actor_email,action,target,details,happened_at', { count: 'exact' });
   const ofPerson = state.actor ? read.eq('actor_email', state.actor) : read;
-  const [actions, actors] = await Promise.all([
+  const [undelivered, actions, actors] = await Promise.all([
+    callFunction<Undelivered>(client, 'read-undelivered', {}),
     (state.action ? ofPerson.eq('action', state.action) : ofPerson)
       .order('id', { ascending: false })
       .range(first, first + ACTIONS_PER_PAGE - 1)
@@ -43,7 +47,7 @@ export async function loadActivity({ client }: SignedIn, state: PortalState): Pr
   if (actors.error) throw actors.error;
   const people = [...new Set(actors.data.map(({ actor_email }) => actor_email))].filter(Boolean).sort();
   // Past the last page there is nothing, which is no failure.
-  if (actions.error?.code === 'PGRST103') return { total: actions.count ?? 0, people, actions: [] };
+  if (actions.error?.code === 'PGRST103') return { total: actions.count ?? 0, people, actions: [], undelivered };
   if (actions.error) throw actions.error;
-  return { total: actions.count ?? 0, people, actions: actions.data };
+  return { total: actions.count ?? 0, people, actions: actions.data, undelivered };
 }

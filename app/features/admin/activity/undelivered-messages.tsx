@@ -1,0 +1,73 @@
+import { useRevalidator } from 'react-router';
+import type { Undelivered, UndeliveredMessage } from '#domain/mail/undelivered.server.ts';
+import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { formatDay, formatNumber, formatTime } from '#app/ui/format.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+const COLUMNS = [
+  { key: 'recipient', label: 'To' },
+  { key: 'kind', label: 'Message' },
+  { key: 'writtenAt', label: 'Written' },
+  { key: 'state', label: 'State' },
+  { key: 'lastError', label: 'What the server said' },
+];
+
+/** Mail that waits for its server, and mail that was given up; nothing where all is well. */
+export function UndeliveredMessages({ undelivered }: { undelivered: Undelivered }) {
+  const { waitingCount, waiting, givenUp } = undelivered;
+  const { isBusy, call } = usePortalCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  if (waitingCount === 0 && givenUp.length === 0) return null;
+
+  const tryNow = () =>
+    call<{ tried: number }>(
+      'try-undelivered',
+      {},
+      {
+        async done() {
+          toast({ title: 'Trying again', text: 'What a server takes now leaves this list.' });
+          await revalidate();
+        },
+        refused({ message }) {
+          toast({ title: 'Nothing was tried', text: message, tone: 'error' });
+        },
+      },
+    );
+
+  const rows = [
+    ...waiting.map((message) => rowOf(message, `Waits; tried again ${when(message.nextTryAt)}`)),
+    ...givenUp.map((message) => rowOf(message, `Given up ${when(message.failedAt)}`)),
+  ];
+  return (
+    <section className="undelivered" aria-labelledby="undelivered">
+      <h3 id="undelivered">Undelivered messages</h3>
+      {waitingCount > 0 && (
+        <Alert tone="warning" role="status">
+          <b>
+            {waitingCount === 1 ? '1 message waits' : `${formatNumber(waitingCount)} messages wait`} for a server to
+            take {waitingCount === 1 ? 'it' : 'them'}.
+          </b>{' '}
+          Each is tried again for three days.{' '}
+          <Button size="sm" busyText={isBusy && 'Trying...'} onClick={() => void tryNow()}>
+            Try again now
+          </Button>
+        </Alert>
+      )}
+      <Table caption="Undelivered messages" columns={COLUMNS} rows={rows} />
+    </section>
+  );
+}
+
+const when = (time: string) => `${formatDay(time)}, ${formatTime(time)}`;
+
+const rowOf = (message: UndeliveredMessage, state: string) => ({
+  recipient: message.recipient,
+  kind: message.kind.replaceAll('-', ' '),
+  writtenAt: when(message.writtenAt),
+  state: `${state} (${message.tries === 1 ? '1 try' : `${message.tries} tries`})`,
+  lastError: message.lastError,
+});
