@@ -40,7 +40,7 @@ export default [
   route('saved-homes', 'routes/saved-homes.ts'),
   route('messages', 'routes/messages.tsx'),
   route('new-homes', 'routes/new-homes.ts'),
-  route('map-home', 'routes/map-home.ts'),
+  route('map-homes', 'routes/map-homes.ts'),
   route('map-places.json', 'routes/map-places.ts'),
   route('illustrations/:file', 'routes/illustration.ts'),
   route('media/:id/:file', 'routes/photo.ts'),

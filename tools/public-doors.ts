@@ -57,7 +57,7 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'saved-homes': ({ homes }) => [`/saved-homes?ids=${homes.join(',')}`],
   messages: plain('/messages'),
   'new-homes': plain('/new-homes'),
-  'map-home': () => ['/map-home', '/map-home?bbox=-74.1235,40.1234,-74.1234,40.1235', '/map-home?sort=price_asc'],
+  'map-homes': () => ['/map-homes', '/map-homes?bbox=-74.1235,40.1234,-74.1234,40.1235', '/map-homes?sort=price_asc'],
   'map-places.json': plain('/map-places.json'),
   'illustrations/:file': plain('/illustrations/street-1-dusk-autumn.svg'),
   'media/:id/:file': ({ photos }) => [...photos],

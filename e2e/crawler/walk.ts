@@ -5,7 +5,7 @@ import { type Watch, watch } from './watch.ts';
 
 /** Data, doors and late scripts; the page itself and its pictures stay. */
 const DATA =
-  /\.data(\?|$)|\/(rest|auth|functions|storage|realtime)\/v1\/|\/(city-suggestions|map-home|saved-homes|new-homes|healthz|map-places\.json)/;
+  /\.data(\?|$)|\/(rest|auth|functions|storage|realtime)\/v1\/|\/(city-suggestions|map-homes|saved-homes|new-homes|healthz|map-places\.json)/;
 /** For a step that starts nothing, and one whose answer never comes. */
 const LONGEST_WAIT_MS = 4000;
 const LONGEST_WAIT_CUT_MS = 500;

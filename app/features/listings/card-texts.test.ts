@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ListingCard } from '#domain/listings/listing.ts';
-import { addressText, costText, factTexts, kindText, marketText, noticeBadge, priceText } from './card-texts.ts';
+import {
+  addressText,
+  costText,
+  factTexts,
+  kindText,
+  marketText,
+  noticeBadge,
+  priceText,
+  spokenName,
+} from './card-texts.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 
@@ -112,4 +121,15 @@ test('days on the market are days of the calendar in New York', () => {
   // Half past eleven in the evening, and half an hour later.
   expect(marketText(home, listedAt + 10 * 60_000)).toBe('Listed today');
   expect(marketText(home, listedAt + 40 * 60_000)).toBe('1 day on market');
+});
+
+test('a home is told by title, address, price and beds, and by what is left of them', () => {
+  expect(spokenName(HOME)).toBe('Parlor floor-through, 412 Garfield Place, 1, $1,845,000, 3 beds');
+  expect(spokenName({ ...HOME, kind: 'rental', price: 3500, beds: 1 })).toBe(
+    'Parlor floor-through, 412 Garfield Place, 1, $3,500 a month, 1 bed',
+  );
+  // A withheld address stays withheld; a studio has no count.
+  expect(spokenName({ title: 'Home in Sunnyside', address: null, price: null, beds: 0 })).toBe(
+    'Home in Sunnyside, Price on request, studio',
+  );
 });

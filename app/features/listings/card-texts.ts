@@ -17,6 +17,11 @@ const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Y
 /** Days since 1970 of the calendar in New York, as the database counts days on market. */
 const dayNumber = (time: number): number => Date.parse(NEW_YORK_DAY.format(time)) / DAY_MS;
 
+export interface SpokenHome extends Pick<ListingCard, 'title' | 'address' | 'beds'> {
+  price: number | null | undefined;
+  kind?: ListingCard['kind'];
+}
+
 export function daysOnMarket(home: ListingCard, now: number): number {
   return Math.max(0, dayNumber(now) - dayNumber(Date.parse(home.marketSince)));
 }
@@ -85,6 +90,19 @@ export function sourceText({ listingFirm, mlsSource, isSample }: ListingCard): s
   // The sources of sample listings are named so themselves.
   const note = isSample && !mlsSource.includes('sample') ? ', sample listing' : '';
   return `${listingFirm ? `${listingFirm}, ` : ''}via ${mlsSource}${note}`;
+}
+
+/** What tells a home from others when it is only heard; what is unknown or withheld is left out, as `price` may be. */
+export function spokenName({ title, address, price, kind, beds }: SpokenHome): string {
+  const dollars = price === null ? PRICE_ON_REQUEST : price === undefined ? null : formatDollars(price);
+  return [
+    title,
+    address !== title && address,
+    dollars && (kind === 'rental' && price !== null ? `${dollars} a month` : dollars),
+    beds === null ? null : beds === 0 ? 'studio' : countOf(beds, 'bed'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Pairs of number and unit; a studio has no number. */

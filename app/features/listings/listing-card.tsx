@@ -67,7 +67,7 @@ export function ListingCardView({
       {!row && (
         <div className="card-actions">
           <ShareButton home={home} />
-          <SaveHeart id={home.id} title={home.title} />
+          <SaveHeart home={home} />
         </div>
       )}
       <div className="card-body">
@@ -90,6 +90,7 @@ export function ListingCardView({
         <p className="card-line">{addressText(home)}</p>
         {home.neighborhood && <p className="card-line">{home.neighborhood}</p>}
         <p className="card-source">{sourceText(home)}</p>
+        {row && home.pinIsApproximate && <p className="card-line">Approximate location</p>}
       </div>
     </article>
   );

@@ -1,7 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { wrapRing } from '#domain/search/longitudes.ts';
 import { Button } from '#app/ui/button/button.tsx';
-import { MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
+import { countOf } from '#app/ui/format.ts';
+import { areaProblem, MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
 import type { ScreenPoint } from './map-marks.ts';
 import './draw-area.css';
 
@@ -16,6 +18,8 @@ interface DrawAreaProps {
 const STEP = 16;
 const LONG_STEP = 64;
 const DEGREE_DECIMALS = 5;
+/** A shorter stroke of mouse or finger sets a corner. */
+const TAP_PIXELS = 6;
 
 const ARROWS: Record<string, ScreenPoint> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,28 +28,48 @@ const ARROWS: Record<string, ScreenPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A sheet over the map: draw with mouse or finger, or set corners with the keyboard. */
+/** A sheet over the map: draw with mouse or finger, or set corners by tapping or with the keyboard. */
 export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [points, setPoints] = useState<ScreenPoint[]>([]);
   const [cross, setCross] = useState<ScreenPoint | null>(null);
-  const isDrawing = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Where the stroke began that is being drawn, among the points. */
+  const [strokeStart, setStrokeStart] = useState<number | null>(null);
   useEffect(() => sheet.current?.focus(), []);
 
   function finish(line: readonly ScreenPoint[]) {
-    const corners = simplifyLine(line);
-    if (corners.length < 3) return setPoints([]);
-    onDone(
-      corners.map(({ x, y }) => {
-        const { lng, lat } = map.unproject([x, y]);
-        return [Number(lng.toFixed(DEGREE_DECIMALS)), Number(lat.toFixed(DEGREE_DECIMALS))];
-      }),
-    );
+    const found = areaProblem(line);
+    setProblem(found);
+    if (found) return;
+    const ring = simplifyLine(line).map(({ x, y }) => {
+      const { lng, lat } = map.unproject([x, y]);
+      return [Number(lng.toFixed(DEGREE_DECIMALS)), Number(lat.toFixed(DEGREE_DECIMALS))] as const;
+    });
+    onDone(wrapRing(ring));
+  }
+
+  function change(line: ScreenPoint[]) {
+    setProblem(null);
+    setPoints(line);
   }
 
   function at(event: PointerEvent): ScreenPoint {
     const box = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  function endStroke() {
+    if (strokeStart === null) return;
+    setStrokeStart(null);
+    const [before, stroke] = [points.slice(0, strokeStart), points.slice(strokeStart)];
+    const [first, ...line] = stroke;
+    const isTap = first && line.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < TAP_PIXELS);
+    // A tap sets one corner after those that are there.
+    if (isTap) return change([...before, first].slice(0, MAX_CORNERS));
+    const drawn = [...before, ...simplifyLine(stroke)];
+    setPoints(drawn);
+    finish(drawn);
   }
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -56,8 +80,8 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
     const inside = (value: number, size: number) => Math.min(size, Math.max(0, value));
     if (arrow)
       setCross({ x: inside(here.x + arrow.x * step, box.width), y: inside(here.y + arrow.y * step, box.height) });
-    else if (event.key === ' ') setPoints([...points, here].slice(0, MAX_CORNERS));
-    else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
+    else if (event.key === ' ') change([...points, here].slice(0, MAX_CORNERS));
+    else if (event.key === 'Backspace') change(points.slice(0, -1));
     else if (event.key === 'Enter') finish(points);
     else if (event.key === 'Escape') onCancel();
     else return;
@@ -75,38 +99,42 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
         aria-label="Draw an area. Arrow keys move the cross, Space sets a corner, Backspace takes one back, Enter searches inside, Escape cancels."
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          isDrawing.current = true;
-          setPoints([at(event)]);
+          setStrokeStart(points.length);
+          change([...points, at(event)]);
         }}
         onPointerMove={(event) => {
           const point = at(event);
-          if (isDrawing.current) setPoints((line) => [...line, point]);
+          if (strokeStart !== null) setPoints((line) => [...line, point]);
         }}
-        onPointerUp={() => {
-          isDrawing.current = false;
-          finish(points);
-        }}
+        onPointerUp={endStroke}
         onPointerCancel={() => {
-          isDrawing.current = false;
-          setPoints([]);
+          change(points.slice(0, strokeStart ?? points.length));
+          setStrokeStart(null);
         }}
         onKeyDown={handleKey}
       >
         <svg className="draw-lines" aria-hidden="true">
           <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-          {cross && points.map(({ x, y }) => <circle key={`${x},${y}`} cx={x} cy={y} r="4" />)}
+          {strokeStart === null && points.map(({ x, y }) => <circle key={`${x},${y}`} cx={x} cy={y} r="4" />)}
           {cross && <path d={`M${cross.x - 12} ${cross.y}h24M${cross.x} ${cross.y - 12}v24`} />}
         </svg>
-        <span className="sr" role="status">
-          {cross && `${points.length} corners set`}
-        </span>
       </div>
       <div className="draw-bar">
-        <span>Draw around the area you want</span>
+        <span role="status">{problem ?? statusText(points.length, strokeStart !== null)}</span>
+        {points.length > 0 && (
+          <Button size="sm" variant="primary" onClick={() => finish(points)}>
+            Search this area
+          </Button>
+        )}
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </div>
   );
+}
+
+function statusText(count: number, isStroke: boolean): string {
+  if (count === 0 || isStroke) return 'Draw around the area you want, or tap its corners';
+  return `${countOf(count, 'corner')} placed`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
+import { areaProblem, MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
 
 test('points on a straight line leave only its ends', () => {
   const line = Array.from({ length: 50 }, (_, index) => ({ x: index, y: index * 2 }));
@@ -25,4 +25,17 @@ test('a wild scribble never has more corners than a search takes', () => {
     y: (index * 104_729) % 700,
   }));
   expect(simplifyLine(scribble).length).toBeLessThanOrEqual(MAX_CORNERS);
+});
+
+test('too few corners are counted, and three in one line are no area', () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 80 },
+  ];
+  expect(areaProblem([])).toBe("An area needs at least three corners; you've placed none.");
+  expect(areaProblem(corners.slice(0, 2))).toBe("An area needs at least three corners; you've placed 2.");
+  expect(areaProblem(corners.slice(0, 3))).toMatch(/not in one line/);
+  expect(areaProblem(corners)).toBeNull();
 });

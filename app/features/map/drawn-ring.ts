@@ -3,8 +3,17 @@ import type { ScreenPoint } from './map-marks.ts';
 
 /** The search takes so many corners at most. */
 export const MAX_CORNERS = 100;
+const LEAST_CORNERS = 3;
 /** A drawn line may leave its true course by so many pixels. */
 const TOLERANCE = 3;
+
+/** What keeps the placed corners from being an area, as a sentence; null when they are one. */
+export function areaProblem(points: readonly ScreenPoint[]): string | null {
+  if (simplifyLine(points).length >= LEAST_CORNERS) return null;
+  if (points.length < LEAST_CORNERS)
+    return `An area needs at least three corners; you've placed ${points.length || 'none'}.`;
+  return 'An area needs at least three corners that are not in one line.';
+}
 
 /** Fewer corners with the same shape: Ramer-Douglas-Peucker, then evenly thinned to the limit. */
 export function simplifyLine(points: readonly ScreenPoint[]): ScreenPoint[] {

@@ -5,8 +5,11 @@ import { useMap } from './use-map.ts';
 import './map.css';
 import './home-map.css';
 
-/** Half the height of what is shown, in degrees: some ten blocks. */
+/** Half the height of what is shown, in degrees of latitude: some ten blocks. */
 const REACH_DEGREES = 0.008;
+
+/** Radius of the area that stands for a place nobody knows exactly, in degrees of latitude: a mile or so. */
+const AREA_DEGREES = 0.015;
 
 const uncovered = () => 0;
 
@@ -28,14 +31,17 @@ export function HomeMap({ latitude, longitude, isApproximate, price, styleUrl }:
     styleUrl,
     [longitude - reach, latitude - reach, longitude + reach, latitude + reach],
     uncovered,
+    true,
   );
   useEffect(() => {
     if (!map) return;
-    // The page scrolls past the map; zooming is for the buttons and two fingers.
-    map.scrollZoom.disable();
     const place = () => {
       const { x, y } = map.project([longitude, latitude]);
       if (!mark.current) return;
+      if (isApproximate) {
+        const diameter = 2 * Math.abs(map.project([longitude, latitude + AREA_DEGREES]).y - y);
+        mark.current.style.width = mark.current.style.height = `${diameter.toFixed(1)}px`;
+      }
       mark.current.style.left = `${x.toFixed(1)}px`;
       mark.current.style.top = `${y.toFixed(1)}px`;
     };
@@ -44,7 +50,7 @@ export function HomeMap({ latitude, longitude, isApproximate, price, styleUrl }:
     return () => {
       map.off('move', place);
     };
-  }, [map, latitude, longitude]);
+  }, [map, latitude, longitude, isApproximate]);
   return (
     <>
       <div className="map-canvas">

@@ -45,7 +45,7 @@ export function MapCards({ items, now, selectedId, onSelect, listHref }: MapCard
       <ul ref={list} className="map-cards plain" tabIndex={0} aria-label="Homes on the map" onScroll={followScroll}>
         {items.map((home) => (
           <li key={home.id} className={classNames(home.id === selectedId && 'is-current')}>
-            <SaveHeart id={home.id} title={home.title} />
+            <SaveHeart home={home} />
             <ListingCardView home={home} now={now} row headingLevel="h2" />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapCluster } from '#domain/search/search-query.ts';
-import { mergeMarks } from './map-marks.ts';
+import { mergeMarks, staysTogether } from './map-marks.ts';
 
 /** One pixel is a thousandth of a degree here. */
 const project = (longitude: number, latitude: number) => ({ x: longitude * 1000, y: -latitude * 1000 });
@@ -28,4 +28,15 @@ test('no home is lost, however crowded the map', () => {
   );
   const total = mergeMarks(homes, project).reduce((sum, mark) => sum + mark.count, 0);
   expect(total).toBe(200);
+});
+
+test('homes of one building stay together at every zoom, those of a block do not', () => {
+  expect(staysTogether([-74, 40.7, -74, 40.7], 18)).toBe(true);
+  expect(staysTogether([-74, 40.7, -73.9999, 40.70001], 18)).toBe(true);
+  expect(staysTogether([-74, 40.7, -73.998, 40.7], 18)).toBe(false);
+});
+
+test('a cluster knows how many of its places are guesses', () => {
+  const guess = { ...home(2, 0.01, 0.01), approximate: 1 };
+  expect(mergeMarks([home(1, 0, 0), guess], project)).toMatchObject([{ count: 2, approximate: 1 }]);
 });

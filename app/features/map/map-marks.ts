@@ -35,9 +35,12 @@ export function mergeMarks(
   }
   return kept.map(({ mark }) => ({
     ...mark,
-    key: mark.home ? `home-${mark.home.id}` : `${mark.longitude},${mark.latitude}`,
+    key: mark.home ? homeKey(mark.home.id) : `${mark.longitude},${mark.latitude}`,
   }));
 }
+
+/** The mark of a home that stands alone. */
+export const homeKey = (id: number): string => `home-${id}`;
 
 function overlaps(a: MapCluster, atA: ScreenPoint, b: MapCluster, atB: ScreenPoint): boolean {
   const [sizeA, sizeB] = [a.home ? PIN : CLUSTER, b.home ? PIN : CLUSTER];
@@ -58,6 +61,13 @@ function join(large: MapCluster, small: MapCluster): MapCluster {
     approximate: large.approximate + small.approximate,
     bounds,
   };
+}
+
+/** Whether no zoom of the map takes a mark's homes apart: they are at one point, or nearly. */
+export function staysTogether([west, south, east, north]: BoundingBox, maxZoom: number): boolean {
+  const project = projectAt(maxZoom);
+  const [from, to] = [project(west, south), project(east, north)];
+  return Math.abs(to.x - from.x) < 2 * PIN.x && Math.abs(to.y - from.y) < 2 * PIN.y;
 }
 
 /** Whether a home stands in a mark's square; one without a place stands nowhere. */

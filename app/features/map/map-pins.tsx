@@ -1,10 +1,12 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapCluster } from '#domain/search/search-query.ts';
+import { spokenName } from '#app/features/listings/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { countOf, formatShortDollars } from '#app/ui/format.ts';
+import { countOf, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { type MapMark, mergeMarks, projectAt } from './map-marks.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** From so many homes a cluster is drawn larger. */
 const LARGE_CLUSTER = 50;
@@ -14,13 +16,17 @@ export interface MapPinsProps {
   clusters: readonly MapCluster[];
   selectedId: number | null;
   hoveredId: number | null;
+  /** The cluster whose homes are listed. */
+  openKey: string | null;
   /** Where the hovered card's home stands, to raise the cluster that holds it. */
   isHovered: (mark: MapMark) => boolean;
   savedIds: readonly number[];
   seenIds: ReadonlySet<number>;
   onHover: (id: number | null) => void;
   onSelect: (mark: MapMark) => void;
-  onZoomInto: (mark: MapMark) => void;
+  /** Whether zooming in takes the cluster apart. */
+  zoomsIn: (mark: MapMark) => boolean;
+  onOpen: (mark: MapMark) => void;
 }
 
 /** Price pins and clusters over the map; their places follow every movement without React. */
@@ -45,9 +51,10 @@ export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
       map.off('move', place);
     };
   }, [map, marks]);
+  const keepsFocus = useKeptFocus(map, layer, marks);
 
   return (
-    <div className="pins" ref={layer}>
+    <div className="pins" ref={layer} {...keepsFocus}>
       {marks.map((mark) =>
         mark.home ? <Pin key={mark.key} mark={mark} {...rest} /> : <Cluster key={mark.key} mark={mark} {...rest} />,
       )}
@@ -63,6 +70,7 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
   const isSelected = home.id === selectedId;
   const isSaved = savedIds.includes(home.id);
   const isSeen = seenIds.has(home.id);
+  const isApproximate = mark.approximate > 0;
   function select(event: MouseEvent) {
     // A second click, and a click that asks for a new tab, follow the link.
     if (isSelected || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -72,13 +80,16 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
   return (
     <a
       href={`/property/${home.id}`}
+      data-mark={mark.key}
       className={classNames(
         'pin',
         isSelected && 'is-active',
         home.id === hoveredId && 'is-hover',
         isSaved && 'pin-saved',
         isSeen && !isSelected && 'pin-visited',
+        isApproximate && 'is-approximate',
       )}
+      title={isApproximate ? 'Approximate location' : undefined}
       aria-current={isSelected || undefined}
       onClick={select}
       onPointerEnter={() => onHover(home.id)}
@@ -87,7 +98,8 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
       {isSaved && <Icon name="heart" />}
       {home.price === null ? 'Ask' : formatShortDollars(home.price)}
       <span className="sr">
-        , {home.title}
+        , {spokenName({ ...home, price: undefined })}
+        {isApproximate && ', approximate location'}
         {isSaved && ', saved'}
         {isSeen && ', seen'}
       </span>
@@ -95,17 +107,34 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
   );
 }
 
-function Cluster({ mark, isHovered, onZoomInto }: MarkProps) {
+function Cluster({ mark, openKey, isHovered, zoomsIn, onOpen }: MarkProps) {
+  const zooms = zoomsIn(mark);
   return (
     <button
       type="button"
-      className={classNames('cluster', mark.count >= LARGE_CLUSTER && 'cluster-lg', isHovered(mark) && 'is-hover')}
-      aria-label={`${countOf(mark.count, 'home')}, zoom in`}
-      onClick={() => onZoomInto(mark)}
+      data-mark={mark.key}
+      className={classNames(
+        'cluster',
+        mark.count >= LARGE_CLUSTER && 'cluster-lg',
+        isHovered(mark) && 'is-hover',
+        mark.key === openKey && 'is-open',
+        mark.approximate * 2 >= mark.count && 'is-approximate',
+      )}
+      aria-label={[countOf(mark.count, 'home'), approximateText(mark), zooms ? 'zoom in' : 'show them']
+        .filter(Boolean)
+        .join(', ')}
+      aria-haspopup={zooms ? undefined : 'dialog'}
+      onClick={() => onOpen(mark)}
     >
-      {mark.count.toLocaleString('en-US')}
+      {formatNumber(mark.count)}
     </button>
   );
+}
+
+function approximateText({ count, approximate }: MapMark): string | null {
+  if (approximate === 0) return null;
+  if (approximate === count) return 'approximate location';
+  return `${formatNumber(approximate)} with an approximate location`;
 }
 
 function useSettledZoom(map: MapLibre): number {

@@ -1,13 +1,16 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import type { RefObject } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 
 interface MapToolsProps {
   map: MapLibre;
+  /** Takes the focus back when the drawing is over. */
+  drawButton: RefObject<HTMLButtonElement | null>;
   onDraw: () => void;
   onLocate: () => void;
 }
 
-export function MapTools({ map, onDraw, onLocate }: MapToolsProps) {
+export function MapTools({ map, drawButton, onDraw, onLocate }: MapToolsProps) {
   const zoom = (step: number) => map.easeTo({ zoom: map.getZoom() + step, duration: 200 }, { asked: true });
   return (
     <div className="map-tools">
@@ -16,16 +19,23 @@ export function MapTools({ map, onDraw, onLocate }: MapToolsProps) {
         <Tool icon="minus" label="Zoom out" onClick={() => zoom(-1)} />
       </div>
       <div>
-        <Tool icon="draw" label="Draw an area" onClick={onDraw} />
+        <Tool icon="draw" label="Draw an area" ref={drawButton} onClick={onDraw} />
         <Tool icon="locate" label="Near me" onClick={onLocate} />
       </div>
     </div>
   );
 }
 
-function Tool({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+interface ToolProps {
+  icon: string;
+  label: string;
+  ref?: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+}
+
+function Tool({ icon, label, ref, onClick }: ToolProps) {
   return (
-    <button type="button" aria-label={label} onClick={onClick}>
+    <button ref={ref} type="button" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

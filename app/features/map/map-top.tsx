@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { withoutPosition } from '#domain/search/relaxation.ts';
 import type { ResultsMapProps } from './results-map-props.ts';
 import '#app/ui/chip/chip.css';
 
@@ -12,6 +13,7 @@ type MapTopProps = Pick<ResultsMapProps, 'title' | 'results' | 'hrefFor' | 'filt
 
 /** Over the full-screen map of small screens: back to the list, what is shown, filters. */
 export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, children }: MapTopProps) {
+  const unplaced = results.query.withoutPosition ? 0 : results.answer.withoutPosition;
   const listHref = hrefFor(results.query, 'list');
   return (
     <div className="map-top">
@@ -31,7 +33,14 @@ export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, ch
           )}
         </IconButton>
       </div>
-      <div className="chips">{children}</div>
+      <div className="chips">
+        {children}
+        {unplaced > 0 && (
+          <Link className="chip chip-sm" to={hrefFor({ ...withoutPosition(results.query), page: 1 }, 'list')}>
+            {countOf(unplaced, 'home')} not on the map
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { DrawArea, type Ring } from './draw-area.tsx';
-import { isInside, type MapMark } from './map-marks.ts';
+import { ClusterHomes } from './cluster-homes.tsx';
+import { homeKey, isInside, type MapMark, staysTogether } from './map-marks.ts';
 import { MapCards } from './map-cards.tsx';
 import { MapPins } from './map-pins.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -13,12 +14,20 @@ import { MapTop, SearchHere } from './map-top.tsx';
 import type { ResultsMapProps } from './results-map-props.ts';
 import { readSeenHomes, rememberSeenHome } from './seen-homes.ts';
 import { SelectedHome } from './selected-home.tsx';
-import { useMapHome } from './use-map-home.ts';
+import { queryOfMark, useMapPicks } from './use-map-picks.ts';
+import { useEscape } from './use-escape.ts';
+import { focusMark } from './use-kept-focus.ts';
 import { useDrawnArea } from './use-drawn-area.ts';
 import { useFollowAddress } from './use-follow-address.ts';
-import { shownBox, useMap } from './use-map.ts';
+import { MAX_ZOOM, shownBox, useMap } from './use-map.ts';
 import './map.css';
 import './map-page.css';
+
+/** Around the homes of a cluster that is zoomed into, in pixels. */
+const CLUSTER_PADDING = 64;
+/** A smaller step would leave the cluster as it is. */
+const LEAST_ZOOM_STEP = 0.5;
+const MOST_ZOOM_STEP = 4;
 
 export function ResultsMap({
   title,
@@ -40,7 +49,8 @@ export function ResultsMap({
   const [isDrawing, setDrawing] = useState(false);
   const extent = answer.extent ?? results.place?.extent ?? null;
   const map = useMap(container, mapStyleUrl, query.bbox ?? extent);
-  const selected = useMapHome(query, answer.items);
+  const picks = useMapPicks(query, answer.items);
+  const drawButton = useRef<HTMLButtonElement>(null);
   const rememberAskedBox = useFollowAddress(map, query, extent);
   useDrawnArea(map, query.polygon);
 
@@ -56,7 +66,8 @@ export function ResultsMap({
       rememberAskedBox(box);
       setHasMoved(false);
       // Many small movements are one step for Back.
-      go({ ...query, bbox: box, polygon: undefined, near: undefined }, { replace: query.bbox !== undefined });
+      const next = { ...query, bbox: box, polygon: undefined, near: undefined, withoutPosition: undefined };
+      go(next, { replace: query.bbox !== undefined });
     },
     [go, query, rememberAskedBox],
   );
@@ -87,12 +98,47 @@ export function ResultsMap({
     if (!mark.home) return;
     rememberSeenHome(mark.home.id);
     setSeenIds(readSeenHomes());
-    selected.show(mark.home.id, mark.bounds);
+    picks.showHome(mark);
+  }
+
+  const zoomsIn = useCallback(
+    (mark: MapMark) => {
+      if (!map || staysTogether(mark.bounds, MAX_ZOOM)) return false;
+      const camera = map.cameraForBounds(mark.bounds, { padding: CLUSTER_PADDING, maxZoom: MAX_ZOOM });
+      return camera?.zoom !== undefined && camera.zoom >= map.getZoom() + LEAST_ZOOM_STEP;
+    },
+    [map],
+  );
+
+  function openCluster(mark: MapMark) {
+    if (!zoomsIn(mark)) return picks.showCluster(mark);
+    picks.clear();
+    map?.fitBounds(mark.bounds, { padding: CLUSTER_PADDING, maxZoom: map.getZoom() + MOST_ZOOM_STEP }, { asked: true });
+  }
+
+  const pickedKey = picks.cluster?.mark.key ?? (picks.id === null ? null : homeKey(picks.id));
+  function closePicked() {
+    picks.clear();
+    if (map && pickedKey) focusMark(map, pickedKey);
+  }
+  useEscape(pickedKey !== null, closePicked);
+
+  function searchHere() {
+    if (!map) return;
+    // The button that was pressed goes.
+    map.getCanvas().focus({ preventScroll: true });
+    searchBox(shownBox(map));
+  }
+
+  function endDrawing() {
+    setDrawing(false);
+    drawButton.current?.focus({ preventScroll: true });
   }
 
   function finishDrawing(ring: Ring) {
-    setDrawing(false);
-    go({ ...query, polygon: ring, bbox: undefined, near: undefined }, { replace: false });
+    endDrawing();
+    const next = { ...query, polygon: ring, bbox: undefined, near: undefined, withoutPosition: undefined };
+    go(next, { replace: false });
   }
 
   function locate() {
@@ -116,38 +162,53 @@ export function ResultsMap({
         <MapPins
           map={map}
           clusters={answer.clusters}
-          selectedId={selected.id}
+          selectedId={picks.id}
+          openKey={picks.cluster?.mark.key ?? null}
           hoveredId={hoveredId}
           isHovered={isHovered}
           savedIds={savedIds}
           seenIds={seenIds}
           onHover={onHover}
           onSelect={select}
-          onZoomInto={(mark) =>
-            map.fitBounds(mark.bounds, { padding: 64, maxZoom: map.getZoom() + 4 }, { asked: true })
-          }
+          zoomsIn={zoomsIn}
+          onOpen={openCluster}
         />
       )}
       <MapTop title={title} results={results} hrefFor={hrefFor} filterSheetId={filterSheetId} filterCount={filterCount}>
-        {hasMoved && map && <SearchHere onSearch={() => searchBox(shownBox(map))} />}
+        {hasMoved && map && <SearchHere onSearch={searchHere} />}
       </MapTop>
       <div className="map-note">
-        {hasMoved && map && !searchAsMoved && <SearchHere onSearch={() => searchBox(shownBox(map))} />}
+        {hasMoved && map && !searchAsMoved && <SearchHere onSearch={searchHere} />}
         <label className="check">
           <input type="checkbox" checked={searchAsMoved} onChange={(event) => setSearchAsMoved(event.target.checked)} />
           <span>Search as I move the map</span>
         </label>
       </div>
-      {map && <MapTools map={map} onDraw={() => setDrawing(true)} onLocate={locate} />}
-      <SelectedHome home={selected.home} now={now} onClose={selected.clear} />
+      {map && <MapTools map={map} drawButton={drawButton} onDraw={() => setDrawing(true)} onLocate={locate} />}
+      <SelectedHome
+        home={picks.home}
+        now={now}
+        isElsewhere={!answer.items.some((item) => item.id === picks.id)}
+        onClose={closePicked}
+      />
+      {picks.cluster && (
+        <ClusterHomes
+          key={picks.cluster.mark.key}
+          cluster={picks.cluster}
+          now={now}
+          listHref={hrefFor({ ...queryOfMark(query, picks.cluster.mark), polygon: undefined, near: undefined }, 'list')}
+          onRetry={() => picks.cluster && picks.showCluster(picks.cluster.mark)}
+          onClose={closePicked}
+        />
+      )}
       <MapCards
         items={answer.items}
         now={now}
-        selectedId={selected.id}
-        onSelect={selected.choose}
+        selectedId={picks.id}
+        onSelect={picks.choose}
         listHref={hrefFor(query, 'list')}
       />
-      {map && isDrawing && <DrawArea map={map} onDone={finishDrawing} onCancel={() => setDrawing(false)} />}
+      {map && isDrawing && <DrawArea map={map} onDone={finishDrawing} onCancel={endDrawing} />}
     </>
   );
 }

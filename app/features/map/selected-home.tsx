@@ -1,17 +1,24 @@
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { IconButton } from '#app/ui/button/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+
+interface SelectedHomeProps {
+  home: ListingCard | null;
+  now: number;
+  /** Not among the cards under the full-screen map: small screens show it here as well. */
+  isElsewhere: boolean;
+  onClose: () => void;
+}
 
 /** The card of the picked pin, over the map. */
-export function SelectedHome({ home, now, onClose }: { home: ListingCard | null; now: number; onClose: () => void }) {
+export function SelectedHome({ home, now, isElsewhere, onClose }: SelectedHomeProps) {
   return (
-    <div role="status">
-      {home && (
-        <div className="map-card">
-          <ListingCardView home={home} now={now} row />
-          <IconButton icon="x" label="Close" className="map-card-close" onClick={onClose} />
-        </div>
-      )}
+    <div className={home ? classNames('map-card', isElsewhere && 'map-card-alone') : undefined}>
+      {home && <SaveHeart home={home} />}
+      <div role="status">{home && <ListingCardView home={home} now={now} row />}</div>
+      {home && <IconButton icon="x" label="Close" className="map-card-close" onClick={onClose} />}
     </div>
   );
 }

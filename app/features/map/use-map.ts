@@ -1,6 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useState } from 'react';
+import { wrapBox } from '#domain/search/longitudes.ts';
 import type { BoundingBox } from '#domain/search/search-query.ts';
 import { bundledStyle, readMapColors } from './map-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -10,7 +11,12 @@ const FIT_PADDING = 48;
 /** On small screens the search stands over the map's top and the cards over its bottom. */
 const COVERED_PADDING = { top: 96, bottom: 288, left: FIT_PADDING, right: FIT_PADDING };
 const MIN_ZOOM = 5;
-const MAX_ZOOM = 18;
+export const MAX_ZOOM = 18;
+const GESTURE_TEXTS = {
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold \u2318 and scroll to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+};
 /** New York and New Jersey, when there is nothing to fit. */
 const EVERYWHERE: BoundingBox = [-79.8, 38.9, -71.8, 45.1];
 
@@ -20,6 +26,8 @@ export function useMap(
   styleUrl: string | null,
   first: BoundingBox | null,
   padding: () => number | typeof COVERED_PADDING = freePadding,
+  /** Lies in a page that scrolls: one finger and the wheel scroll the page, and the map says what moves it. */
+  isInPage = false,
 ) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [opening] = useState(first);
@@ -36,6 +44,8 @@ export function useMap(
       dragRotate: false,
       pitchWithRotate: false,
       attributionControl: { compact: true },
+      cooperativeGestures: isInPage,
+      locale: GESTURE_TEXTS,
     });
     created.touchZoomRotate.disableRotation();
     const showBundled = () => {
@@ -57,7 +67,7 @@ export function useMap(
       setMap(null);
       created.remove();
     };
-  }, [container, styleUrl, opening, padding]);
+  }, [container, styleUrl, opening, padding, isInPage]);
   return map;
 }
 
@@ -65,11 +75,16 @@ export function fitMap(map: MapLibre, box: BoundingBox, padding: number | typeof
   map.fitBounds(box, { padding, maxZoom: 15, duration: prefersStillness() ? 0 : 400 });
 }
 
-/** The box that the map shows, rounded to what an address needs. */
+/** The box that the map shows, rounded to what an address needs; on whatever turn around the world it is. */
 export function shownBox(map: MapLibre): BoundingBox {
   const bounds = map.getBounds();
   const short = (degrees: number) => Number(degrees.toFixed(5));
-  return [short(bounds.getWest()), short(bounds.getSouth()), short(bounds.getEast()), short(bounds.getNorth())];
+  return wrapBox([
+    short(bounds.getWest()),
+    short(bounds.getSouth()),
+    short(bounds.getEast()),
+    short(bounds.getNorth()),
+  ]);
 }
 
 function prefersStillness(): boolean {

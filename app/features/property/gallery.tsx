@@ -60,7 +60,7 @@ export function Gallery({ home }: { home: ListingDetail }) {
         </div>
         <div className="card-actions">
           <ShareButton home={{ id: home.id, title: home.title, picture }} />
-          <SaveHeart id={home.id} title={home.title} />
+          <SaveHeart home={home} />
         </div>
         {many && (
           <div className="gallery-nav">

@@ -29,16 +29,21 @@ export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
     return () => observer.disconnect();
   }, []);
   const { latitude, longitude, pinIsApproximate, zipCode, city } = home;
+  const area = zipCode ? `zip code ${zipCode}` : city;
   if (latitude === null || longitude === null) {
     return (
       <p className="muted">
-        {home.address === null ? 'The source does not show where this home stands.' : 'The source gives no position.'}
+        {home.address === null ? "The source doesn't show where this home is." : "The source doesn't give a location."}
       </p>
     );
   }
   return (
     <>
-      <section ref={frame} className="map nb-map needs-script" aria-label={`Map around ${home.address ?? home.title}`}>
+      <section
+        ref={frame}
+        className="map nb-map needs-script"
+        aria-label={pinIsApproximate ? `Map of the area around ${area}` : `Map around ${home.address ?? home.title}`}
+      >
         {map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
         {map.Part && (
           <map.Part
@@ -52,7 +57,7 @@ export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
       </section>
       {pinIsApproximate && (
         <p className="small muted">
-          Approximate: the middle of {zipCode ? `zip code ${zipCode}` : city}, not the home itself.
+          Approximate location: the circle is around the middle of {area}. The source gives no exact position.
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import { hasArea } from '#domain/search/relaxation.ts';
+import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { ListingCardView } from '#app/features/listings/listing-card.tsx';
 import { SearchHabits } from '#app/features/habits/search-habits.tsx';
@@ -14,6 +15,7 @@ import { NoMatch } from './no-match.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { resultsHref } from './results-links.ts';
 import type { ResultsData } from './results.server.ts';
+import { UnplacedNote, unplacedText } from './unplaced-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import './results.css';
 
@@ -47,9 +49,10 @@ export function ResultsList(props: ResultsListProps) {
         <div>
           <h1 id="results-heading">{isEmpty ? emptyHeading(query) : heading}</h1>
           <p>
-            <ResultsStatus text={isEmpty ? emptySummary(results) : summary} query={query} total={answer.total} />
+            <ResultsStatus text={isEmpty ? emptySummary(results) : summary} query={query} answer={answer} />
             {!isEmpty && note && ` ${note}`}
           </p>
+          {hasArea(query) && <UnplacedNote path={path} query={query} count={answer.withoutPosition} />}
           <SearchHabits
             href={resultsHref(path, { ...query, page: 1 })}
             title={searchTitle}
@@ -100,7 +103,8 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 /** Said once for each change, also when another order or page leaves the count as it was. */
-function ResultsStatus({ text, query, total }: { text: string; query: SearchQuery; total: number }) {
+function ResultsStatus({ text, query, answer }: { text: string; query: SearchQuery; answer: SearchAnswer }) {
+  const { total, withoutPosition } = answer;
   const pages = Math.ceil(total / query.pageSize);
   return (
     <span role="status">
@@ -111,6 +115,7 @@ function ResultsStatus({ text, query, total }: { text: string; query: SearchQuer
           Order: {orderText(query)}. Page {formatNumber(query.page)} of {formatNumber(pages)}.
         </span>
       )}
+      {hasArea(query) && withoutPosition > 0 && <span className="sr"> {unplacedText(withoutPosition)}</span>}
     </span>
   );
 }

@@ -1,10 +1,17 @@
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { spokenName } from '#app/features/listings/card-texts.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { HEART_SAVED, HEART_SAVED_HERE, removedFromSaved } from './messages.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 
-export function SaveHeart({ id, title }: { id: number; title: string }) {
+export function SaveHeart({
+  home,
+}: {
+  home: Pick<ListingCard, 'id' | 'title' | 'address' | 'price' | 'kind' | 'beds'>;
+}) {
+  const { id, title } = home;
   const { ids, toggle } = useSavedHomes();
   const toast = useToast();
   const isSaved = ids.includes(id);
@@ -19,7 +26,7 @@ export function SaveHeart({ id, title }: { id: number; title: string }) {
       plate
       className="heart needs-script"
       icon="heart"
-      label={`Save ${title}`}
+      label={`Save ${spokenName(home)}`}
       aria-pressed={isSaved}
       onClick={press}
     />

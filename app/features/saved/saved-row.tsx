@@ -9,6 +9,7 @@ import {
   oldPriceText,
   priceText,
   sourceText,
+  spokenName,
 } from '#app/features/listings/card-texts.ts';
 import { ListingImage } from '#app/features/listings/listing-image.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
@@ -74,7 +75,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
         )}
         <div className="row saved-actions">
           {isListed && <ShareButton home={home} />}
-          <RemoveButton id={home.id} title={home.title} />
+          <RemoveButton id={home.id} title={home.title} name={spokenName(home)} />
         </div>
       </div>
     </li>
@@ -96,7 +97,7 @@ export function HiddenRow({ id }: { id: number }) {
   );
 }
 
-function RemoveButton({ id, title }: { id: number; title: string }) {
+function RemoveButton({ id, title, name = title }: { id: number; title: string; name?: string }) {
   const { toggle } = useSavedHomes();
   const toast = useToast();
   function remove(button: HTMLElement) {
@@ -108,7 +109,7 @@ function RemoveButton({ id, title }: { id: number; title: string }) {
     <button
       type="button"
       className="text-btn text-btn-danger"
-      aria-label={`Remove ${title}`}
+      aria-label={`Remove ${name}`}
       onClick={(event) => remove(event.currentTarget)}
     >
       Remove

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ListingCard } from '#domain/listings/listing.ts';
+import { printSearchParams } from '#domain/search/query-params.ts';
+import { useBackgroundRead } from '#app/platform/use-background-read.ts';
+import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
+import type { MapMark } from './map-marks.ts';
+
+/** A mark's box may be a single point; the search needs a box with an inside. */
+const MARGIN_DEGREES = 0.00002;
+
+/** Homes as /map-homes answers them: the first ones, and how many there are. */
+export interface FoundHomes {
+  total: number;
+  items: ListingCard[];
+}
+
+/** A cluster whose homes are listed. */
+export interface PickedCluster {
+  mark: MapMark;
+  /** Undefined while they are read; null: they could not be read. */
+  found: FoundHomes | null | undefined;
+}
+
+/** The search of the page for the homes of one mark. */
+export function queryOfMark(query: SearchQuery, { bounds: [west, south, east, north] }: MapMark): SearchQuery {
+  const bbox: BoundingBox = [
+    west - MARGIN_DEGREES,
+    south - MARGIN_DEGREES,
+    east + MARGIN_DEGREES,
+    north + MARGIN_DEGREES,
+  ];
+  return { ...query, bbox, page: 1 };
+}
+
+function pathOf(query: SearchQuery, mark: MapMark): string {
+  return `/map-homes?${printSearchParams({ ...queryOfMark(query, mark), ...(mark.home && { pageSize: 1 }) })}`;
+}
+
+/** What was picked on the map: a home, from the page when it is there, else read by its place; or the homes of a cluster. */
+export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
+  const { answer, read } = useBackgroundRead<FoundHomes>();
+  const [id, setId] = useState<number | null>(null);
+  const [picked, setPicked] = useState<{ mark: MapMark; path: string } | null>(null);
+  const [fetched] = answer?.data?.items ?? [];
+  const home = items.find((item) => item.id === id) ?? (fetched?.id === id ? fetched : undefined) ?? null;
+  // Other filters find other homes there.
+  const isCurrent = picked !== null && pathOf(query, picked.mark) === picked.path;
+  const cluster: PickedCluster | null = isCurrent
+    ? { mark: picked.mark, found: answer?.path === picked.path ? answer.data : undefined }
+    : null;
+  return {
+    id,
+    home,
+    cluster,
+    choose: (next: number) => {
+      setPicked(null);
+      setId(next);
+    },
+    clear: () => {
+      setPicked(null);
+      setId(null);
+    },
+    showHome: (mark: MapMark) => {
+      setPicked(null);
+      setId(mark.home?.id ?? null);
+      if (!items.some((item) => item.id === mark.home?.id)) read(pathOf(query, mark));
+    },
+    showCluster: (mark: MapMark) => {
+      const path = pathOf(query, mark);
+      setId(null);
+      setPicked({ mark, path });
+      read(path);
+    },
+  };
+}
