@@ -188,6 +188,18 @@ it('a price on request shows no amount that was asked before, by whomever', asyn
   expect((await page(id)).previousPrice).toBeNull();
 });
 
+it('a price on request takes an earlier closing price with it, until the home is sold', async () => {
+  const id = await add({ ...SAME_UNIT, price: null, close_price: 412_345 });
+  const closed = `select close_price::int from properties where id = ${id}`;
+  expect(await asVisitor(closed)).toEqual([{ close_price: null }]);
+  await change(id, "status = 'sold', close_price = 454_321");
+  expect((await database.owner.query(closed)).rows).toEqual([{ close_price: 454_321 }]);
+  await change(id, "status = 'active'");
+  expect(await asVisitor(closed)).toEqual([{ close_price: null }]);
+  await change(id, 'price = 500000, close_price = 454321');
+  expect(await asVisitor(closed)).toEqual([{ close_price: 454_321 }]);
+});
+
 it('the history of a home with a price shows no amount of another listing whose price is on request', async () => {
   const other = await add({ ...SAME_UNIT, price: 987_654 }, 'Second');
   await change(other, 'price = null');

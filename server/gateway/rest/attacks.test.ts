@@ -56,6 +56,26 @@ const roleOf = async (id: string) => {
   return rows[0]?.role;
 };
 
+test('saving a hidden home by its id is answered like saving one that is not there', async () => {
+  await platform.database.pool.query(
+    `insert into properties (id, mls_id, title, address, city, state, zip_code, price)
+     values (7777002, 'M-2', 'Hidden', '2 Main St', 'Hoboken', 'NJ', '07030', 500000)`,
+  );
+  const save = async (property_id: number) => {
+    const { status, error } = await attacker.from('saved_properties').insert({ user_id: attackerId, property_id });
+    return { status, error: error && JSON.parse(JSON.stringify(error).replaceAll(String(property_id), 'N')) };
+  };
+  expect((await save(7_777_002)).status).toBe(201);
+  await platform.database.pool.query('update properties set hide_from_internet = true where id = 7777002');
+  // What was saved before it was hidden stays, and may be sent once more.
+  const again = { user_id: attackerId, property_id: 7_777_002 };
+  expect((await attacker.from('saved_properties').upsert(again, { ignoreDuplicates: true })).error).toBeNull();
+  await attacker.from('saved_properties').delete().eq('property_id', 7_777_002);
+  const hidden = await save(7_777_002);
+  expect(hidden).toEqual(await save(7_777_009));
+  expect(hidden).toMatchObject({ status: 409, error: { code: '23503' } });
+});
+
 test('nobody reads another account’s rows, by id, by any filter, or through a relation', async () => {
   for (const client of [attacker, platform.client()]) {
     for (const table of OWN_TABLES) {
