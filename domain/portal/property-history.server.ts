@@ -28,6 +28,14 @@ export interface PropertyHistory {
   } | null;
   /** The same home from sources that come later. */
   duplicates: { id: number; source: string; mlsId: string }[];
+  /** From what administrators have parted it, latest first. */
+  partings: {
+    parting: string;
+    partedAt: Date;
+    actorEmail: string | null;
+    /** No id: that listing is not there at present. */
+    others: { id: number | null; source: string; mlsId: string }[];
+  }[];
   events: {
     id: number;
     propertyId: number;
@@ -69,15 +77,16 @@ const MOST_EVENTS = 200;
 
 /** @throws PortalError where nothing is known of it */
 export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<PropertyHistory> {
-  const [listing, events, runs, actions, record] = await Promise.all([
+  const [listing, partings, events, runs, actions, record] = await Promise.all([
     readListing(pool, id),
+    readPartings(pool, id),
     readEvents(pool, id),
     readRuns(pool, id),
     readActions(pool, id),
     readRecord(pool, id),
   ]);
   if (!listing.listing && events.length === 0) throw new PortalError('missing', 'This property does not exist');
-  return { ...listing, events, runs, actions, record };
+  return { ...listing, partings, events, runs, actions, record };
 }
 
 type Listing = Pick<PropertyHistory, 'listing' | 'source' | 'duplicates'>;
@@ -98,6 +107,29 @@ async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
     [id],
   );
   return rows[0]?.listing ?? { listing: null, source: null, duplicates: [] };
+}
+
+async function readPartings(pool: pg.Pool, id: number): Promise<PropertyHistory['partings']> {
+  const { rows } = await pool.query<PropertyHistory['partings'][number]>(
+    `select x.parting, min(x.parted_at) as "partedAt",
+       (select a.actor_email from admin_actions a where a.actor = (min(x.parted_by::text))::uuid limit 1) as "actorEmail",
+       json_agg(json_build_object('id', q.id, 'source', s.name, 'mlsId', coalesce(q.listing_id, o.mls_id))
+         order by s.name, o.mls_id) as others
+     from properties p
+     join parted_listings x
+       on (p.source_id, p.mls_id) in ((x.source_id, x.mls_id), (x.other_source_id, x.other_mls_id))
+     cross join lateral (
+       select case when (x.source_id, x.mls_id) = (p.source_id, p.mls_id) then x.other_source_id else x.source_id end as source_id,
+         case when (x.source_id, x.mls_id) = (p.source_id, p.mls_id) then x.other_mls_id else x.mls_id end as mls_id
+     ) o
+     join mls_sources s on s.id = o.source_id
+     left join properties q on q.source_id = o.source_id and q.mls_id = o.mls_id
+     where p.id = $1
+     group by x.parting
+     order by 2 desc, 1`,
+    [id],
+  );
+  return rows;
 }
 
 /** By the home where the listing is there: a relisting's history goes on (listing_events is keyed to the home). */

@@ -15,6 +15,12 @@ export const PROPERTY_ADDED: ToastMessage = {
   title: 'Property added',
   text: 'Search finds it at once while it is active.',
 };
+export const PARTED: ToastMessage = { title: 'Shown as two homes now', text: 'Each has its own page and history.' };
+export const JOINED: ToastMessage = { title: 'Shown as one home again' };
+export const STILL_TWO_HOMES: ToastMessage = {
+  title: 'The separation was undone',
+  text: 'They’re still shown as two homes because their facts don’t agree.',
+};
 export const PROPERTY_SAVED: ToastMessage = { title: 'Property saved', text: 'Its page shows the new values.' };
 export const synced = (name: string): ToastMessage => ({ title: `Successfully synced ${name}` });
 export const syncFailed = (name: string, reason: string | null): ToastMessage => ({

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findListing } from '#domain/listings/queries.server.ts';
+import { settleDuplicates } from '#domain/mls/settle-duplicates.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';
@@ -299,4 +300,66 @@ test('nobody but administrators with their second factor calls any function of t
     const visitor = await platform.client().functions.invoke(name, { body: {} });
     expect(visitor.error?.context.status, name).toBe(401);
   }
+});
+
+async function addSameHome(): Promise<[number, number]> {
+  const { rows } = await platform.database.pool.query<{ id: number }>(
+    `with source as (
+       insert into mls_sources (name, precedence) values ('Other MLS', 900)
+       on conflict (name) do update set precedence = 900 returning id
+     )
+     insert into properties (source_id, mls_id, title, address, unit, city, state, zip_code, unit_key, price, listing_date)
+     select s.id, 'S1', 'Home ' || s.id, '7 Grove Street', '2', 'Montclair', 'NJ', '07042', '7 grove st|2|07042|NJ', 500000,
+       case when s.id = $1 then now() - interval '9 days' else now() - interval '40 days' end
+     from (select $1::bigint as id union all select id from source) s
+     order by s.id
+     returning id`,
+    [sourceId],
+  );
+  const [first, other] = rows.map(({ id }) => id);
+  return [first as number, other as number];
+}
+
+const duplicates = async () =>
+  (await platform.database.owner.query('select id, duplicate_of from properties where duplicate_of is not null')).rows;
+
+test('listings that were taken for one home are separated, stay so through all that follows, and that is undone', async () => {
+  const [shown, other] = await addSameHome();
+  const { owner, pool, db } = platform.database;
+  expect(await duplicates()).toEqual([{ id: other, duplicate_of: shown }]);
+
+  await call('part-listing', { id: other });
+  expect(await duplicates()).toEqual([]);
+  expect(await findListing(db, other)).toMatchObject({ listing: { status: 'active' } });
+  const { rows: days } = await owner.query('select market_since = listing_date as own from properties');
+  expect(days).toEqual([{ own: true }, { own: true }]);
+  await owner.query('update properties set price = price + 1');
+  await owner.query("update properties set status = 'expired'");
+  await owner.query("update properties set status = 'active'");
+  await owner.query('delete from properties where id = $1', [other]);
+  const { rows: back } = await pool.query<{ id: number }>(
+    `insert into properties (source_id, mls_id, title, address, unit, city, state, zip_code, unit_key, price)
+     select s.id, 'S1', title, address, unit, city, state, zip_code, unit_key, price
+     from properties p, mls_sources s where p.id = $1 and s.name = 'Other MLS' returning id`,
+    [shown],
+  );
+  await settleDuplicates(pool, new AbortController().signal);
+  expect(await duplicates()).toEqual([]);
+
+  const id = back[0]?.id as number;
+  const { partings } = await call('read-property-history', { id: shown });
+  expect(partings).toMatchObject([{ others: [{ id, source: 'Other MLS', mlsId: 'S1' }] }]);
+  expect(await call('join-listings', { id: shown, parting: partings[0].parting })).toEqual({ isOneHome: true });
+  expect(await duplicates()).toEqual([{ id, duplicate_of: shown }]);
+  await expect(call('join-listings', { id: shown, parting: partings[0].parting })).rejects.toThrow('undone already');
+  const { rows: actions } = await owner.query(
+    "select action from admin_actions where action in ('property_parted', 'property_joined') order by id desc limit 2",
+  );
+  expect(actions.map(({ action }) => action)).toEqual(['property_joined', 'property_parted']);
+});
+
+test('a listing that stands for itself has nothing to be separated from', async () => {
+  await addHomes(1);
+  await expect(call('part-listing', { id: 1 })).rejects.toThrow('not shown as one home with another any more');
+  await expect(call('part-listing', { id: 999 })).rejects.toThrow('does not exist');
 });

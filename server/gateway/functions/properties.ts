@@ -7,6 +7,7 @@ import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listi
 import { startBulkAction } from '#domain/portal/bulk-action.server.ts';
 import { BULK_ACTIONS } from '#domain/portal/bulk-action.ts';
 import { keepChoice } from '#domain/portal/bulk-choice.server.ts';
+import { joinListings, partListing } from '#domain/portal/part-listings.server.ts';
 import { readPropertyHistory } from '#domain/portal/property-history.server.ts';
 import { PORTAL_SORTS, type PortalMatches, type PortalQuery } from '#domain/portal/portal-query.ts';
 import { readPortalItems } from '#domain/portal/portal-items.server.ts';
@@ -106,6 +107,18 @@ export function propertyFunctions({ db, pool, searchProperties }: PropertyFuncti
       schema: choiceSchema,
       run: ({ action, ids, filter, except }, administrator) =>
         keepChoice(pool, administrator, action, filter ? { filter, except } : { ids: ids ?? [] }),
+    }),
+    definePortalFunction({
+      name: 'part-listing',
+      perMinute: 120,
+      schema: z.object({ id }),
+      run: (input, administrator) => partListing(pool, administrator, input.id),
+    }),
+    definePortalFunction({
+      name: 'join-listings',
+      perMinute: 120,
+      schema: z.object({ id, parting: z.uuid('parting is the number of a parting') }),
+      run: (input, administrator) => joinListings(pool, administrator, input),
     }),
     definePortalFunction({
       name: 'bulk-action',

@@ -23,6 +23,8 @@ export const ACTION_LABELS: Record<string, string> = {
   property_added: 'Property added',
   property_changed: 'Property changed',
   property_deleted: 'Property deleted',
+  property_parted: 'Property separated',
+  property_joined: 'Separation undone',
   import_started: 'Import started',
   import_tried: 'Import checked',
   run_canceled: 'Run stopped',
@@ -57,6 +59,9 @@ export function actionSentence({ action, target, details }: LoggedAction): Actio
   const verb = action.split('_')[1] ?? '';
   if (action.startsWith('property_')) {
     const to = portalHref({ ...portalState('properties'), status: 'all', history: id });
+    if (action === 'property_parted')
+      return { lead: 'Separated ', link: { text: name, to }, rest: ' from the same home of other sources.' };
+    if (action === 'property_joined') return { lead: 'Undid the separation of ', link: { text: name, to }, rest: '.' };
     return { lead: `${capital(verb)} `, link: { text: name, to }, rest: after(changesText(details)) };
   }
   if (action.startsWith('source_')) {

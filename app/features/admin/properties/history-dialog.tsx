@@ -10,12 +10,13 @@ import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
 import type { PropertyHistory } from './property-history.ts';
+import { SameHome } from './same-home.tsx';
 import './history-dialog.css';
 
 /** Where a record came from, and what has happened to it since. */
 export function HistoryDialog({ history, state }: { history: PropertyHistory; state: PortalState }) {
   const navigate = useNavigate();
-  const { listing, source, duplicates = [], events, runs, actions, record } = history;
+  const { listing, source, events, runs, actions, record } = history;
   return (
     <Dialog
       title={listing?.title ?? 'A deleted property'}
@@ -30,22 +31,9 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
             {source.vendor && `, ${VENDOR_PROFILES[source.vendor as VendorName].label}`}
           </DefinitionRow>
           {listing?.sourceStatus && <DefinitionRow label="Status at the source">{listing.sourceStatus}</DefinitionRow>}
-          {listing?.duplicateOf && (
-            <DefinitionRow label="Shown in its place">
-              <Link to={portalHref({ ...state, history: listing.duplicateOf })}>
-                The same home from a source that comes first
-              </Link>
-            </DefinitionRow>
-          )}
-          {duplicates.map((each) => (
-            <DefinitionRow key={each.id} label="Also from">
-              <Link to={portalHref({ ...state, history: each.id })}>
-                {each.source}, {each.mlsId}
-              </Link>
-            </DefinitionRow>
-          ))}
         </dl>
       )}
+      {listing && <SameHome listing={listing} history={history} state={state} />}
       <Part title="Ledger" isEmpty={events.length === 0}>
         {events.map((event) => (
           <Line key={event.id} time={event.happenedAt} note={eventNote(event, runs)}>

@@ -12,6 +12,13 @@ export interface PropertyHistory {
   };
   source?: { id: number; name: string; kind: string; vendor: string | null; lastSync: string | null };
   duplicates?: { id: number; source: string; mlsId: string }[];
+  partings?: {
+    parting: string;
+    partedAt: string;
+    actorEmail: string | null;
+    /** No id: that listing is not there at present. */
+    others: { id: number | null; source: string; mlsId: string }[];
+  }[];
   events: {
     id: number;
     propertyId: number;

@@ -1,0 +1,96 @@
+// Listings of two sources that were taken for one home and are two: an administrator parts them, and takes that back.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { PortalError } from './portal-error.ts';
+
+/** With whom the listing $1 is shown as one home: the shown one and all that stand behind it. */
+const GROUP = `
+  select q.source_id, q.mls_id, q.mls_source, q.unit_key
+  from properties p join properties q on q.id <> p.id
+    and (q.id = coalesce(p.duplicate_of, p.id) or q.duplicate_of = coalesce(p.duplicate_of, p.id))
+  where p.id = $1`;
+
+const PART = `
+  insert into parted_listings (source_id, mls_id, other_source_id, other_mls_id, parting, parted_by)
+  select
+    case when is_first then p.source_id else g.source_id end, case when is_first then p.mls_id else g.mls_id end,
+    case when is_first then g.source_id else p.source_id end, case when is_first then g.mls_id else p.mls_id end,
+    $2, $3
+  from properties p
+  cross join (${GROUP}) g
+  cross join lateral (select (p.source_id, p.mls_id) < (g.source_id, g.mls_id) as is_first) names
+  where p.id = $1
+  on conflict do nothing`;
+
+export interface Parted {
+  parting: string;
+  /** From how many other listings. */
+  count: number;
+}
+
+/** Parts a listing from all that it is shown as one home with. @throws PortalError where it stands for itself */
+export function partListing(pool: pg.Pool, administrator: Administrator, id: number): Promise<Parted> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ unit_key: string; title: string }>(
+      'select unit_key, title from properties where id = $1 for key share',
+      [id],
+    );
+    const [home] = rows;
+    if (!home) throw new PortalError('missing', 'This property does not exist');
+    const { rows: group } = await client.query<{ unit_key: string }>(GROUP, [id]);
+    if (group.length === 0)
+      throw new PortalError('conflict', 'This property is not shown as one home with another any more');
+    const parting = randomUUID();
+    await client.query(PART, [id, parting, administrator.id]);
+    await settle(client, [home.unit_key, ...group.map(({ unit_key }) => unit_key)]);
+    await noteAdminAction(client, administrator, {
+      action: 'property_parted',
+      target: `${id} ${home.title}`,
+      details: { from: group.length },
+    });
+    return { parting, count: group.length };
+  });
+}
+
+const TAKE_BACK = `
+  with taken as (
+    delete from parted_listings where parting = $1 returning source_id, mls_id, other_source_id, other_mls_id
+  )
+  select distinct p.id, p.title, p.unit_key
+  from taken t join properties p
+    on (p.source_id, p.mls_id) in ((t.source_id, t.mls_id), (t.other_source_id, t.other_mls_id))
+  order by p.id`;
+
+/**
+ * Takes a parting back. The rules decide again: false where they say that the listings are two homes by themselves.
+ * @throws PortalError where nobody parted them any more
+ */
+export function joinListings(
+  pool: pg.Pool,
+  administrator: Administrator,
+  { id, parting }: { id: number; parting: string },
+): Promise<{ isOneHome: boolean }> {
+  return inTransaction(pool, async (client) => {
+    const { rows: known } = await client.query('select from parted_listings where parting = $1', [parting]);
+    if (known.length === 0) throw new PortalError('missing', 'This was undone already');
+    const { rows } = await client.query<{ id: number; title: string; unit_key: string }>(TAKE_BACK, [parting]);
+    await settle(
+      client,
+      rows.map(({ unit_key }) => unit_key),
+    );
+    await noteAdminAction(client, administrator, {
+      action: 'property_joined',
+      target: `${id} ${rows.find((row) => row.id === id)?.title ?? ''}`.trim(),
+    });
+    const { rows: joined } = await client.query<{ is_one: boolean }>(
+      'select exists (select from properties where id = any ($1) and duplicate_of = any ($1)) as is_one',
+      [rows.map((row) => row.id)],
+    );
+    return { isOneHome: joined[0]?.is_one === true };
+  });
+}
+
+const settle = (client: pg.ClientBase, unitKeys: readonly string[]) =>
+  client.query('select settle_shared_duplicates($1)', [[...new Set(unitKeys)]]);
