@@ -177,6 +177,7 @@ export interface OpenHousesTable {
   property_id: number;
   starts_at: Timestamp;
   ends_at: Timestamp;
+  end_is_assumed: Generated<boolean | null>;
   by_appointment: Generated<boolean>;
   note: string | null;
   source_key: string | null;

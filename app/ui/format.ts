@@ -16,6 +16,12 @@ const LONG_DAY = new Intl.DateTimeFormat('en-US', {
   month: 'long',
 });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' });
+const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
 
 export function formatNumber(value: number): string {
@@ -55,9 +61,14 @@ export function formatLongDay(date: Date | string): string {
   return LONG_DAY.format(new Date(date));
 }
 
-/** Sun 1 pm, Sat 11:30 am */
-export function formatWeekdayTime(date: Date | string): string {
-  return `${WEEKDAY.format(new Date(date))} ${formatTime(date)}`;
+/** A weekday alone means the next one. */
+const WEEKDAY_ALONE_MS = 6 * 86_400_000;
+
+/** Sun 1 pm within six days of `now` (milliseconds); later Sun, Mar 14, 1 pm. */
+export function formatWeekdayTime(date: Date | string, now: number): string {
+  const time = new Date(date);
+  if (time.getTime() - now < WEEKDAY_ALONE_MS) return `${WEEKDAY.format(time)} ${formatTime(time)}`;
+  return `${WEEKDAY_AND_DAY.format(time)}, ${formatTime(time)}`;
 }
 
 /** 1 pm, 11:30 am */

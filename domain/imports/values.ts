@@ -1,4 +1,5 @@
 // Cells to values. Each function gives the value, null for an empty cell, or 'unreadable'.
+import { DEFAULT_TIME_ZONE, momentInZone } from './zoned-time.ts';
 
 const EMPTY = /^(?:|null|nil|none|n\/?a|nan|undefined|unknown|-+|tbd|#n\/a|\?)$/i;
 /** Of the words that say nothing; dashes may be more. */
@@ -58,8 +59,11 @@ function readNamedDate(text: string): string | null {
   return month > 0 && day ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
 
-/** ISO dates and times (naive ones count as UTC), US month/day/year and months by name; the answer is ISO in UTC. */
-export function readTime(cell: Cell): string | null | Unreadable {
+/**
+ * ISO dates and times, US month/day/year and months by name; the answer is ISO in UTC. A time without a zone is of
+ * `timeZone`; a bare day is noon UTC.
+ */
+export function readTime(cell: Cell, timeZone: string = DEFAULT_TIME_ZONE): string | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
   const slashed = SLASHED_DATE.exec(text);
@@ -69,7 +73,7 @@ export function readTime(cell: Cell): string | null | Unreadable {
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
   // A bare day is meant in New York, where noon UTC is on the same day all year.
-  const time = Date.parse(iso.length === 10 ? `${iso}T12:00:00Z` : naive ? `${iso}Z` : iso);
+  const time = naive ? momentInZone(iso, timeZone) : Date.parse(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
   if (Number.isNaN(time) || !isCalendarDay(iso.slice(0, 10))) return 'unreadable';
   const year = new Date(time).getUTCFullYear();
   return year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();

@@ -14,6 +14,8 @@ export interface ListingFee {
 export interface OpenHouse {
   startsAt: string;
   endsAt: string;
+  /** False: the source names none, and it is assumed. */
+  endIsKnown: boolean;
   byAppointment: boolean;
 }
 

@@ -90,7 +90,7 @@ async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]>
 async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHouse[]> {
   const rows = await db
     .selectFrom('open_houses')
-    .select(['starts_at', 'ends_at', 'by_appointment'])
+    .select(['starts_at', 'ends_at', 'end_is_assumed', 'by_appointment'])
     .where('property_id', '=', id)
     .where('ends_at', '>', sql<Date>`now()`)
     .orderBy('starts_at')
@@ -99,6 +99,7 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
   return rows.map((row) => ({
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    endIsKnown: !row.end_is_assumed,
     byAppointment: row.by_appointment,
   }));
 }

@@ -16,17 +16,17 @@ const INSERT = `
   with given as (
     select distinct on (g."sourceKey") g.*
     from rows from (jsonb_to_recordset($2) as ("sourceKey" text, "listingKey" text, "startsAt" timestamptz,
-      "endsAt" timestamptz, "byAppointment" boolean, note text)) with ordinality
-      as g ("sourceKey", "listingKey", "startsAt", "endsAt", "byAppointment", note, place)
+      "endsAt" timestamptz, "endIsAssumed" boolean, "byAppointment" boolean, note text)) with ordinality
+      as g ("sourceKey", "listingKey", "startsAt", "endsAt", "endIsAssumed", "byAppointment", note, place)
     order by g."sourceKey", place desc
   )
-  insert into open_houses (property_id, starts_at, ends_at, by_appointment, note, source_key)
+  insert into open_houses (property_id, starts_at, ends_at, end_is_assumed, by_appointment, note, source_key)
   select distinct on (p.id, g."startsAt")
-    p.id, g."startsAt", g."endsAt", g."byAppointment", g.note, g."sourceKey"
+    p.id, g."startsAt", g."endsAt", g."endIsAssumed", g."byAppointment", g.note, g."sourceKey"
   from given g join properties p on p.source_id = $1 and p.mls_id = g."listingKey"
-  order by p.id, g."startsAt", g."endsAt" desc, g."sourceKey"
+  order by p.id, g."startsAt", g."endIsAssumed", g."endsAt" desc, g."sourceKey"
   on conflict (property_id, starts_at) do update set
-    ends_at = excluded.ends_at, by_appointment = excluded.by_appointment, note = excluded.note,
+    ends_at = excluded.ends_at, end_is_assumed = excluded.end_is_assumed, by_appointment = excluded.by_appointment, note = excluded.note,
     source_key = excluded.source_key`;
 
 const FORGET_PAST = `

@@ -327,6 +327,26 @@ test('open houses stand with their listing, move, and leave when they are cancel
   expect(await starts()).toEqual([]);
 });
 
+test('an open house without an end that can be is kept for an hour, in New York time, and its end is not told', async () => {
+  const [day] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T');
+  const start = `${day}T13:00:00`;
+  const openings = [undefined, null, `${day}T12:00:00`, `${day}T15:00:00`].map((OpenHouseEndTime, number) => ({
+    OpenHouseKey: `H${number}`,
+    ListingKey: `K0000${number + 1}`,
+    OpenHouseStartTime: start,
+    OpenHouseEndTime,
+    ModificationTimestamp: at(1),
+  }));
+  await tested.sync(new MemoryFeed({ Property: records(4), OpenHouse: openings }, { pageSize: 10, sorts: true }));
+  const { rows } = await database.owner.query(
+    `select to_char(starts_at at time zone 'America/New_York', 'HH24:MI') as starts,
+       extract(epoch from ends_at - starts_at)::int / 60 as minutes, end_is_assumed as is_assumed
+     from open_houses order by source_key`,
+  );
+  const assumed = { starts: '13:00', minutes: 60, is_assumed: true };
+  expect(rows).toEqual([assumed, assumed, assumed, { starts: '13:00', minutes: 120, is_assumed: false }]);
+});
+
 test('two syncs of one source never run at once', async () => {
   const feed = feedOf(records(30));
   const both = await Promise.all([tested.sync(feed), tested.sync(feed)]);

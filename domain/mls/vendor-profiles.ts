@@ -1,4 +1,5 @@
 // The defaults of each vendor; where each fact comes from stands in docs/mls.md. Limits change: a source's options win.
+import { DEFAULT_TIME_ZONE } from '#domain/imports/zoned-time.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
 /** What most vendors have alike; each profile says what it has otherwise. */
@@ -13,7 +14,7 @@ const COMMON = {
   media: { identity: 'key', expiresMinutes: null, authorized: false, tokenAsUserAgent: false, tokenHosts: [] },
   display: { missingMeans: 'hide', use: null, showsComingSoon: false, alsoRequires: [] },
   keyPrefix: null,
-  timeZone: 'UTC',
+  timeZone: DEFAULT_TIME_ZONE,
 } as const satisfies Partial<VendorProfile>;
 
 export const VENDOR_PROFILES = {

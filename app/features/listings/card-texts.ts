@@ -42,7 +42,8 @@ export function noticeBadge(home: ListingCard, now: number): { text: string; ton
   if (home.priceReducedAt && isWithin(home.priceReducedAt, PRICE_CUT_DAYS))
     return { text: ['Price cut', cutText(home)].filter(Boolean).join(' '), tone: 'positive' };
   if (home.listedAtIsKnown && isWithin(home.marketSince, NEW_DAYS)) return { text: 'New', tone: 'positive' };
-  if (home.nextOpenHouse) return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt)}`, tone: 'accent' };
+  if (home.nextOpenHouse)
+    return { text: `Open ${formatWeekdayTime(home.nextOpenHouse.startsAt, now)}`, tone: 'accent' };
   if (home.kind === 'rental' && home.brokerFee === 0) return { text: 'No fee', tone: 'accent' };
   return null;
 }

@@ -16,10 +16,14 @@ export function OpenHouses({ home }: { home: ListingDetail }) {
             </span>
             <span>
               <b>
-                {formatLongDay(open.startsAt)}, {formatTime(open.startsAt)} to {formatTime(open.endsAt)}
+                {formatLongDay(open.startsAt)}, {formatTime(open.startsAt)}
+                {open.endIsKnown && ` to ${formatTime(open.endsAt)}`}
               </b>
               <br />
-              <span className="muted small">{open.byAppointment ? 'By appointment' : 'No appointment needed'}</span>
+              <span className="muted small">
+                {open.byAppointment ? 'By appointment' : 'No appointment needed'}
+                {!open.endIsKnown && '; the source doesn’t say when it ends'}
+              </span>
             </span>
             <a
               className="btn btn-sm push"

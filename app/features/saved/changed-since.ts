@@ -8,8 +8,12 @@ export interface SavedNotice {
   isChange: boolean;
 }
 
-/** The one line beside a saved home that matters most; null when nothing is to be said. `savedAt` in milliseconds. */
-export function savedNotice({ card, status, offMarketAt }: SavedHome, savedAt: number | undefined): SavedNotice | null {
+/** The one line beside a saved home that matters most; null when nothing is to be said. Times in milliseconds. */
+export function savedNotice(
+  { card, status, offMarketAt }: SavedHome,
+  savedAt: number | undefined,
+  now: number,
+): SavedNotice | null {
   const isSince = (time: string | null) => savedAt !== undefined && time !== null && Date.parse(time) > savedAt;
   if (status !== 'active') {
     const isChange = isSince(offMarketAt);
@@ -20,7 +24,7 @@ export function savedNotice({ card, status, offMarketAt }: SavedHome, savedAt: n
     return { icon: 'tag', text: `${formatDollars(previousPrice - price)} less since you saved`, isChange: true };
   }
   if (nextOpenHouse)
-    return { icon: 'cal', text: `Open house ${formatWeekdayTime(nextOpenHouse.startsAt)}`, isChange: false };
+    return { icon: 'cal', text: `Open house ${formatWeekdayTime(nextOpenHouse.startsAt, now)}`, isChange: false };
   return null;
 }
 

@@ -20,7 +20,9 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
     saved.homes.filter((home) => ids.includes(home.card.id)),
     order,
   );
-  const notices = new Map(homes.map((home) => [home.card.id, savedNotice(home, saved.savedAt.get(home.card.id))]));
+  const notices = new Map(
+    homes.map((home) => [home.card.id, savedNotice(home, saved.savedAt.get(home.card.id), saved.now)]),
+  );
   const changed = [...notices.values()].filter((notice) => notice?.isChange).length;
   const hiddenIds = saved.hiddenIds.filter((id) => ids.includes(id));
   return (

@@ -100,7 +100,7 @@ async function returnDetails(client: pg.Client, range: number[], runId: number):
       'fees',
       'property_id, name, necessity, amount, amount_max, recurrence, due, refundable, note, position',
     ],
-    ['open_houses', 'open_houses', 'property_id, starts_at, ends_at, by_appointment, note, source_key'],
+    ['open_houses', 'open_houses', 'property_id, starts_at, ends_at, end_is_assumed, by_appointment, note, source_key'],
   ] as const) {
     await client.query(
       `insert into ${table} (${columns})

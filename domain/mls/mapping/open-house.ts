@@ -9,12 +9,16 @@ export interface OpenHouseRow {
   listingKey: string;
   startsAt: string;
   endsAt: string;
+  /** The feed names no end, or none after the start. */
+  endIsAssumed: boolean;
   byAppointment: boolean;
   note: string | null;
 }
 
 export type OpenHouseReading = OpenHouseRow | { key: string; notShown: string };
 
+/** What open houses last at least; without an end they would not be shown at all. */
+const ASSUMED_MS = 3_600_000;
 const NOT_FOR_VISITORS = /broker|office|agent/;
 
 export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseReading {
@@ -26,15 +30,15 @@ export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseRe
   if (status !== null && status !== 'active') return not(`OpenHouseStatus is ${shownValue(record.OpenHouseStatus)}`);
   if (manyWords(record.OpenHouseType).some((word) => NOT_FOR_VISITORS.test(word))) return not('For brokers only');
   const startsAt = readFeedTime(record.OpenHouseStartTime, timeZone);
-  const endsAt = readFeedTime(record.OpenHouseEndTime, timeZone);
-  if (startsAt === null || endsAt === null || startsAt.length <= 10 || endsAt <= startsAt) {
-    return not('No start and end that can be read');
-  }
+  if (startsAt === null || startsAt.length <= 10) return not('No OpenHouseStartTime that can be read');
+  const end = readFeedTime(record.OpenHouseEndTime, timeZone);
+  const endIsAssumed = end === null || end.length <= 10 || end <= startsAt;
   return {
     sourceKey,
     listingKey,
     startsAt,
-    endsAt,
+    endsAt: endIsAssumed ? new Date(Date.parse(startsAt) + ASSUMED_MS).toISOString() : end,
+    endIsAssumed,
     byAppointment: record.AppointmentRequiredYN === true,
     note: readShort(record.OpenHouseRemarks, 500),
   };

@@ -228,15 +228,15 @@ test('MLS Grid shows what may be used for IDX, and takes back what may not be vi
   expect(read({ MlgCanView: 'false' }, grid)).toEqual({ removed: 'MlgCanView is false' });
 });
 
-test('a time without a zone is of the source’s zone', () => {
-  const newYork: VendorProfile = { ...VENDOR_PROFILES.trestle, timeZone: 'America/New_York' };
-  expect(readRow({ ModificationTimestamp: '2026-11-27T05:00:00' }, newYork).last_updated).toBe(
-    '2026-11-27T10:00:00.000Z',
+test('a time without a zone is of the source’s zone, New York where it names none', () => {
+  const updated = (time: string, profile?: VendorProfile) =>
+    readRow({ ModificationTimestamp: time }, profile).last_updated;
+  expect(updated('2026-11-27T05:00:00')).toBe('2026-11-27T10:00:00.000Z');
+  expect(updated('2026-07-01T06:00:00')).toBe('2026-07-01T10:00:00.000Z');
+  expect(updated('2026-11-27T05:00:00', { ...VENDOR_PROFILES.trestle, timeZone: 'UTC' })).toBe(
+    '2026-11-27T05:00:00.000Z',
   );
-  expect(readRow({ ModificationTimestamp: '2026-07-01T06:00:00' }, newYork).last_updated).toBe(
-    '2026-07-01T10:00:00.000Z',
-  );
-  expect(readRow({ ModificationTimestamp: '2026-11-27T05:00:00' }).last_updated).toBe('2026-11-27T05:00:00.000Z');
+  expect(updated('2026-11-27T05:00:00-08:00')).toBe('2026-11-27T13:00:00.000Z');
 });
 
 test.each([
