@@ -40,6 +40,7 @@ const places = createPlaceIndex({
     city('Brooklyn', 'NY', 40.65, -73.95),
     city('Washington', 'NJ', 40.76, -74.98),
     city('Washington', 'NY', 41.78, -73.69),
+    { ...city('Springfield', 'NJ', 40.705, -74.317), county: 'Union' },
   ],
   neighborhoods: [],
 });
@@ -313,6 +314,14 @@ describe('a home keeps its own point unless it lies in another county than the r
   ])('a home in Hoboken at %s', (_, lat, lng, location_precision, reasons) => {
     expect(rowOf({ zip: '07030', lat, lng }).location_precision).toBe(location_precision);
     expect(reasonsOf({ zip: '07030', lat, lng })).toEqual(reasons);
+  });
+
+  it.each([
+    ['its row says', { county: 'Burlington County' }, 'Burlington'],
+    ['its pin shows', { lat: '40.03', lng: '-74.70' }, 'Burlington'],
+    ['nobody says, which is none', {}, null],
+  ])('a town whose name several have lies in the county that %s', (_, cells, county) => {
+    expect(rowOf({ city: 'Springfield', ...cells })).toMatchObject({ county });
   });
 
   it('where only the county is said, that one counts', () => {

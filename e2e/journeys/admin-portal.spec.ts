@@ -194,3 +194,40 @@ test('a source is tried, copied, and a price that changes there changes here', {
     await feed.stop();
   }
 });
+
+test('two listings that were taken for one home are separated by keyboard, and that is undone', async ({ page }) => {
+  const word = randomUUID().slice(0, 8);
+  const address = `${Number.parseInt(word.slice(0, 4), 16)} Sameness Street #2`;
+  for (const [source, title] of [
+    [`First ${word}`, `One ${word}`],
+    [`Second ${word}`, `Other ${word}`],
+  ] as const) {
+    await visit(page, '/admin/mls?tab=import');
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'homes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `mls_id,title,price,address,city,state,zip_code\n${title},${title},700000,${address},Montclair,NJ,07042`,
+      ),
+    });
+    await expect(page.getByText('Every needed column was found.')).toBeVisible();
+    await page.getByLabel('Source').first().fill(source);
+    await page.getByRole('button', { name: 'Import file' }).press('Enter');
+    await expect(said(page, 'CSV import completed: 1 successful')).toBeVisible();
+  }
+  await visit(page, `/admin/mls?q=${word}`);
+  await page.getByRole('link', { name: `History of Other ${word}` }).press('Enter');
+  const history = page.getByRole('dialog').first();
+  await expect(history.getByRole('heading', { name: 'The same home' })).toBeVisible();
+  await history.getByRole('button', { name: 'Separate from it' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Separate these listings' });
+  await expect(question).toContainText('Both are shown');
+  await question.getByRole('button', { name: 'Separate them' }).press('Enter');
+  await expect(said(page, 'Shown as two homes now')).toBeVisible();
+  await expect(history.getByRole('heading', { name: 'The same home' })).toBeFocused();
+  await expect(history).toContainText(`Separated from First ${word}, One ${word}`);
+  await history.getByRole('button', { name: /^Undo the separation/ }).press('Enter');
+  await page.getByRole('button', { name: 'Undo it' }).press('Enter');
+  await expect(said(page, 'Shown as one home again')).toBeVisible();
+  await expect(history.getByRole('button', { name: 'Separate from it' })).toBeVisible();
+});
