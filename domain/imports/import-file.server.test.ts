@@ -574,3 +574,31 @@ describe('a file that cannot be read', () => {
     expect(await stored('id')).toEqual([]);
   });
 });
+
+describe('rows without ids at one address', () => {
+  const head = 'address,city,state,zip_code,property_type,price,beds,baths\n';
+  const homes = async () =>
+    (await stored('mls_id, beds, price')).toSorted((a, b) => Number(b.beds) - Number(a.beds)) as {
+      mls_id: string;
+      beds: number;
+      price: number;
+    }[];
+  const four = '12 Grove St,Hoboken,NJ,07030,Duplex,1150000,4,2\n';
+  const one = '12 Grove St,Hoboken,NJ,07030,Duplex,640000,1,1\n';
+
+  it('are two homes of a two-family house where they say different things, in whatever order they come again', async () => {
+    expect((await run('two.csv', head + four + one)).counts).toMatchObject({ imported: 2 });
+    const before = await homes();
+    expect(before.map(({ beds }) => beds)).toEqual([4, 1]);
+    expect(before.every(({ mls_id }) => /^A-[0-9a-f]{14}$/.test(mls_id))).toBe(true);
+    const again = one.replace('640000', '600000') + four;
+    expect((await run('again.csv', head + again)).counts).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
+    expect((await run('single.csv', head + one)).counts).toMatchObject({ imported: 0, updated: 1 });
+    expect(await homes()).toEqual(before);
+  });
+
+  it('are one house of one family, of which the last line counts', async () => {
+    await run('house.csv', head + (four + one).replaceAll('Duplex', 'Single Family'));
+    expect(await homes()).toMatchObject([{ beds: 1, price: 640_000 }]);
+  });
+});

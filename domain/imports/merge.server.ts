@@ -79,11 +79,40 @@ const COUNT = `
     (select coalesce(sum(rows), 0)::int from import_remarks where failed) as failed
   from import_plan`;
 
+/**
+ * $1 source id. Rows without an id of their own get one from their address (normalize-row.ts), which at a building of
+ * several homes is the same for all of them. There beds and baths are part of the id, except for the home that
+ * has the address's id already, or comes first.
+ */
+const TELL_HOMES_APART = `
+  with facts as (
+    select s.ordinal, s.mls_id as address_id, s.beds || '/' || s.baths as said
+    from import_rows s
+    where s.beds is not null and s.baths is not null and s.mls_id ~ '^A-[0-9a-f]{14}$' and split_part(s.unit_key, '|', 2) = ''
+      and not (coalesce(s.property_type in ('House', 'Townhouse'), false) and s.is_multi_family is not true)
+  ), groups as (
+    select address_id, (array_agg(said order by ordinal))[1] as said, count(distinct said) as homes
+    from facts group by address_id
+  ), named as (
+    select f.ordinal, f.address_id, f.said,
+      'A-' || left(encode(sha256(convert_to(f.address_id || '|' || f.said, 'UTF8')), 'hex'), 14) as own_id,
+      coalesce((
+        select p.beds || '/' || p.baths from properties p where p.source_id = $1 and p.mls_id = f.address_id
+      ), g.said) as keeper,
+      g.homes
+    from facts f join groups g using (address_id)
+  )
+  update import_rows s set mls_id = n.own_id
+  from named n
+  where n.ordinal = s.ordinal and n.said <> n.keeper
+    and (n.homes > 1 or exists (select from properties p where p.source_id = $1 and p.mls_id = n.own_id))`;
+
 /** Decides for each staged row whether it is new, changed or known; changes nothing in properties. */
 export async function classifyRows(
   client: pg.ClientBase,
   { from, sourceId, startedAt, place = 'line' }: Destination,
 ): Promise<ImportCounts> {
+  if (from === 'file') await client.query(TELL_HOMES_APART, [sourceId]);
   await client.query(classify(from), [sourceId]);
   await client.query('create unique index on import_plan (ordinal)');
   await client.query('analyze import_plan');

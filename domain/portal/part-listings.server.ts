@@ -48,7 +48,6 @@ export function partListing(pool: pg.Pool, administrator: Administrator, id: num
     await noteAdminAction(client, administrator, {
       action: 'property_parted',
       target: `${id} ${home.title}`,
-      details: { from: group.length },
     });
     return { parting, count: group.length };
   });

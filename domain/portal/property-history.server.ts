@@ -139,7 +139,9 @@ async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['e
        e.previous_price as "previousPrice", e.status, e.previous_status as "previousStatus", e.firm, e.source,
        e.run_id as "runId", exists (select from taken_back_events t where t.event_id = e.id) as "isTakenBack"
      from (
-       select * from events_of_home((select unit_key from properties where id = $1))
+       select h.* from properties p cross join lateral events_of_home(p.unit_key) h
+       where p.id = $1 and coalesce(
+         (select are_of_one_home(p, q) from properties q where q.id = h.property_id), names_one_home(p))
        union
        select * from listing_events where property_id = $1
      ) e
@@ -173,7 +175,8 @@ async function readActions(pool: pg.Pool, id: number): Promise<PropertyHistory['
   const { rows } = await pool.query<PropertyHistory['actions'][number]>(
     `select action, actor_email as "actorEmail", happened_at as "happenedAt", details
      from admin_actions
-     where target like $1 || ' %' and action in ('property_added', 'property_changed', 'property_deleted')
+     where target like $1 || ' %' and action in ('property_added', 'property_changed', 'property_deleted',
+       'property_parted', 'property_joined')
      order by id desc
      limit $2`,
     [id, MOST_EVENTS],

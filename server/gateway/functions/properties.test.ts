@@ -347,7 +347,10 @@ test('listings that were taken for one home are separated, stay so through all t
   expect(await duplicates()).toEqual([]);
 
   const id = back[0]?.id as number;
-  const { partings } = await call('read-property-history', { id: shown });
+  const { partings, events } = await call('read-property-history', { id: shown });
+  expect(new Set(events.map((event: { source: string }) => event.source))).toEqual(new Set(['Test MLS']));
+  const { actions: noted } = await call('read-property-history', { id: other });
+  expect(noted).toMatchObject([{ action: 'property_parted' }]);
   expect(partings).toMatchObject([{ others: [{ id, source: 'Other MLS', mlsId: 'S1' }] }]);
   expect(await call('join-listings', { id: shown, parting: partings[0].parting })).toEqual({ isOneHome: true });
   expect(await duplicates()).toEqual([{ id, duplicate_of: shown }]);
