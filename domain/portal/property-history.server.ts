@@ -140,8 +140,7 @@ async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['e
        e.run_id as "runId", exists (select from taken_back_events t where t.event_id = e.id) as "isTakenBack"
      from (
        select h.* from properties p cross join lateral events_of_home(p.unit_key) h
-       where p.id = $1 and coalesce(
-         (select are_of_one_home(p, q) from properties q where q.id = h.property_id), names_one_home(p))
+       where p.id = $1 and tells_of_home(p, h.property_id)
        union
        select * from listing_events where property_id = $1
      ) e
