@@ -21,8 +21,8 @@ test('times are New York times, without empty minutes', () => {
   expect(formatWeekdayTime('2027-03-14T17:00:00Z', now)).toBe('Sun, Mar 14, 1 pm');
 });
 
-test('a day is written the same everywhere', () => {
-  expect(formatDay('2026-11-27T12:00:00Z')).toBe('27 Nov 2026');
+test('a day is written the same everywhere, as Americans write it', () => {
+  expect(formatDay('2026-11-27T12:00:00Z')).toBe('Nov 27, 2026');
 });
 
 test('one home is not one homes', () => {

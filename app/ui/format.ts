@@ -3,7 +3,7 @@
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   day: 'numeric',
   month: 'short',
@@ -46,12 +46,12 @@ export function formatDecimal(value: number): string {
   return ONE_DECIMAL.format(value);
 }
 
-/** 27 Nov 2026 */
+/** Nov 27, 2026 */
 export function formatDay(date: Date | string): string {
   return DAY.format(new Date(date));
 }
 
-/** 27 Nov 2026, from a day without a time (yyyy-mm-dd): noon UTC is on that day in New York. */
+/** Nov 27, 2026, from a day without a time (yyyy-mm-dd): noon UTC is on that day in New York. */
 export function formatDate(day: string): string {
   return formatDay(`${day}T12:00:00Z`);
 }

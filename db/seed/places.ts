@@ -35,7 +35,7 @@ interface CityRow {
   longitude: number;
 }
 
-/** Centres of the boroughs, degrees. */
+/** Centers of the boroughs, degrees. */
 const BOROUGH_CENTRES: Record<(typeof BOROUGHS)[number], [number, number]> = {
   Manhattan: [40.776, -73.971],
   Brooklyn: [40.65, -73.95],
@@ -68,7 +68,7 @@ export function readZips(): ZipRow[] {
 }
 
 /** The middle of a city's points, or the point nearest to it where many lie apart and the middle is in another county. */
-function centreOf(zips: readonly ZipRow[], state: State): { latitude: number; longitude: number } {
+function centerOf(zips: readonly ZipRow[], state: State): { latitude: number; longitude: number } {
   const latitude = zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length;
   const longitude = zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length;
   const counties = new Set(zips.flatMap((zip) => zip.counties));
@@ -83,7 +83,7 @@ export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
   const byName = Map.groupBy(zips, (zip) => `${zip.city}, ${zip.state}`);
   const postal = [...byName].map(([fullName, group]): CityRow => {
     const first = group[0] as ZipRow;
-    const { latitude, longitude } = centreOf(group, first.state);
+    const { latitude, longitude } = centerOf(group, first.state);
     return {
       name: first.city,
       full_name: fullName,

@@ -45,7 +45,7 @@ export const CO_OP_BOARDS: Article = {
     },
     {
       kind: 'paragraph',
-      text: 'How long all of this may take was for the board to say until this year. In New York City a law in force since 28 July 2026 sets a clock for buildings of ten homes and more: fifteen days to confirm that the application is complete or to say what is missing, and forty-five days to decide. HDFC co-ops are outside it. Note the day on which your complete package was handed over, and ask the managing agent for the confirmation in writing: without it nobody knows when the clock began.',
+      text: 'How long all of this may take was for the board to say until this year. In New York City a law in force since July 28, 2026 sets a clock for buildings of ten homes and more: fifteen days to confirm that the application is complete or to say what is missing, and forty-five days to decide. HDFC co-ops are outside it. Note the day on which your complete package was handed over, and ask the managing agent for the confirmation in writing: without it nobody knows when the clock began.',
     },
     { kind: 'heading', text: 'What a board may and may not weigh' },
     {

@@ -12,7 +12,7 @@ export const NJ_SELLER_FEES: Article = {
   body: [
     {
       kind: 'paragraph',
-      text: 'Whoever sells a home in New Jersey pays the state twice over when the deed is recorded. The realty transfer fee is old and small. The graduated percent fee came on 10 July 2025, took the place of what people called the mansion tax, and moved that burden from the buyer to the seller. Both come out of your proceeds at the closing table, so they belong in the first calculation you make and not in the last.',
+      text: 'Whoever sells a home in New Jersey pays the state twice over when the deed is recorded. The realty transfer fee is old and small. The graduated percent fee came on July 10, 2025, took the place of what people called the mansion tax, and moved that burden from the buyer to the seller. Both come out of your proceeds at the closing table, so they belong in the first calculation you make and not in the last.',
     },
     { kind: 'heading', text: 'The transfer fee: a staircase per $500' },
     {

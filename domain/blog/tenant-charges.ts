@@ -17,12 +17,12 @@ export const TENANT_CHARGES: Article = {
     { kind: 'heading', text: 'The broker' },
     {
       kind: 'paragraph',
-      text: 'In the five boroughs of New York City the rule is short: whoever hires the broker pays the broker. It is the FARE Act, in force since 11 June 2025. An agent who publishes a listing with the permission of the landlord is taken to work for the landlord, also when the listing reached you through another site. So a fee for the agent whose name stands on the listing cannot be yours. You pay a broker only when you engage one yourself to search for you. Outside the city, in the rest of the state and in New Jersey, there is no such rule, and the fee is a matter of agreement. Ask for it in writing before the first visit.',
+      text: 'In the five boroughs of New York City the rule is short: whoever hires the broker pays the broker. It is the FARE Act, in force since June 11, 2025. An agent who publishes a listing with the permission of the landlord is taken to work for the landlord, also when the listing reached you through another site. So a fee for the agent whose name stands on the listing cannot be yours. You pay a broker only when you engage one yourself to search for you. Outside the city, in the rest of the state and in New Jersey, there is no such rule, and the fee is a matter of agreement. Ask for it in writing before the first visit.',
     },
     { kind: 'heading', text: 'The application' },
     {
       kind: 'paragraph',
-      text: 'New York State caps the fee for a background and credit check at what it really costs, and at $20 in any case. Bring your own report that is not older than thirty days and there is no fee at all. New Jersey has a cap since 1 May 2026: $50, adjusted with time. It does not bind owners of one- and two-family houses, nor brokers who do not own the home. In New Jersey the landlord must also hand you a written notice about criminal history before any fee is taken, and may not ask about it before a conditional offer.',
+      text: 'New York State caps the fee for a background and credit check at what it really costs, and at $20 in any case. Bring your own report that is not older than thirty days and there is no fee at all. New Jersey has a cap since May 1, 2026: $50, adjusted with time. It does not bind owners of one- and two-family houses, nor brokers who do not own the home. In New Jersey the landlord must also hand you a written notice about criminal history before any fee is taken, and may not ask about it before a conditional offer.',
     },
     { kind: 'heading', text: 'The deposit' },
     {

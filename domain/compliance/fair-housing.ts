@@ -56,7 +56,7 @@ export const FAIR_HOUSING: LegalText = {
     {
       heading: 'If it happens to you',
       body: [
-        'You can complain to the agencies named here, free of charge and without a lawyer; the time to do so is limited. You can also report a listing to us from the help centre: we look at every report and take down what breaks the law.',
+        'You can complain to the agencies named here, free of charge and without a lawyer; the time to do so is limited. You can also report a listing to us from the help center: we look at every report and take down what breaks the law.',
       ],
       links: [
         {

@@ -57,7 +57,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'Your rights',
       body: [
-        'Under Account settings, Privacy, you can download what we hold about you. You can correct it in your profile and delete it under Preferences. These rights are open to everybody who uses Stoop, wherever they live. For questions use the contact page of the help centre.',
+        'Under Account settings, Privacy, you can download what we hold about you. You can correct it in your profile and delete it under Preferences. These rights are open to everybody who uses Stoop, wherever they live. For questions use the contact page of the help center.',
       ],
     },
   ],

@@ -109,13 +109,13 @@ function statedCounties(row: RowReader, zip: ZipPlace | null, city: string, stat
 /** The row's own point, unless it lies outside of all the counties where the row says that the home is. */
 function readPin(
   row: RowReader,
-  centre: { latitude: number; longitude: number } | null,
+  center: { latitude: number; longitude: number } | null,
   counties: readonly string[],
   state: State,
 ) {
-  const approximate = centre && {
-    latitude: centre.latitude,
-    longitude: centre.longitude,
+  const approximate = center && {
+    latitude: center.latitude,
+    longitude: center.longitude,
     location_precision: 'approximate' as const,
   };
   const none = approximate ?? { latitude: null, longitude: null, location_precision: null };

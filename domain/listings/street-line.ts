@@ -86,7 +86,7 @@ const MAY_HAVE_UNIT =
 /** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
 const LONGEST_LINE = 400;
 
-/** Splits the unit off an address line; leaves the line as it is when no unit is recognisable. */
+/** Splits the unit off an address line; leaves the line as it is when no unit is recognizable. */
 export function parseStreetAddress(line: string): StreetAddress {
   if (line.length > LONGEST_LINE) return { address: line, unit: null };
   const text = line

@@ -107,7 +107,7 @@ test('a tour that leads nowhere on the web is left out, and its listing arrives'
   ]);
 });
 
-test('a record that the database does not take is set aside with its words, and its neighbours arrive', async () => {
+test('a record that the database does not take is set aside with its words, and its neighbors arrive', async () => {
   await database.owner.query(
     "alter table properties add constraint no_unlucky_house check (address not like '13 %') not valid",
   );

@@ -32,7 +32,7 @@ export interface Places {
 
 export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
-  /** Centre of a postal city or borough. */
+  /** Center of a postal city or borough. */
   city(name: string, state: State): CityPlace | null;
   /** The counties of all zips of a city. */
   countiesOfCity(name: string, state: State): readonly string[];
@@ -43,7 +43,7 @@ export interface PlaceIndex {
 }
 
 const METERS_PER_DEGREE = 111_320;
-/** Nearer than this to a neighborhood's centre counts as in it; beyond, no name is better than a wrong one. */
+/** Nearer than this to a neighborhood's center counts as in it; beyond, no name is better than a wrong one. */
 const NEIGHBORHOOD_METERS = 600;
 
 /** Straight distance in meters, good to a percent at the size of these two states. */

@@ -86,7 +86,7 @@ function isOnOneSide(
   return (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0);
 }
 
-/** A circle on the plane at its centre's latitude: off by a thousandth at 10 km, by one or two hundredths at 100 km. */
+/** A circle on the plane at its center's latitude: off by a thousandth at 10 km, by one or two hundredths at 100 km. */
 export interface Circle {
   x: number;
   y: number;

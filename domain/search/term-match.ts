@@ -55,7 +55,7 @@ function hasMisspelled(words: Set<string>, { written }: AskedWord): boolean {
   return false;
 }
 
-/** Exact spelling, neighbours within one field. */
+/** Exact spelling, neighbors within one field. */
 export function hasPhrase(sequence: SearchDocument['sequence'], phrase: readonly string[]): boolean {
   if (phrase.includes('')) return false;
   for (let start = 0; start + phrase.length <= sequence.length; start++) {

@@ -83,7 +83,7 @@ export function joinText(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One letter added, left out, changed, or two neighbours swapped. Short words and numbers are never guessed. */
+/** One letter added, left out, changed, or two neighbors swapped. Short words and numbers are never guessed. */
 export function isOneTypoApart(asked: string, found: string): boolean {
   const difference = asked.length - found.length;
   if (difference > 1 || difference < -1 || asked === found) return false;

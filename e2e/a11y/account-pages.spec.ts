@@ -22,7 +22,7 @@ const PATHS = [
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-test('axe finds nothing on the pages of an account, in light and in dark colours, and none scrolls sideways', async ({
+test('axe finds nothing on the pages of an account, in light and in dark colors, and none scrolls sideways', async ({
   page,
   request,
 }) => {

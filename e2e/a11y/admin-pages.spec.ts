@@ -30,7 +30,7 @@ async function expectNoBarrier(page: Page, what: string): Promise<void> {
   expect(content, what).toBeLessThanOrEqual(screen ?? 0);
 }
 
-test('axe finds nothing in the admin portal, in light and in dark colours, and no page scrolls sideways', async ({
+test('axe finds nothing in the admin portal, in light and in dark colors, and no page scrolls sideways', async ({
   page,
 }) => {
   // A page after the other, each looked at twice.

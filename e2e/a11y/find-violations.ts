@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What dark colours can change of a page whose elements are the same. */
+/** What dark colors can change of a page whose elements are the same. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, in light and then in dark colours. */
+/** What axe finds on the page as it stands, in light and then in dark colors. */
 export async function findViolations(page: Page) {
   await showIn(page, 'light');
   // Without frames in a page nothing need be gathered, and gathering opens another page each time.
@@ -13,14 +13,14 @@ export async function findViolations(page: Page) {
   const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(RULES_OF_COLOURS).analyze();
   return [light, dark].flatMap(({ violations }, index) =>
     violations.map(({ id, nodes }) => ({
-      colours: index === 0 ? 'light' : 'dark',
+      colors: index === 0 ? 'light' : 'dark',
       id,
       nodes: nodes.map(({ html }) => html),
     })),
   );
 }
 
-/** Colours glide from one to the other: axe must see where they end. */
+/** Colors glide from one to the other: axe must see where they end. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {

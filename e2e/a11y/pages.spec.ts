@@ -31,7 +31,7 @@ const PATHS = [
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, in light and in dark colours`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in light and in dark colors`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

@@ -10,7 +10,7 @@ test('the recent past is told in minutes, hours and days, the rest as a day', ()
     '3 h ago',
     '1 day ago',
     '3 days ago',
-    '8 Nov 2026',
+    'Nov 8, 2026',
   ]);
 });
 

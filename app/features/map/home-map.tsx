@@ -16,7 +16,7 @@ const uncovered = () => 0;
 interface HomeMapProps {
   latitude: number;
   longitude: number;
-  /** The source gave no position: the centre of the zip, drawn as an area instead of a pin. */
+  /** The source gave no position: the center of the zip, drawn as an area instead of a pin. */
   isApproximate: boolean;
   price: number | null;
   styleUrl: string | null;

@@ -1,4 +1,4 @@
-// Which homes were opened in this browser: their pins are grey.
+// Which homes were opened in this browser: their pins are gray.
 const STORAGE_KEY = 'stoop.seen-homes';
 const LIMIT = 500;
 

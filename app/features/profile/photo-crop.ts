@@ -9,7 +9,7 @@ export interface PhotoSize {
   height: number;
 }
 
-/** Centre of the square from 0 to 1 of the photo's width and height; zoom 1 takes as much as fits. */
+/** Center of the square from 0 to 1 of the photo's width and height; zoom 1 takes as much as fits. */
 export interface Crop {
   x: number;
   y: number;

@@ -7,7 +7,7 @@ export function OpenHouses({ home }: { home: ListingDetail }) {
   return (
     <ul className="open-houses">
       {home.openHouses.map((open) => {
-        const [day, month] = formatDay(open.startsAt).split(' ');
+        const [month, day] = formatDay(open.startsAt).split(/[ ,]/);
         return (
           <li key={open.startsAt}>
             <span className="cal" aria-hidden="true">

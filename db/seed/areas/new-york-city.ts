@@ -1,4 +1,4 @@
-// Neighborhoods of the five boroughs: name, postal city, zip, centre, sale dollars per square foot,
+// Neighborhoods of the five boroughs: name, postal city, zip, center, sale dollars per square foot,
 // monthly rent of a one-bedroom, the mix of homes (letters of sample/home-kinds.ts) and real streets with the span of house
 // numbers that stand there. Price levels are round figures for sample listings, not statistics.
 export const NEW_YORK_CITY_AREAS = `

@@ -22,8 +22,8 @@ export interface Area {
 }
 
 function readArea(line: string, state: State): Area {
-  const [neighborhood = '', city = '', zipCode = '', centre = '', sale, rent, mix = '', streets = ''] = line.split('|');
-  const [latitude, longitude] = centre.split(',').map(Number);
+  const [neighborhood = '', city = '', zipCode = '', center = '', sale, rent, mix = '', streets = ''] = line.split('|');
+  const [latitude, longitude] = center.split(',').map(Number);
   return {
     neighborhood,
     city,

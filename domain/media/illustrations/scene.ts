@@ -181,7 +181,7 @@ export class Scene extends Planting {
   }
 
   stairs(cx: number, y: number, w: number, k: number, rise: number, grow: number) {
-    // front view of steps, colour from currentColor
+    // front view of steps, color from currentColor
     if (!this.hasSteps) {
       this.hasSteps = true;
       this.definitions.push(

@@ -32,7 +32,7 @@ const BRANDS: Record<string, string> = {
   'qt  ': 'video/quicktime',
 };
 
-/** Anything that is not recognised is bytes, which no browser shows or runs. */
+/** Anything that is not recognized is bytes, which no browser shows or runs. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 export function sniffType(start: Uint8Array): string {

@@ -30,7 +30,7 @@ import { SlotSet } from './slot-set.ts';
 import { GONE, rowOf, segmentOf, slotOrder } from './slot-table.ts';
 import { findTerm } from './term-search.ts';
 
-/** A candidate is read here and there in every column, a scanned row in line with its neighbours: so many times as dear. */
+/** A candidate is read here and there in every column, a scanned row in line with its neighbors: so many times as dear. */
 const CANDIDATE_COST = 8;
 
 export class IndexSearch {

@@ -20,7 +20,7 @@ export function drawBrownstone(scene: Scene): void {
   const dcs = ['#2f4a3e', '#5a2a26', '#1f3350', '#6b4a2c', '#23282e'];
   const facade = (id: string, top: number, fh: number, door: string) =>
     scene.define(id, () => {
-      // drawn at x 0, colour from currentColor
+      // drawn at x 0, color from currentColor
       const y3 = B - 88 - 112,
         xs = [24, 86, 146],
         dx = 146;

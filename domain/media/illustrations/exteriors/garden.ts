@@ -48,7 +48,7 @@ export function drawGarden(scene: Scene): void {
     blk(X + 390, 230, 214, B, 3, -0.06);
   }
   blk(X - 170, 340, 208, B - 4, 5, -0.04);
-  // centre entrance
+  // center entrance
   const door = (dx: number, B2: number, big: number) => {
     const w = big ? 76 : 56;
     scene.fillPath(scene.tone(tr), rect(dx - w / 2, B2 - 104, w, 104));

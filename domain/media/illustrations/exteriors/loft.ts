@@ -13,7 +13,7 @@ export function drawLoft(scene: Scene): void {
     x = X - w / 2,
     top = 142;
   const k = scene.brick();
-  // neighbours
+  // neighbors
   for (const [nx, nw, nt, nc] of [
     [x - 260, 262, 210, '#a9a196'],
     [x + w - 2, 280, 190, '#7a5448'],

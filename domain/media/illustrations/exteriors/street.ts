@@ -3,7 +3,7 @@ import type { Scene } from '#domain/media/illustrations/scene.ts';
 
 /** A long street front of mixed houses, for wide pictures. */
 export function drawStreet(scene: Scene): void {
-  scene.hasSlimWindows = true; // flat sky above the roofs, so a page background of the same colour joins it without a seam
+  scene.hasSlimWindows = true; // flat sky above the roofs, so a page background of the same color joins it without a seam
   scene.definitions[0] = `<linearGradient id="s" x2="0" y2="1"><stop offset=".24" stop-color="${scene.light.sky[0]}"/><stop offset=".6" stop-color="${scene.light.sky[1]}"/></linearGradient>`;
   scene.fillPath('url(#s)', rect(0, 0, scene.width, scene.height));
   scene.defineLampGlow();

@@ -48,7 +48,7 @@ export function drawTower(scene: Scene): void {
       ]),
     );
     scene.fillRect('url(#f)', X, tp, w, B - tp);
-    // reflected clouds and neighbours
+    // reflected clouds and neighbors
     scene.highlight(
       0.17,
       polygon([

@@ -15,7 +15,7 @@ export function drawWalkup(scene: Scene): void {
     fh = 84;
   const k = scene.brick();
   scene.defineWindow('a', 40, 56, { frame: '#23272c', sill: '#d9cbb4', lint: '#d9cbb4' });
-  // neighbours
+  // neighbors
   for (const [nx, nw, nt, nc] of [
     [x - 210, 214, 150, '#c9b79a'],
     [x + w - 2, 240, 128, '#7c5a50'],
