@@ -1,5 +1,7 @@
 // How every connection reads values: numbers as numbers, dates as text. One place, so that no two pools differ.
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { noteDatabaseError } from './is-database-away.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -24,20 +26,26 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** Its errors are known to be the database's, whatever else of the network fails in the same words. */
+class KnownClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Of the socket itself: before, while and after it connects. The types leave it out.
+    (this as unknown as { connection: EventEmitter }).connection.on('error', noteDatabaseError);
+  }
+}
+
 /** Full rights; for migrations, imports and tools. */
-export function ownerConnection(url: string): pg.ClientConfig {
-  return { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 10_000 };
+export function ownerConnection(url: string): pg.PoolConfig {
+  return { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 10_000, Client: KnownClient };
 }
 
 /** Acts as service_role from the first statement on; also for LISTEN. */
-export function serviceConnection(url: string): pg.ClientConfig {
+export function serviceConnection(url: string): pg.PoolConfig {
   return connectionAs('service_role', url);
 }
 
 /** Acts as the role from the first statement on. */
-export function connectionAs(
-  role: 'anon' | 'service_role' | 'stoop_auth' | 'stoop_jobs',
-  url: string,
-): pg.ClientConfig {
+export function connectionAs(role: 'anon' | 'service_role' | 'stoop_auth' | 'stoop_jobs', url: string): pg.PoolConfig {
   return { ...ownerConnection(url), options: `-c role=${role}` };
 }

@@ -62,3 +62,18 @@ test('a file is kept, read whole and in part, and removed', async () => {
 test('a file that is not there is nothing', async () => {
   expect(await blobs.read('avatars/none')).toBeNull();
 });
+
+test('a service that refuses the connection, or has an error of its own, is said to be away', async () => {
+  const settings = { bucket: 'files', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const failing = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done));
+  const { port } = failing.address() as AddressInfo;
+  for (const endpoint of ['http://127.0.0.1:1', `http://127.0.0.1:${port}`]) {
+    const gone = createObjectS3({ ...settings, endpoint });
+    const expected = { code: 'storage_away', message: expect.stringMatching(/^The file storage does not answer/) };
+    await expect(gone.read('avatars/1')).rejects.toMatchObject(expected);
+    await expect(gone.write('avatars/1', Buffer.from('x'))).rejects.toMatchObject(expected);
+    await expect(gone.remove(['avatars/1'])).rejects.toMatchObject(expected);
+  }
+  failing.close();
+});

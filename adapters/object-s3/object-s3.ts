@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 
 interface S3Settings {
@@ -41,7 +42,7 @@ export function createObjectS3({
     connection ??= connect();
     return connection;
   };
-  return {
+  return tellingWhenAway({
     async write(Key, source) {
       const { s3, client } = await connected();
       const body = Buffer.isBuffer(source)
@@ -67,5 +68,33 @@ export function createObjectS3({
         await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
+  });
+}
+
+/** That the service is away is its own news: nobody else's, such as the database's, which fails in the same words. */
+function tellingWhenAway(blobs: ObjectBlobs): ObjectBlobs {
+  const telling = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (cause) {
+      if (!isAway(cause)) throw cause;
+      const words = 'The file storage does not answer. Please try again in a moment.';
+      throw new ObjectError('storage_away', words, { cause });
+    }
   };
+  return {
+    write: (...args) => telling(blobs.write(...args)),
+    read: (...args) => telling(blobs.read(...args)),
+    remove: (...args) => telling(blobs.remove(...args)),
+  };
+}
+
+/** No answer at all, or one that says to come back later. */
+function isAway(error: unknown): boolean {
+  const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  if (status !== undefined) return status >= 500;
+  return (
+    name === 'TimeoutError' || /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code ?? '')
+  );
 }

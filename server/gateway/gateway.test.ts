@@ -1,10 +1,13 @@
+import { connect } from 'node:net';
+import { Hono } from 'hono';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { ownerConnection } from '#db/connection.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import { readTrustedProxies } from './client-address.ts';
-import { buildGateway } from './gateway.ts';
+import { buildGateway, type GatewayEnv } from './gateway.ts';
 
 const SITE = 'https://stoop.example';
 
@@ -14,7 +17,7 @@ test('while the database is away, clients are told to try again, and the cause i
   const keys = await openFixedKeys({ jwks: null, publishable: null, secret: null, issuer: `${SITE}/auth/v1` });
   const auth = buildAuth({
     // Nobody listens there.
-    pool: new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 }),
+    pool: new pg.Pool({ ...ownerConnection('postgres://nobody@127.0.0.1:1/none'), connectionTimeoutMillis: 500 }),
     keys,
     tokenSeconds: async () => 3600,
     settings: {
@@ -39,4 +42,17 @@ test('while the database is away, clients are told to try again, and the cause i
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   expect(((await response.json()) as { message: string }).message).toMatch(/^The database does not answer/);
   expect(logged).toEqual(['The database cannot be reached']);
+});
+
+test('another service that refuses a connection is not told of as the database', async () => {
+  const logged: string[] = [];
+  const rest = new Hono<GatewayEnv>().get('/fails', async (c) => {
+    // Nobody listens there either.
+    await new Promise((_resolve, reject) => connect(1, '127.0.0.1').once('error', reject));
+    return c.text('never');
+  });
+  const log = (_level: string, message: string) => void logged.push(message);
+  const gateway = buildGateway({ doors: { rest }, trustedProxies: readTrustedProxies(''), log });
+  const response = await gateway.request('/rest/v1/fails');
+  expect([response.status, logged]).toEqual([500, ['A request to the platform failed']]);
 });

@@ -10,7 +10,8 @@ export type ObjectErrorCode =
   | 'too_many'
   | 'wrong_type'
   | 'bad_picture'
-  | 'bad_token';
+  | 'bad_token'
+  | 'storage_away';
 
 /** Expected failures of stored files. The message is for whoever sent the request. */
 export class ObjectError extends Error {

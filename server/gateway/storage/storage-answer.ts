@@ -16,6 +16,7 @@ const WIRE = {
   wrong_type: ['415', 'invalid_mime_type', 'InvalidMimeType'],
   bad_picture: ['422', 'invalid_picture', 'InvalidRequest'],
   bad_token: ['400', 'InvalidJWT', 'InvalidJWT'],
+  storage_away: ['503', 'storage_unavailable', 'SlowDown'],
 } as const satisfies Record<ObjectErrorCode, [statusCode: string, error: string, code: string]>;
 
 /** Null for what nobody foresaw. */
@@ -24,8 +25,11 @@ export function storageErrorAnswer(error: unknown): Response | null {
     error instanceof TokenRefused ? new ObjectError('not_signed_in', error.message, { cause: error }) : error;
   if (!(known instanceof ObjectError)) return null;
   const [statusCode, name, code] = WIRE[known.code];
+  const { message, details } = known;
+  const body = { statusCode, error: name, message, code, details };
+  // No fault of the request: proxies and clients may try again.
+  if (known.code === 'storage_away') return Response.json(body, { status: 503, headers: { 'Retry-After': '5' } });
   // What was not read is still on its way: this connection cannot be used again.
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
-  const { message, details } = known;
-  return Response.json({ statusCode, error: name, message, code, details }, { status: 400, headers });
+  return Response.json(body, { status: 400, headers });
 }

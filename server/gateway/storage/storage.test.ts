@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { createSignedUrls } from './signed-urls.ts';
@@ -219,6 +220,21 @@ test('a large file comes piece by piece, goes on after a break, and belongs to w
     start({ metadata: { bucketName: 'avatars', objectName: `${folder}/x.jpg` }, uploadSize: 9e6 }).finished,
   ).rejects.toThrow(/maximum allowed size/);
   await expect(start({}, 'not-a-token').finished).rejects.toThrow(/cannot be read/);
+});
+
+test('when the service that keeps the files is away, it is named, and asked again', async () => {
+  const { read } = platform.blobs;
+  platform.blobs.read = async () => {
+    throw new ObjectError('storage_away', 'The file storage does not answer. Please try again in a moment.');
+  };
+  const { publicUrl } = owner.storage.from('avatars').getPublicUrl(`${folder}/face.jpg`).data;
+  const answer = await fetch(publicUrl).finally(() => {
+    platform.blobs.read = read;
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^The file storage does not answer/) });
+  expect(platform.logged.filter((line) => line.includes('keeps the files'))).toHaveLength(1);
+  expect((await fetch(publicUrl)).status).toBe(200);
 });
 
 test('one address that writes too often is told when to come back', async () => {

@@ -1,5 +1,6 @@
 // storage/v1: files of accounts, as @supabase/supabase-js expects it.
 import { Hono } from 'hono';
+import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { localLimits, sharedLimits } from '#server/gateway/shared-limit.ts';
@@ -17,7 +18,7 @@ const WRITES_PER_MINUTE = 600;
 const RENDITIONS_PER_MINUTE = 240;
 
 export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
-  const { pools, blobs, identify, signedUrls } = options;
+  const { pools, blobs, identify, signedUrls, log } = options;
   const storage = new Hono<GatewayEnv>();
   const waitForWrite = sharedLimits(pools.service)('storage', options.writesPerMinute ?? WRITES_PER_MINUTE);
   const waitForRendition = localLimits('renditions', RENDITIONS_PER_MINUTE);
@@ -56,7 +57,13 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
     // What was signed counts, whatever else the address says.
     return renderImage(blobs, object, { query: new URLSearchParams(transform), accept: c.req.header('accept') ?? '' });
   });
-  storage.onError((error) => {
+  storage.onError((error, c) => {
+    if (error instanceof ObjectError && error.code === 'storage_away') {
+      log('error', 'The service that keeps the files cannot be reached', {
+        path: c.req.path,
+        error: String(error.cause),
+      });
+    }
     const answer = storageErrorAnswer(error);
     if (answer) return answer;
     throw error;
