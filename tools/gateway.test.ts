@@ -83,7 +83,10 @@ test('a foreign schema is served as it is, and nothing is added to it', async ()
 
 test('on a database of the product people sign up, keep rows and files, and call functions', async () => {
   const port = await freePort();
-  const lines = await start('--database', database.url, '--port', String(port), '--auto-confirm', '--files', folder);
+  await database.owner.query(`create function greet(name text) returns text language sql as $$ select 'Hello, ' || name $$;
+    grant execute on function greet(text) to authenticated`);
+  const flags = ['--port', String(port), '--auto-confirm', '--files', folder, '--functions', 'greet'];
+  const lines = await start('--database', database.url, ...flags);
   expect(lines[0]).toContain('(auth/v1, rest/v1, realtime/v1, storage/v1, functions/v1)');
   const key = lines[1]?.split(/\s+/).at(-1) ?? '';
   const client = createClient(`http://127.0.0.1:${port}`, key, { auth: { persistSession: false } });
@@ -97,6 +100,7 @@ test('on a database of the product people sign up, keep rows and files, and call
   expect(named.data).toEqual([{ first_name: 'Ana' }]);
   const uploaded = await client.storage.from('listing-media').upload(`${data.user?.id}/a.pdf`, Buffer.from('%PDF-1.7'));
   expect(uploaded.error).toBeNull();
+  expect((await client.rpc('greet', { name: 'Ana' })).data).toBe('Hello, Ana');
   const functions = await client.functions.invoke('list-sessions', { body: {} });
   expect(functions.error).toBeNull();
 });

@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run gateway -- --database URL [options]
   --signing-keys FILE   JSON Web Key Set of private P-256 keys, the signing one first
   --anon-key KEY        the key that acts as a visitor
   --service-key KEY     the key that may do everything
+  --functions NAMES     functions of the database that rest/v1 calls beside the product's own
   --files FOLDER        keep uploaded files there: opens storage/v1 and functions/v1 as well
   --embed-depth ${LIMITS.embedDepth}       how deep a request may nest relations`;
 
@@ -37,8 +38,8 @@ function readRequest(args: string[]): Request {
   if (!database || !URL.canParse(database) || !/^postgres(ql)?:$/.test(new URL(database).protocol)) {
     throw new WrongCall('--database is an address such as postgres://user:password@127.0.0.1:5432/name');
   }
-  const schemas = values.schemas.split(',').map((text) => text.trim());
-  if (!schemas.every((schema) => /^[a-z_][a-z0-9_]*$/i.test(schema) && schema !== 'auth')) {
+  const schemas = readNames(values.schemas);
+  if (schemas.length === 0 || !schemas.every((schema) => /^[a-z_][a-z0-9_]*$/i.test(schema) && schema !== 'auth')) {
     throw new WrongCall('--schemas are names such as public,personal; the schema auth is never shown');
   }
   return {
@@ -50,6 +51,7 @@ function readRequest(args: string[]): Request {
     signingKeys: values['signing-keys'] === undefined ? null : readFile(values['signing-keys']),
     anonKey: values['anon-key'] ?? null,
     serviceKey: values['service-key'] ?? null,
+    functions: readNames(values.functions),
     files: values.files === undefined ? null : keepFiles(resolve(STARTED_IN, values.files)),
     limits: { embedDepth: readNumber('--embed-depth', values['embed-depth'], 6) },
   };
@@ -68,6 +70,7 @@ function parse(args: string[]) {
         'signing-keys': { type: 'string' },
         'anon-key': { type: 'string' },
         'service-key': { type: 'string' },
+        functions: { type: 'string', default: '' },
         files: { type: 'string' },
         'embed-depth': { type: 'string', default: String(LIMITS.embedDepth) },
         help: { type: 'boolean', short: 'h', default: false },
@@ -81,6 +84,12 @@ function parse(args: string[]) {
 function keepFiles(folder: string): Request['files'] {
   return { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') };
 }
+
+const readNames = (list: string): string[] =>
+  list
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 
 function readNumber(flag: string, text: string, most: number): number {
   if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > most) {

@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { ObjectError } from '#domain/media/objects/object-error.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { BlobsAway, type ObjectBlobs } from '#domain/media/objects/ports.ts';
 
 interface S3Settings {
   bucket: string;
@@ -78,8 +77,7 @@ function tellingWhenAway(blobs: ObjectBlobs): ObjectBlobs {
       return await work;
     } catch (cause) {
       if (!isAway(cause)) throw cause;
-      const words = 'The file storage does not answer. Please try again in a moment.';
-      throw new ObjectError('storage_away', words, { cause });
+      throw new BlobsAway({ cause });
     }
   };
   return {

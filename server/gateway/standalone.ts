@@ -29,6 +29,8 @@ export interface StandaloneOptions {
   anonKey: string | null;
   serviceKey: string | null;
   limits: Partial<RestLimits>;
+  /** Of the database, for rest/v1 beside the product's own; on a database without our tables all are called. */
+  functions: string[];
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
   files: PlatformOptions['files'];
   log: Log;
@@ -115,7 +117,7 @@ function platformOptions(
   options: StandaloneOptions,
   { database, keys, url }: Parts & { url: string },
 ): PlatformOptions {
-  const { schemas, autoConfirm, files, log } = options;
+  const { schemas, autoConfirm, functions, files, log } = options;
   return {
     database,
     keys,
@@ -133,7 +135,7 @@ function platformOptions(
       },
       providers: [],
     },
-    rest: { schemas, functions: CALLABLE_FUNCTIONS, limits: limitsOf(options) },
+    rest: { schemas, functions: [...CALLABLE_FUNCTIONS, ...functions], limits: limitsOf(options) },
     files,
     trustedProxies: NO_PROXIES,
     log,

@@ -8,3 +8,10 @@ export interface ObjectBlobs {
   /** What is not there is no error. */
   remove(names: string[]): Promise<void>;
 }
+
+/** The service that keeps the bytes cannot be reached now. */
+export class BlobsAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The file storage does not answer. Please try again in a moment.', options);
+  }
+}

@@ -1,6 +1,7 @@
 // Errors of storage/v1 in the upstream form (supabase/storage, src/http/error-handler.ts): HTTP 400 outside while the
 // body's statusCode says what it is.
 import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
+import { BlobsAway } from '#domain/media/objects/ports.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 
 const WIRE = {
@@ -21,8 +22,7 @@ const WIRE = {
 
 /** Null for what nobody foresaw. */
 export function storageErrorAnswer(error: unknown): Response | null {
-  const known =
-    error instanceof TokenRefused ? new ObjectError('not_signed_in', error.message, { cause: error }) : error;
+  const known = asObjectError(error);
   if (!(known instanceof ObjectError)) return null;
   const [statusCode, name, code] = WIRE[known.code];
   const { message, details } = known;
@@ -32,4 +32,10 @@ export function storageErrorAnswer(error: unknown): Response | null {
   // What was not read is still on its way: this connection cannot be used again.
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
   return Response.json(body, { status: 400, headers });
+}
+
+function asObjectError(error: unknown): unknown {
+  if (error instanceof TokenRefused) return new ObjectError('not_signed_in', error.message, { cause: error });
+  if (error instanceof BlobsAway) return new ObjectError('storage_away', error.message, { cause: error });
+  return error;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
-import { ObjectError } from '#domain/media/objects/object-error.ts';
+import { BlobsAway } from '#domain/media/objects/ports.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { createSignedUrls } from './signed-urls.ts';
@@ -225,7 +225,7 @@ test('a large file comes piece by piece, goes on after a break, and belongs to w
 test('when the service that keeps the files is away, it is named, and asked again', async () => {
   const { read } = platform.blobs;
   platform.blobs.read = async () => {
-    throw new ObjectError('storage_away', 'The file storage does not answer. Please try again in a moment.');
+    throw new BlobsAway();
   };
   const { publicUrl } = owner.storage.from('avatars').getPublicUrl(`${folder}/face.jpg`).data;
   const answer = await fetch(publicUrl).finally(() => {

@@ -1,7 +1,7 @@
 // storage/v1: files of accounts, as @supabase/supabase-js expects it.
 import { Hono } from 'hono';
-import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
+import { BlobsAway } from '#domain/media/objects/ports.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { localLimits, sharedLimits } from '#server/gateway/shared-limit.ts';
 import { bucketRoutes } from './buckets.ts';
@@ -58,7 +58,7 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
     return renderImage(blobs, object, { query: new URLSearchParams(transform), accept: c.req.header('accept') ?? '' });
   });
   storage.onError((error, c) => {
-    if (error instanceof ObjectError && error.code === 'storage_away') {
+    if (error instanceof BlobsAway) {
       log('error', 'The service that keeps the files cannot be reached', {
         path: c.req.path,
         error: String(error.cause),
