@@ -140,8 +140,10 @@ test('a moved map may be a turn around the world away', async ({ page }, { proje
   await visit(page, '/buy?bbox=170,40,179.9,44');
   await page.locator('.maplibregl-canvas').focus();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/bbox=-1\d\d|bbox=1\d\d/);
-  await expect(page).not.toHaveURL('/buy?bbox=170,40,179.9,44');
+  await expect(page).not.toHaveURL(/bbox=170/);
+  const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
+  expect(west).toBeGreaterThan(170);
+  expect(east).toBe(180);
   await expect(page.getByText("Some filters can't be used")).toBeHidden();
 });
 
