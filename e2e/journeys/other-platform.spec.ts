@@ -114,7 +114,8 @@ test('with a platform elsewhere people sign up, sign in and save a home, and the
     .locator('.results-grid')
     .getByRole('button', { name: /^Save / })
     .first();
-  const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
+  const title =
+    (await page.locator('.results-grid').getByRole('article').first().getByRole('link').textContent()) ?? '';
   const stored = page.waitForResponse((answer) => answer.url().includes('/rest/v1/saved_properties'));
   await heart.click();
   expect((await stored).status()).toBeLessThan(300);

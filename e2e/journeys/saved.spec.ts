@@ -3,11 +3,11 @@ import { visit } from '#e2e/visit.ts';
 
 test('a home is saved with the heart, listed, removed and brought back', async ({ page }) => {
   await visit(page, '/buy');
-  const heart = page
-    .locator('.results-grid')
-    .getByRole('button', { name: /^Save / })
-    .first();
-  const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
+  const card = page.locator('.results-grid').getByRole('article').first();
+  const title = (await card.getByRole('link').textContent()) ?? '';
+  const heart = card.getByRole('button', { name: `Save ${title}, ` });
+  // Homes share titles: address, price and beds tell them apart.
+  await expect(heart).toHaveAccessibleName(/, \$[\d,]+, (studio|\d+ beds?)$/);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await visit(page, '/saved');
