@@ -87,6 +87,27 @@ test('a source is added with credentials that nobody reads again, and may be syn
   expect(JSON.stringify(log)).not.toContain(MOCK_TOKEN);
 });
 
+test('saving one setting of a source leaves the others', async () => {
+  const { data: saved } = await administrator.functions.invoke('save-source', {
+    body: source({ name: 'Kept MLS', precedence: 7, active: false }),
+  });
+  const settings = async () =>
+    (
+      await platform.database.owner.query('select to_jsonb(s) - $2::text[] as row from mls_sources s where id = $1', [
+        saved.id,
+        ['name', 'updated_at'],
+      ])
+    ).rows[0].row;
+  const before = await settings();
+  const { vendor } = source() as { vendor?: string };
+  const { error } = await administrator.functions.invoke('save-source', {
+    body: { id: saved.id, name: 'Renamed MLS', vendor },
+  });
+  expect(error).toBeNull();
+  expect(await settings()).toEqual(before);
+  await administrator.functions.invoke('delete-source', { body: { id: saved.id } });
+});
+
 test('kept credentials are not sent to another server', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Second MLS' }) });
   const elsewhere = source({ ...saved, name: 'Second MLS', endpoint: 'https://evil.example/v2', credentials: null });

@@ -5,7 +5,7 @@ import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
 import type { FeedParts } from '#domain/mls/ports.ts';
 import { holdsNothingSecret, refuseSecrets } from '#domain/mls/secret-settings.ts';
 import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
-import { deleteSource, requestSync, saveSource } from '#domain/mls/sources.server.ts';
+import { deleteSource, requestSync, saveSource, type SourceInput } from '#domain/mls/sources.server.ts';
 import { testSource } from '#domain/mls/test-source.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { definePortalFunction } from './portal.ts';
@@ -51,22 +51,37 @@ const options = refuseSecrets(sourceOptionsSchema).default({});
 const sourceSchema = z.object({
   id: id.nullable().default(null),
   name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name has at most 100 characters'),
-  active: z.boolean('Active is true or false').default(true),
+  active: z.boolean('Active is true or false').optional(),
   vendor: vendor.nullable(),
-  endpoint: endpoint.nullable().default(null),
+  endpoint: endpoint.nullable().optional(),
   frequencyMinutes: z
     .int('Frequency is a whole number of minutes')
     .min(1, 'Frequency is at least 1 minute')
     .max(MOST_MINUTES, 'Frequency is at most a week (10,080 minutes)')
-    .default(60),
+    .optional(),
   precedence: z
     .int('Precedence is a whole number from 0 to 1000')
     .min(0, 'Precedence is a whole number from 0 to 1000')
     .max(1000, 'Precedence is a whole number from 0 to 1000')
-    .default(100),
-  options,
+    .optional(),
+  options: options.removeDefault().optional(),
   credentials,
 });
+
+const NEW_SOURCE = { active: true, endpoint: null, frequencyMinutes: 60, precedence: 100, options: {} };
+
+/** What a change does not name stays as it is. */
+async function withKept(pool: pg.Pool, input: z.output<typeof sourceSchema>): Promise<SourceInput> {
+  const { rows } = await pool.query<Omit<SourceInput, 'id' | 'name' | 'vendor' | 'credentials'>>(
+    `select active, api_endpoint as endpoint, sync_frequency / 60 as "frequencyMinutes", precedence, options
+     from mls_sources where id = $1`,
+    [input.id],
+  );
+  const kept = rows[0] ?? NEW_SOURCE;
+  const { active = kept.active, frequencyMinutes = kept.frequencyMinutes, precedence = kept.precedence } = input;
+  const { endpoint: address = kept.endpoint, options: chosen = kept.options } = input;
+  return { ...input, active, frequencyMinutes, precedence, endpoint: address, options: chosen };
+}
 
 export function sourceFunctions(parts: SourceFunctionParts): ServerFunction[] {
   const { pool, credentialKeys } = parts;
@@ -75,7 +90,7 @@ export function sourceFunctions(parts: SourceFunctionParts): ServerFunction[] {
       name: 'save-source',
       perMinute: 60,
       schema: sourceSchema,
-      run: (input, administrator) => saveSource(pool, credentialKeys, administrator, input),
+      run: async (input, administrator) => saveSource(pool, credentialKeys, administrator, await withKept(pool, input)),
     }),
     definePortalFunction({
       name: 'test-source',
