@@ -4,6 +4,19 @@ import { openAccount } from '#e2e/accounts.ts';
 import { ADMINISTRATOR } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
+test('a sign-in of an administrator that fails otherwise is said in the words of the specification', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/admin');
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' } }),
+  );
+  await page.getByLabel('Email', { exact: true }).fill(ADMINISTRATOR.email);
+  await page.getByLabel('Password', { exact: true }).fill('a password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+});
+
 test('an administrator signs in by keyboard; others are refused and signed out', async ({ page, request }) => {
   const stranger = await openAccount(request);
   await visit(page, '/admin/mls?tab=import');

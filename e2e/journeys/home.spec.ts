@@ -1,14 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-test('the front page counts the sample listings and shows six of them', { tag: '@one-width' }, async ({ page }) => {
+test('the front page counts the sample listings and shows the six newest, for sale or for rent', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByText('2,847')).toBeVisible();
   await expect(page.getByText('1,290')).toBeVisible();
   await expect(page.getByText('456')).toBeVisible();
   const featured = page.getByRole('region', { name: 'Featured properties' });
   await expect(featured.getByRole('article')).toHaveCount(6);
+  const titlesOf = (place: Locator) => place.getByRole('article').getByRole('heading').allTextContents();
+  const newest = await titlesOf(featured);
   await expect(featured.getByRole('link', { name: 'View All Properties' })).toHaveAttribute('href', '/buy');
+  await visit(page, '/search');
+  expect((await titlesOf(page.locator('.results-grid'))).slice(0, 6)).toEqual(newest);
 });
 
 test('a renter picks a city from the suggestions and arrives at Rent with the filters on', async ({ page }) => {

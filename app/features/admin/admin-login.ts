@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { errorText } from '#app/features/account/error-text.ts';
 import { UNEXPECTED } from '#app/features/account/unexpected.ts';
 import { ACCESS_DENIED, INVALID_LOGIN } from './messages.ts';
 
@@ -11,7 +10,7 @@ export async function logInAsAdministrator(
   credentials: { email: string; password: string },
 ): Promise<LoginResult> {
   const { data, error } = await client.auth.signInWithPassword(credentials);
-  if (error) return { refusal: error.code === 'invalid_credentials' ? INVALID_LOGIN : errorText(error) };
+  if (error) return { refusal: error.code === 'invalid_credentials' ? INVALID_LOGIN : UNEXPECTED };
   const profile = await client.from('profiles').select('role').eq('id', data.user.id).single();
   if (profile.data?.role !== 'ADMIN') {
     await client.auth.signOut({ scope: 'local' });

@@ -41,7 +41,7 @@ function Answer({ featured, now }: { featured: Featured; now: number }) {
 function Loading() {
   return (
     <>
-      <p className="sr" role="status">
+      <p className="muted" role="status">
         {LOADING_FEATURED}
       </p>
       <div className="grid-3">

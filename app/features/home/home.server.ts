@@ -30,7 +30,7 @@ function marketInsights(db: Kysely<Database>): Promise<MarketInsights> {
 
 async function featuredHomes({ search, log }: ServerContext): Promise<Featured> {
   try {
-    const { items } = await search.search({ kind: 'sale', sort: 'recent', page: 1, pageSize: FEATURED_COUNT });
+    const { items } = await search.search({ sort: 'recent', page: 1, pageSize: FEATURED_COUNT });
     return { homes: items };
   } catch (error) {
     log('error', 'featured homes could not be read', { cause: String(error) });
