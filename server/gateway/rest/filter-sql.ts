@@ -5,8 +5,8 @@ import type { RestLimits } from './limits.ts';
 import type { Condition, FilterNode, IsValue, Operator, SearchOperator } from './parse-filter.ts';
 import { type EmbedNode, findNullEmbed, type ReadNode } from './read-plan.ts';
 import { parseError, RestError } from './rest-error.ts';
-import type { Relation } from './schema-cache.ts';
-import { join, name, type Sql, sql, trusted, value } from './sql-text.ts';
+import { readableColumns, type Relation } from './schema-cache.ts';
+import { join, name, qualified, type Sql, sql, trusted, value } from './sql-text.ts';
 
 const OPERATOR_SQL = {
   eq: '=',
@@ -60,9 +60,10 @@ export interface FilterRules {
   isVisitor: boolean;
 }
 
-export function columnSql(alias: string, relation: Relation, { column, path }: Field): Sql {
-  if (!relation.columns.has(column) && !relation.computed.has(column)) throw unknownColumn(alias, column);
-  let piece = sql`${name(alias)}.${name(column)}`;
+export function columnSql(alias: string, relation: Relation, { column, path }: Field, role: string): Sql {
+  const isColumn = relation.columns.has(column);
+  if (!isColumn && !relation.computed.has(column)) throw unknownColumn(alias, column);
+  let piece = isColumn ? sql`${name(alias)}.${name(column)}` : computedSql(alias, relation, column, role);
   if (path.length === 0) return piece;
   // Arrays and composites have no arrows of their own.
   const type = relation.columns.get(column)?.type;
@@ -72,6 +73,21 @@ export function columnSql(alias: string, relation: Relation, { column, path }: F
     piece = arrow === '->' ? sql`${piece} -> ${step}` : sql`${piece} ->> ${step}`;
   }
   return sql`(${piece})`;
+}
+
+/**
+ * What a function of the row gives. Postgres lets nobody hand over a whole row who may not read all of it: to others the
+ * row is given with the columns that they may read, and nothing in the rest.
+ */
+export function computedSql(alias: string, relation: Relation, column: string, role: string): Sql {
+  const readable = readableColumns(relation, role);
+  if (readable === null || relation.isComputed) return sql`${name(alias)}.${name(column)}`;
+  const given = new Set(readable);
+  const cells = [...relation.columns.keys()].map((each) =>
+    given.has(each) ? sql`${name(alias)}.${name(each)}` : sql`null`,
+  );
+  const row = sql`row(${join(cells, ', ')})::${qualified(relation.schema, relation.name)}`;
+  return sql`${qualified(relation.schema, column)}(${row})`;
 }
 
 export function unknownColumn(alias: string, column: string): RestError {
@@ -103,7 +119,7 @@ function embedPresence({ joinAlias, relationship }: EmbedNode, condition: Condit
 }
 
 function conditionSql(node: ReadNode, field: Field, condition: Condition, rules: FilterRules): Sql {
-  const left = columnSql(node.alias, node.relation, field);
+  const left = columnSql(node.alias, node.relation, field, rules.role);
   switch (condition.kind) {
     case 'is':
       return sql`${left} ${trusted(IS_SQL[condition.value])}`;

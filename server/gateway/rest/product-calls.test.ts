@@ -48,6 +48,24 @@ test('an administrator inserts a property and gets the row', async () => {
   expect(log.rowCount).toBe(1);
 });
 
+test('days on market are read, filtered and sorted by like a column, by visitors and administrators', async () => {
+  const { owner } = platform.database;
+  await owner.query("update properties set market_since = now() - interval '40 days' where mls_id = 'M-1'");
+  for (const client of [visitor, admin]) {
+    const { data, error } = await client
+      .from('properties')
+      .select('mls_id,days_on_market')
+      .gte('days_on_market', 30)
+      .order('days_on_market', { ascending: false });
+    expect(error).toBeNull();
+    expect(data).toContainEqual({ mls_id: 'M-1', days_on_market: 40 });
+  }
+  const { data: all } = await visitor.from('properties').select().eq('mls_id', 'M-1').single();
+  expect(all).not.toHaveProperty('days_on_market');
+  const changed = await admin.from('properties').update({ beds: 2 }).eq('mls_id', 'M-1').select('days_on_market');
+  expect(changed).toMatchObject({ error: null, data: [{ days_on_market: 40 }] });
+});
+
 test('anybody reads active properties, newest first, by city, state, price, beds, baths and type', async () => {
   const others = [
     { ...HOME, mls_id: 'M-2', price: 400_000, beds: 1 },

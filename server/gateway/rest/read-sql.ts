@@ -58,7 +58,7 @@ function selectList(node: ReadNode, role: string): { list: Sql; groupBy: Sql } {
       const readable = readableColumns(node.relation, role);
       if (!isGrouped && readable === null) add(sql`${name(node.alias)}.*`);
       else for (const column of readable ?? node.relation.columns.keys()) add(qualified(node.alias, column));
-    } else add(itemSql(node, item), aggregateOf(node, item) !== null);
+    } else add(itemSql(node, item, role), aggregateOf(node, item) !== null);
   }
   for (const embed of node.embeds) {
     if (embed.isSpread) for (const label of labelsOf(embed.node, role)) add(spreadSql(embed, label));
@@ -87,14 +87,14 @@ function aggregateOf(node: ReadNode, item: SelectItem): string | null {
     : null;
 }
 
-function itemSql(node: ReadNode, item: SelectItem & { kind: 'column' }): Sql {
+function itemSql(node: ReadNode, item: SelectItem & { kind: 'column' }, role: string): Sql {
   const { field, aggregate, cast, aggregateCast } = item;
   const counted = aggregateOf(node, item);
   let piece: Sql;
   if (counted && (field === null || !aggregate)) piece = sql`count(*)`;
   else if (!field) throw new RestError('PGRST100', 'An aggregate needs a column');
   else {
-    piece = columnSql(node.alias, node.relation, field);
+    piece = columnSql(node.alias, node.relation, field, role);
     if (cast) piece = sql`cast(${piece} as ${trusted(cast)})`;
     if (aggregate) piece = sql`${trusted(aggregate)}(${piece})`;
   }
@@ -183,7 +183,7 @@ function embedRows(parent: ReadNode, { node, relationship }: EmbedNode, rules: F
 function orderSql(node: ReadNode, { embed, field, isDescending, nulls }: OrderTerm, role: string): Sql {
   const direction = isDescending ? sql` desc` : sql` asc`;
   const place = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : EMPTY;
-  if (embed === null) return sql`${columnSql(node.alias, node.relation, field)}${direction}${place}`;
+  if (embed === null) return sql`${columnSql(node.alias, node.relation, field, role)}${direction}${place}`;
   const related = node.embeds.find(({ label }) => label === embed);
   if (!related) {
     throw new RestError('PGRST108', `'${embed}' is not an embedded resource in this request`, {

@@ -27,6 +27,8 @@ export interface Relation {
   primaryKey: string[];
   /** Functions that take a row of this relation and give one value; selected like columns. */
   computed: Set<string>;
+  /** Of rows that were just written: what was computed of them stands beside their columns. */
+  isComputed?: boolean;
 }
 
 export interface ForeignKey {

@@ -39,7 +39,9 @@ export function writeStatement(request: RestRequest): { statement: Sql; body: Wr
       source: changeSql(request, node, body),
       // The conditions chose what was changed; changed rows need not fit them any more.
       read: wanted
-        ? readSql({ ...node, filters: [] }, rules, { from: sql`"stoop_source" as ${name(relation.name)}` })
+        ? readSql({ ...node, relation: { ...relation, isComputed: true }, filters: [] }, rules, {
+            from: sql`"stoop_source" as ${name(relation.name)}`,
+          })
         : key.length > 0
           ? sql`select ${join(
               key.map((column) => sql`${name(column)}::text as ${name(column)}`),

@@ -1,5 +1,5 @@
 // Insert, upsert, update and delete, each one statement that gives back the rows it changed.
-import { columnSql, type FilterRules, filterSql } from './filter-sql.ts';
+import { columnSql, computedSql, type FilterRules, filterSql } from './filter-sql.ts';
 import type { Preferences } from './prefer.ts';
 import type { ReadNode } from './read-plan.ts';
 import { readableColumns, type Relation } from './schema-cache.ts';
@@ -95,13 +95,13 @@ function returningList(node: ReadNode, role: string): Sql {
   const table = name(relation.name);
   if (node.items.some(({ kind }) => kind === 'all')) {
     const readable = readableColumns(relation, role)?.map((column) => sql`${table}.${name(column)}`);
-    return join([...(readable ?? [sql`${table}.*`]), ...computedItems(node)], ', ');
+    return join([...(readable ?? [sql`${table}.*`]), ...computedItems(node, role)], ', ');
   }
   const needed = new Set<string>();
   for (const item of node.items) {
     // Refuses what neither the table nor its functions have.
     if (item.kind !== 'column' || !item.field) continue;
-    columnSql(node.alias, relation, item.field);
+    columnSql(node.alias, relation, item.field, role);
     if (relation.columns.has(item.field.column)) needed.add(item.field.column);
   }
   for (const { embed, field } of node.order) if (embed === null) needed.add(field.column);
@@ -110,15 +110,17 @@ function returningList(node: ReadNode, role: string): Sql {
   }
   const pieces = [
     ...[...needed].filter((column) => relation.columns.has(column)).map((column) => sql`${table}.${name(column)}`),
-    ...computedItems(node),
+    ...computedItems(node, role),
   ];
   return pieces.length > 0 ? join(pieces, ', ') : sql`1 as "stoop_one"`;
 }
 
 /** Computed where the row still has its table's type. */
-function computedItems(node: ReadNode): Sql[] {
+function computedItems(node: ReadNode, role: string): Sql[] {
   const names = node.items.flatMap((item) =>
     item.kind === 'column' && item.field && node.relation.computed.has(item.field.column) ? [item.field.column] : [],
   );
-  return [...new Set(names)].map((each) => sql`${name(node.relation.name)}.${name(each)} as ${name(each)}`);
+  return [...new Set(names)].map(
+    (each) => sql`${computedSql(node.relation.name, node.relation, each, role)} as ${name(each)}`,
+  );
 }
