@@ -36,6 +36,35 @@ test('each press of a heart says once what became of it, and a removal can be un
   await expect(toast).toHaveCount(0);
 });
 
+test('a co-op is named an apartment and a co-op on its card, its page and its saved row', async ({ page }) => {
+  await visit(page, '/buy?type=Apartment&ownership=coop');
+  const card = page.locator('.results-grid').getByRole('article').first();
+  const address = (await card.getByRole('link').getAttribute('href')) ?? '';
+  await expect(card.getByText('Apartment · Co-op', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /^Save / }).click();
+  await visit(page, address);
+  await expect(page.getByRole('definition').filter({ hasText: 'Apartment · Co-op' })).toBeVisible();
+  await visit(page, '/saved');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
+  await expect(row.getByText('Apartment · Co-op', { exact: true })).toBeVisible();
+});
+
+test('a saved home without a listing date says when it was first seen', { tag: '@one-width' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('stoop.saved-homes', '[5]'));
+  await page.route('**/saved-homes?*', async (route) => {
+    const answer = await route.fetch();
+    const { homes } = await answer.json();
+    const undated = { listedAtIsKnown: false, listedAt: '2026-11-03T15:00:00.000Z' };
+    await route.fulfill({
+      response: answer,
+      json: { homes: homes.map((home: { card: object }) => ({ ...home, card: { ...home.card, ...undated } })) },
+    });
+  });
+  await visit(page, '/saved');
+  await expect(page.getByText('First seen Nov 3, 2026')).toBeVisible();
+  await expect(page.getByText(/^Listed /)).toHaveCount(0);
+});
+
 test('removing by keyboard leaves the focus on the next home, and on the heading after the last', async ({ page }) => {
   await visit(page, '/buy');
   const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });

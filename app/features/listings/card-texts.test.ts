@@ -5,6 +5,7 @@ import {
   costText,
   factTexts,
   kindText,
+  listedText,
   marketText,
   noticeBadge,
   priceText,
@@ -57,9 +58,21 @@ const HOME: ListingCard = {
   listedAtIsKnown: true,
 };
 
-test('the ownership is named when it says more than the type', () => {
-  expect(kindText(HOME)).toBe('Co-op');
-  expect(kindText({ ...HOME, propertyType: 'Condo', ownership: 'condo' })).toBe('Condo');
+test('the type is always named, the ownership beside it where it says more', () => {
+  const text = (propertyType: ListingCard['propertyType'], ownership: ListingCard['ownership']) =>
+    kindText({ propertyType, ownership });
+  expect(kindText(HOME)).toBe('Apartment · Co-op');
+  expect(text('Apartment', 'condop')).toBe('Apartment · Condop');
+  expect(text('Townhouse', 'condo')).toBe('Townhouse · Condo');
+  expect(text('Condo', 'condo')).toBe('Condo');
+  expect(text('House', 'fee_simple')).toBe('House');
+  expect(text('Apartment', 'rental')).toBe('Apartment');
+  expect(text('Apartment', null)).toBe('Apartment');
+});
+
+test('a home without a listing date says when it was first seen, never when it was listed', () => {
+  expect(listedText(HOME)).toBe('Listed Oct 1, 2026');
+  expect(listedText({ ...HOME, listedAtIsKnown: false })).toBe('First seen Oct 1, 2026');
 });
 
 test('one badge at most: a price cut before new, new before an open house', () => {

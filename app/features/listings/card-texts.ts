@@ -1,7 +1,7 @@
 // What a property card says, as plain texts: the card, the map card and shared links read the same.
 import type { ListingCard, Ownership } from '#domain/listings/listing.ts';
 import type { BadgeTone } from '#app/ui/badge/badge.tsx';
-import { countOf, formatDecimal, formatDollars, formatNumber, formatWeekdayTime } from '#app/ui/format.ts';
+import { countOf, formatDay, formatDecimal, formatDollars, formatNumber, formatWeekdayTime } from '#app/ui/format.ts';
 
 const DAY_MS = 86_400_000;
 /** A home counts as new for a week, as in Home's statistics. */
@@ -10,7 +10,7 @@ const PRICE_CUT_DAYS = 30;
 
 export const PRICE_ON_REQUEST = 'Price on request';
 
-/** Ownerships that say more than the property type. */
+/** Ownerships that say something beside the property type: a house is its owner's, a rental somebody else's. */
 const TELLING_OWNERSHIPS: Partial<Record<Ownership, string>> = { coop: 'Co-op', condop: 'Condop', condo: 'Condo' };
 
 const NEW_YORK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
@@ -32,8 +32,22 @@ export function marketText(home: ListingCard, now: number): string {
   return days === 0 ? 'Listed today' : `${countOf(days, 'day')} on market`;
 }
 
-export function kindText(home: Pick<ListingCard, 'ownership' | 'propertyType'>): string {
-  return (home.ownership && TELLING_OWNERSHIPS[home.ownership]) || home.propertyType;
+/** The day on the market began; an import is no listing date. */
+export function listedText({ listedAt, listedAtIsKnown }: Pick<ListingCard, 'listedAt' | 'listedAtIsKnown'>): string {
+  return `${listedAtIsKnown ? 'Listed' : 'First seen'} ${formatDay(listedAt)}`;
+}
+
+type HomeKind = Pick<ListingCard, 'ownership' | 'propertyType'>;
+
+/** The ownership where it says more than the type: "Co-op" of an apartment, nothing of a condo that is one. */
+export function ownershipText({ ownership, propertyType }: HomeKind): string | null {
+  const text = ownership && TELLING_OWNERSHIPS[ownership];
+  return text && text !== propertyType ? text : null;
+}
+
+/** "Apartment · Co-op": the type always, the ownership beside it. */
+export function kindText(home: HomeKind): string {
+  return [home.propertyType, ownershipText(home)].filter(Boolean).join(' · ');
 }
 
 /** The one badge beside the type: price cut, new, open house, in this order; then what renters ask first. */

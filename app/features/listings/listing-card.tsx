@@ -90,6 +90,7 @@ export function ListingCardView({
         <p className="card-line">{addressText(home)}</p>
         {home.neighborhood && <p className="card-line">{home.neighborhood}</p>}
         <p className="card-source">{sourceText(home)}</p>
+        {row && <p className="card-line">{kindText(home)}</p>}
         {row && home.pinIsApproximate && <p className="card-line">Approximate location</p>}
       </div>
     </article>

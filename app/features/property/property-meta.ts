@@ -1,5 +1,5 @@
 // Head tags of a property page: texts and JSON-LD (schema.org RealEstateListing with offer and geo, BreadcrumbList).
-import { kindText } from '#app/features/listings/card-texts.ts';
+import { ownershipText } from '#app/features/listings/card-texts.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { formatDollars } from '#app/ui/format.ts';
 import { propertyCrumbs } from './property-crumbs.ts';
@@ -18,13 +18,19 @@ export function propertyTitle(home: ListingDetail): string {
   return `${home.title}, ${place} | Stoop`;
 }
 
+/** "Co-op apartment" */
+function kindOfHome(home: ListingDetail): string {
+  const ownership = ownershipText(home);
+  return ownership ? `${ownership} ${home.propertyType.toLowerCase()}` : home.propertyType;
+}
+
 export function propertyDescription(home: ListingDetail): string {
   const price =
     home.price === null
       ? 'Price on request'
       : `${formatDollars(home.price)}${home.kind === 'rental' ? ' a month' : ''}`;
   return [
-    `${kindText(home)} for ${home.kind === 'rental' ? 'rent' : 'sale'}: ${placeText(home)}`,
+    `${kindOfHome(home)} for ${home.kind === 'rental' ? 'rent' : 'sale'}: ${placeText(home)}`,
     price,
     sizeText(home),
   ]

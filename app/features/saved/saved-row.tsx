@@ -5,6 +5,7 @@ import {
   costText,
   factTexts,
   kindText,
+  listedText,
   marketText,
   oldPriceText,
   priceText,
@@ -60,8 +61,8 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
           ))}
         </p>
         <p className="saved-meta">
-          {isListed && <span>{marketText(home, now)}</span>}
-          <span>Listed {formatDay(home.listedAt)}</span>
+          {isListed && home.listedAtIsKnown && <span>{marketText(home, now)}</span>}
+          <span>{listedText(home)}</span>
           {offMarketAt && !isListed && <span>Left the market {formatDay(offMarketAt)}</span>}
           <span>{sourceText(home)}</span>
         </p>
