@@ -5,7 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { createCostlyDoors } from './costly-doors.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { buildHandler } from './http.ts';
@@ -47,6 +49,8 @@ beforeAll(async () => {
       mapStyleUrl: null,
       platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
+      previews: createPreviewStore(),
+      costlyDoors: createCostlyDoors(),
       takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
       callAuth: () => Promise.reject(new Error('no accounts here')),
       log: (_level, message) => void logged.push(message),

@@ -1,7 +1,7 @@
 // What answers which request, in order.
 import type { BlockList } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { refuseCrossSite } from './cross-site.ts';
@@ -122,6 +122,8 @@ function buildApp(
     c.res = await pack(c.req.raw, c.res);
   });
 
+  const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
+    findClientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
   const keep: PageCache['renderOnce'] = (path, make) => (isDevelopment ? make() : cache.renderOnce(path, make));
   app.use('/api/*', async (c, next) => {
     const make = async () => {
@@ -134,14 +136,11 @@ function buildApp(
   app.route('/api', api);
   app.get('*', (c) => {
     // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
-    if (c.req.method === 'HEAD') return makePage(c.req.raw);
+    if (c.req.method === 'HEAD') return makePage(c.req.raw, addressOf(c));
     const { pathname, search } = new URL(c.req.url);
-    return keep(pathname + search, () => makePage(c.req.raw));
+    return keep(pathname + search, () => makePage(c.req.raw, addressOf(c)));
   });
-  app.post('*', (c) => {
-    const { remoteAddress } = c.env.incoming.socket;
-    return makePage(c.req.raw, findClientAddress(remoteAddress, c.req.header('x-forwarded-for'), trustedProxies));
-  });
+  app.post('*', (c) => makePage(c.req.raw, addressOf(c)));
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
 }

@@ -18,12 +18,14 @@ import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
+import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { budgetsOf } from '#domain/mls/budgets.server.ts';
 import { agreeOnKeys, keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/mls/credentials.server.ts';
 import { createFeedPhotoFetch } from '#domain/mls/feed-photos.server.ts';
 import { createPropertySearch } from '#domain/portal/property-search.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
+import { createCostlyDoors } from './costly-doors.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { type Door, openDoor } from './door.ts';
 import { startPlatform } from './gateway/platform.ts';
@@ -224,6 +226,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     platform: settings.supabase
       ? { url: settings.supabase.url, publishableKey: settings.supabase.key }
       : { url: siteUrl, publishableKey: keys.publishable },
+    previews: createPreviewStore(),
+    costlyDoors: createCostlyDoors(),
     takeFormTurn: limitForms(sharedLimits(database.callers.service)),
     callAuth: async (path, init, clientAddress) =>
       settings.supabase

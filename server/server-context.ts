@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { PhotoStore } from '#domain/media/photos/photo-store.server.ts';
+import type { PreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import type { SearchPort } from '#domain/search/search-query.ts';
 import type { Log } from '#db/log.ts';
 import type { Database } from '#db/schema.ts';
+import type { CostlyDoors } from './costly-doors.ts';
 
 /** Everything a request may reach. Filled once by server/main.ts. */
 export interface ServerContext {
@@ -11,6 +13,9 @@ export interface ServerContext {
   db: Kysely<Database>;
   /** Photos of listings, fetched from their sources. */
   photos: PhotoStore;
+  /** Pictures for link previews. */
+  previews: PreviewStore;
+  costlyDoors: CostlyDoors;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
   /** MapLibre style address; null: the bundled style. */

@@ -5,5 +5,5 @@ import type { ServerContext } from '#server/server-context.ts';
 
 export const serverContext = createContext<ServerContext>();
 
-/** Where a form was sent from, as the server saw it; pages that are only read have none. */
+/** Where a request came from, as the server saw it. Only for limits: a page that may be kept is made for everybody. */
 export const visitorAddress = createContext<string>();

@@ -4,14 +4,15 @@ import { parseIllustrationFile } from '#domain/media/illustrations/illustration-
 import { findListing } from '#domain/listings/queries.server.ts';
 import { findPhoto } from '#domain/media/photos/find-photo.server.ts';
 import { parsePhotoKey } from '#domain/media/photos/photo-address.ts';
-import { renderPreview } from '#domain/media/photos/renditions.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { busyAnswer } from '#app/platform/busy-answer.ts';
+import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import type { Route } from './+types/preview-picture';
 
 const PREVIEW_RATIO = 1200 / 630;
 /** The site's own picture: pages without a home. */
 const SITE_DRAWING = 'street-1-dusk-autumn.svg';
+const BUSY_SECONDS = 5;
 
 function draw(file: string): Buffer | null {
   const options = parseIllustrationFile(file);
@@ -31,6 +32,8 @@ async function pictureOf(url: string, { db, photos }: ServerContext): Promise<Bu
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
+  const wait = server.costlyDoors.takePreviewTurn(context.get(visitorAddress));
+  if (wait > 0) return busyAnswer(429, wait);
   let picture = params.file === 'site.jpg' ? draw(SITE_DRAWING) : null;
   const id = /^([1-9]\d{0,14})\.jpg$/.exec(params.file)?.[1];
   if (id !== undefined) {
@@ -40,7 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   if (!picture)
     return new Response('There is no such picture.\n', { status: 404, headers: { 'content-type': 'text/plain' } });
-  return new Response(new Uint8Array(await renderPreview(picture)), {
+  const preview = await server.previews.draw(picture);
+  if (!preview) return busyAnswer(503, BUSY_SECONDS);
+  return new Response(new Uint8Array(preview), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
   });
 }

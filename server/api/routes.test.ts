@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { createCostlyDoors } from '#server/costly-doors.ts';
 import { buildApi } from './routes.ts';
 
 describe('the JSON API', () => {
@@ -28,6 +30,8 @@ describe('the JSON API', () => {
       mapStyleUrl: null,
       platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
       photos: { read: async () => null, settled: async () => {} },
+      previews: createPreviewStore(),
+      costlyDoors: createCostlyDoors(),
       takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
       callAuth: () => Promise.reject(new Error('no accounts here')),
       log: () => {},

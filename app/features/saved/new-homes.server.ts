@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#db/schema.ts';
 import { countNewHomes } from '#domain/saved/count-new-homes.server.ts';
 import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { ServerContext } from '#server/server-context.ts';
+import { busyAnswer } from '#app/platform/busy-answer.ts';
 
 const LONGEST_PATH = 4000;
+const BUSY_SECONDS = 5;
 /** Milliseconds; beyond it there are no dates. */
 const LATEST_TIME = 8.64e15;
 
@@ -23,12 +24,23 @@ const askedSchema = z.object({
 });
 
 /** The body: {"searches": [{"path": "/buy?city=Hoboken", "since": milliseconds}]}. The counts come in that order. */
-export async function answerNewHomes(request: Request, db: Kysely<Database>): Promise<Response> {
+export async function answerNewHomes(
+  request: Request,
+  { db, costlyDoors }: Pick<ServerContext, 'db' | 'costlyDoors'>,
+  address: string,
+): Promise<Response> {
   const body: unknown = await request.json().catch(() => undefined);
   const asked = askedSchema.safeParse(body);
   if (!asked.success) return Response.json({ error: z.prettifyError(asked.error) }, { status: 400 });
+  const { searches } = asked.data;
+  const wait = costlyDoors.takeSearchTurns(address, searches.length);
+  if (wait > 0) return busyAnswer(429, wait);
   const counts: number[] = [];
-  // One after the other: other visitors' searches go in between.
-  for (const { path, since } of asked.data.searches) counts.push(await countNewHomes(db, path, new Date(since)));
+  for (const { path, since } of searches) {
+    // A turn for each: other visitors' searches go in between.
+    const count = await costlyDoors.inCountTurn(address, () => countNewHomes(db, path, new Date(since)));
+    if (count === null) return busyAnswer(503, BUSY_SECONDS);
+    counts.push(count);
+  }
   return Response.json({ counts });
 }

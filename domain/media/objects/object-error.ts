@@ -11,7 +11,8 @@ export type ObjectErrorCode =
   | 'wrong_type'
   | 'bad_picture'
   | 'bad_token'
-  | 'storage_away';
+  | 'storage_away'
+  | 'busy';
 
 /** Expected failures of stored files. The message is for whoever sent the request. */
 export class ObjectError extends Error {

@@ -1,11 +1,11 @@
 // A profile photo: a JPG of at least 180 by 180 (spec section 9), upright, and without what the camera wrote into it.
 import sharp from 'sharp';
+import { MOST_PIXELS, pictureTurns } from '#domain/media/picture-turns.server.ts';
 import { ObjectError } from './object-error.ts';
 
 export const PROFILE_PHOTO_PIXELS = 180;
 /** Enough for any screen that shows a face. */
 const LARGEST_PIXELS = 1024;
-const MOST_PIXELS = 100_000_000;
 
 /** @throws ObjectError bad_picture */
 export async function cleanProfilePhoto(bytes: Buffer): Promise<Buffer> {
@@ -16,6 +16,16 @@ export async function cleanProfilePhoto(bytes: Buffer): Promise<Buffer> {
       `A profile photo is a JPG of at least ${PROFILE_PHOTO_PIXELS}x${PROFILE_PHOTO_PIXELS} pixels; this is ${format} of ${width}x${height}`,
     );
   }
+  if (width * height > MOST_PIXELS) {
+    throw new ObjectError(
+      'bad_picture',
+      `A profile photo has ${MOST_PIXELS / 1_000_000} megapixels at most; this one is ${width}x${height}`,
+    );
+  }
+  return pictureTurns.inTurn('profile photos', () => redraw(bytes));
+}
+
+async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
     // Position and device stay behind: sharp writes no metadata unless asked.
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -30,7 +40,7 @@ export async function cleanProfilePhoto(bytes: Buffer): Promise<Buffer> {
 
 async function readMetadata(bytes: Buffer): Promise<{ width: number; height: number; format: string }> {
   try {
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return { width, height, format };
   } catch (cause) {
     throw new ObjectError('bad_picture', 'The bytes are no readable picture', { cause });

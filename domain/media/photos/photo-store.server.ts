@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Log } from '#db/log.ts';
+import { pictureTurns, TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import type { PhotoWidth } from './photo-address.ts';
 import { type FetchPhoto, type PhotoBlobs, PhotoUnavailable, renditionName } from './ports.ts';
 import { examinePhoto, renderAvif, renderWebp } from './renditions.server.ts';
@@ -11,6 +12,12 @@ const FIRST_RETRY_MINUTES = 5;
 const LAST_RETRY_MINUTES = 24 * 60;
 /** Sources and this machine both suffer from more at once. */
 const MOST_FETCHES_AT_ONCE = 4;
+/** Who asks for more sees the drawing that stands for the photo. */
+const MOST_FETCHES_WAITING = 200;
+/** Each holds its WebP until its turn. */
+const MOST_AVIF_WAITING = 100;
+/** All of them wait as one for the picture turns. */
+const ASKER = 'photos';
 
 export interface Rendition {
   bytes: Buffer;
@@ -64,9 +71,12 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
   async function fetchAndKeep(sourceUrl: string, failures: number): Promise<string | null> {
     try {
       const bytes = await fetchPhoto(sourceUrl);
-      const facts = await examinePhoto(bytes);
-      for (const [width, webp] of await renderWebp(bytes, facts.width))
-        await blobs.write(renditionName(facts.digest, width, 'webp'), webp);
+      const facts = await pictureTurns.inTurn(ASKER, async () => {
+        const found = await examinePhoto(bytes);
+        for (const [width, webp] of await renderWebp(bytes, found.width))
+          await blobs.write(renditionName(found.digest, width, 'webp'), webp);
+        return found;
+      });
       const row = { ...facts, failure: null, failures: 0, retry_after: null, fetched_at: new Date() };
       await db
         .insertInto('photos')
@@ -75,6 +85,8 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
         .execute();
       return facts.digest;
     } catch (error) {
+      // No fault of the photo's: the next visitor brings it.
+      if (error instanceof TooManyPictures) return null;
       if (!(error instanceof PhotoUnavailable)) throw error;
       log('warn', 'a photo could not be had', { host: URL.parse(sourceUrl)?.host, reason: error.message });
       await noteFailure(sourceUrl, error.message, failures);
@@ -94,6 +106,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
     // Many visitors, one fetch.
     let fetch = fetching.get(sourceUrl);
     if (!fetch) {
+      if (waiting.length >= MOST_FETCHES_WAITING) return null;
       fetch = inTurn(() => fetchAndKeep(sourceUrl, known?.failures ?? 0)).finally(() => fetching.delete(sourceUrl));
       fetching.set(sourceUrl, fetch);
     }
@@ -102,7 +115,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
 
   function makeAvifLater(digest: string, width: PhotoWidth, webp: Buffer): void {
     const name = renditionName(digest, width, 'avif');
-    if (avifAsked.has(name)) return;
+    if (avifAsked.has(name) || avifAsked.size >= MOST_AVIF_WAITING) return;
     avifAsked.add(name);
     // One at a time: pages come before pictures that are merely smaller.
     avifQueue = avifQueue

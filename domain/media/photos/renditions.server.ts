@@ -2,12 +2,11 @@
 // pictures a second; hence WebP at once and AVIF only when somebody asked for the picture and could use it.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { MOST_PIXELS } from '#domain/media/picture-turns.server.ts';
 import { PhotoUnavailable } from './ports.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from './photo-address.ts';
 
 const PLACEHOLDER_WIDTH = 16;
-/** A decompression bomb would fill the memory: 100 megapixels are more than any camera gives. */
-const MOST_PIXELS = 100_000_000;
 const WEBP = { quality: 76, effort: 3 };
 const AVIF = { quality: 52, effort: 2 };
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { blobName, type StoredObject } from '#domain/media/objects/object-store.server.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { MOST_PIXELS, pictureTurns } from '#domain/media/picture-turns.server.ts';
 
-const MOST_PIXELS = 100_000_000;
 const LARGEST_SIDE = 2500;
 /** AVIF costs so much more time that nobody may ask for it uncached. */
 const FORMATS = ['webp', 'jpeg', 'png'] as const;
@@ -49,16 +49,19 @@ export function readRendition(query: URLSearchParams): Rendition {
 export async function renderImage(
   blobs: ObjectBlobs,
   object: StoredObject,
-  { query, accept }: { query: URLSearchParams; accept: string },
+  { query, accept, network }: { query: URLSearchParams; accept: string; network: string },
 ): Promise<Response> {
   const rendition = readRendition(query);
   if (!object.metadata.mimetype.startsWith('image/')) throw new ObjectError('wrong_type', 'This file is not a picture');
-  const stream = await blobs.read(blobName(object));
-  if (!stream) throw new ObjectError('not_found', 'Object not found');
   const isOrigin = query.get('format') === 'origin';
   const own = FORMATS.find((each) => object.metadata.mimetype === `image/${each}`) ?? 'jpeg';
   const format = rendition.format ?? (!isOrigin && accept.includes('image/webp') ? 'webp' : own);
-  const bytes = await resize(await buffer(stream), { ...rendition, format });
+  // Read when it is its turn: what waits holds no memory.
+  const bytes = await pictureTurns.inTurn(network, async () => {
+    const stream = await blobs.read(blobName(object));
+    if (!stream) throw new ObjectError('not_found', 'Object not found');
+    return resize(await buffer(stream), { ...rendition, format });
+  });
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': `image/${format}`,
@@ -83,10 +86,24 @@ function transformationsOf(query: URLSearchParams, { width, height, quality }: R
   ].join(',');
 }
 
+/** By the file's head, before anything is decoded. @throws ObjectError bad_picture */
+async function checkPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  if (width * height <= MOST_PIXELS) return;
+  const most = MOST_PIXELS / 1_000_000;
+  throw new ObjectError(
+    'bad_picture',
+    `The picture has ${width} by ${height} pixels; renditions are made of ${most} megapixels at most`,
+  );
+}
+
 async function resize(
   bytes: Buffer,
   { width, height, fit, quality, format }: Rendition & { format: Format },
 ): Promise<Buffer> {
+  await checkPixels(bytes);
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
     return await picture.resize({ width, height, fit, withoutEnlargement: true })[format]({ quality }).toBuffer();

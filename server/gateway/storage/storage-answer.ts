@@ -2,6 +2,7 @@
 // body's statusCode says what it is.
 import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
 import { BlobsAway } from '#domain/media/objects/ports.ts';
+import { TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 
 const WIRE = {
@@ -18,6 +19,7 @@ const WIRE = {
   bad_picture: ['422', 'invalid_picture', 'InvalidRequest'],
   bad_token: ['400', 'InvalidJWT', 'InvalidJWT'],
   storage_away: ['503', 'storage_unavailable', 'SlowDown'],
+  busy: ['503', 'Too many pictures', 'SlowDown'],
 } as const satisfies Record<ObjectErrorCode, [statusCode: string, error: string, code: string]>;
 
 /** Null for what nobody foresaw. */
@@ -28,7 +30,8 @@ export function storageErrorAnswer(error: unknown): Response | null {
   const { message, details } = known;
   const body = { statusCode, error: name, message, code, details };
   // No fault of the request: proxies and clients may try again.
-  if (known.code === 'storage_away') return Response.json(body, { status: 503, headers: { 'Retry-After': '5' } });
+  if (known.code === 'storage_away' || known.code === 'busy')
+    return Response.json(body, { status: 503, headers: { 'Retry-After': '5' } });
   // What was not read is still on its way: this connection cannot be used again.
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
   return Response.json(body, { status: 400, headers });
@@ -36,6 +39,7 @@ export function storageErrorAnswer(error: unknown): Response | null {
 
 function asObjectError(error: unknown): unknown {
   if (error instanceof TokenRefused) return new ObjectError('not_signed_in', error.message, { cause: error });
+  if (error instanceof TooManyPictures) return new ObjectError('busy', error.message, { cause: error });
   if (error instanceof BlobsAway) return new ObjectError('storage_away', error.message, { cause: error });
   return error;
 }

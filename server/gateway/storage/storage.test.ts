@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { pictureTurns } from '#domain/media/picture-turns.server.ts';
 import { BlobsAway } from '#domain/media/objects/ports.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -166,6 +168,41 @@ test('a picture comes in the width and format asked for', async () => {
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(100);
   const wrong = await fetch(publicUrl.replace('width=100', 'width=99999'));
   expect(wrong.status).toBe(400);
+});
+
+test('renditions are made two at a time, and a picture of too many pixels is refused before it is decoded', async () => {
+  const width = { transform: { width: 100 } };
+  const address = (name: string) =>
+    owner.storage.from('avatars').getPublicUrl(`${folder}/${name}`, width).data.publicUrl;
+  const { read } = platform.blobs;
+  let reads = 0;
+  let go = () => {};
+  const gate = new Promise<void>((done) => {
+    go = done;
+  });
+  platform.blobs.read = async (...asked) => {
+    reads += 1;
+    await gate;
+    return read(...asked);
+  };
+  try {
+    const eight = Array.from({ length: 8 }, () => fetch(address('face.jpg')));
+    await expect.poll(() => pictureTurns.load()).toEqual({ running: 2, waiting: 6 });
+    // What waits has not read its bytes.
+    expect(reads).toBe(2);
+    go();
+    expect((await Promise.all(eight)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const bomb = await picture(9999).jpeg().toBuffer();
+    platform.blobs.read = async () => Readable.from([bomb]);
+    const refused = await fetch(address('face.jpg'));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      statusCode: '422',
+      message: expect.stringMatching(/9999 by 9999.*50 meg/),
+    });
+  } finally {
+    platform.blobs.read = read;
+  }
 });
 
 test('a name that climbs, a bucket that is not there and a file that is too large are refused', async () => {

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
 import { BlobsAway } from '#domain/media/objects/ports.ts';
-import type { GatewayEnv } from '#server/gateway/gateway.ts';
+import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { localLimits, sharedLimits } from '#server/gateway/shared-limit.ts';
 import { bucketRoutes } from './buckets.ts';
 import { readObjectPath } from './object-path.ts';
@@ -16,6 +16,8 @@ import type { StorageOptions } from './storage-options.ts';
 const WRITES_PER_MINUTE = 600;
 /** Each costs a processor of this server some tens of milliseconds: each server counts its own. */
 const RENDITIONS_PER_MINUTE = 240;
+
+const askerOf = (c: GatewayContext) => ({ accept: c.req.header('accept') ?? '', network: c.get('clientNetwork') });
 
 export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
   const { pools, blobs, identify, signedUrls, log } = options;
@@ -43,19 +45,19 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
   for (const path of ['/upload/resumable', '/upload/resumable/*']) storage.all(path, (c) => resumable(c.req.raw));
   storage.get('/render/image/public/*', async (c) => {
     const object = await findPublic(options, readObjectPath(c, '/render/image/public'));
-    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, accept: c.req.header('accept') ?? '' });
+    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, ...askerOf(c) });
   });
   storage.get('/render/image/authenticated/*', async (c) => {
     const { bucketId, name } = readObjectPath(c, '/render/image/authenticated');
     const object = await findObject(pools, await identify(c.req.raw.headers), bucketId, name);
-    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, accept: c.req.header('accept') ?? '' });
+    return renderImage(blobs, object, { query: new URL(c.req.url).searchParams, ...askerOf(c) });
   });
   storage.get('/render/image/sign/*', async (c) => {
     const { bucketId, name, url } = readObjectPath(c, '/render/image/sign');
     const { transform } = await signedUrls.verify(c.req.query('token') ?? '', { url, purpose: 'render' });
     const object = await findObject(pools, null, bucketId, name);
     // What was signed counts, whatever else the address says.
-    return renderImage(blobs, object, { query: new URLSearchParams(transform), accept: c.req.header('accept') ?? '' });
+    return renderImage(blobs, object, { query: new URLSearchParams(transform), ...askerOf(c) });
   });
   storage.onError((error, c) => {
     if (error instanceof BlobsAway) {

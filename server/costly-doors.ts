@@ -1,0 +1,34 @@
+// What keeps pages that cost much from being asked for without end: a rate for each address, and how much is under way.
+// Each server counts its own, because it is its own processors that they cost.
+import { networkOf } from '#domain/identity/network-of.ts';
+import { createRateLimit } from './gateway/rate-limit.ts';
+import { createTurns } from './gateway/turns.ts';
+
+/** A program that reads links for others asks for many previews at once. */
+const PREVIEWS_PER_MINUTE = 600;
+/** An account's 500 saved searches, twice. */
+const COUNTED_SEARCHES_PER_MINUTE = 1_000;
+const PATIENCE_MS = 5_000;
+/** Of the database's ten connections. */
+const COUNTS_AT_ONCE = 2;
+
+export interface CostlyDoors {
+  /** Takes turns of this minute's: the seconds to wait, 0 for "go on". */
+  takePreviewTurn(address: string): number;
+  takeSearchTurns(address: string, searches: number): number;
+  /** One count at a time for an address, two for all. Null: it was nobody's turn in time, and nothing was done. */
+  inCountTurn<T>(address: string, work: () => Promise<T>): Promise<T | null>;
+}
+
+export function createCostlyDoors(): CostlyDoors {
+  const previews = createRateLimit(PREVIEWS_PER_MINUTE);
+  const searches = createRateLimit(COUNTED_SEARCHES_PER_MINUTE);
+  // One account's searches come in ten requests at once (SEARCHES_A_REQUEST).
+  const ofAddress = createTurns({ atOnce: 1, waiting: 20, patienceMs: PATIENCE_MS });
+  const ofAll = createTurns({ atOnce: COUNTS_AT_ONCE, waiting: 50, patienceMs: PATIENCE_MS });
+  return {
+    takePreviewTurn: (address) => previews(networkOf(address)),
+    takeSearchTurns: (address, count) => searches(networkOf(address), count),
+    inCountTurn: (address, work) => ofAddress(networkOf(address), () => ofAll('', work)),
+  };
+}
