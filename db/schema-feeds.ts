@@ -38,6 +38,25 @@ export interface ImportRunRowsTable {
   outcome: 'imported' | 'updated' | 'unchanged' | 'removed' | 'failed';
 }
 
+/** Listings that were deleted, by their source's own id. */
+export interface EndedListingsTable {
+  property_id: number;
+  source_id: number;
+  mls_id: string;
+  ended_at: TimestampWithDefault;
+}
+
+/** Listings that an administrator knows to be of two homes. */
+export interface PartedListingsTable {
+  source_id: number;
+  mls_id: string;
+  other_source_id: number;
+  other_mls_id: string;
+  parting: string;
+  parted_by: string | null;
+  parted_at: TimestampWithDefault;
+}
+
 export interface AdminActionsTable {
   id: GeneratedAlways<number>;
   actor: string | null;

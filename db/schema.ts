@@ -9,7 +9,14 @@ import type {
   SavedPropertiesTable,
   SavedSearchesTable,
 } from './schema-accounts.ts';
-import type { AdminActionsTable, ImportRunRowsTable, ImportRunsTable, MlsSourceHealthView } from './schema-feeds.ts';
+import type {
+  AdminActionsTable,
+  EndedListingsTable,
+  ImportRunRowsTable,
+  ImportRunsTable,
+  MlsSourceHealthView,
+  PartedListingsTable,
+} from './schema-feeds.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { SearchRowsView, SearchValuesView, ShownFeesView, ShownListingsView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
@@ -276,6 +283,8 @@ export interface Database {
   neighborhoods: NeighborhoodsTable;
   mls_sources: MlsSourcesTable;
   properties: PropertiesTable;
+  ended_listings: EndedListingsTable;
+  parted_listings: PartedListingsTable;
   property_fees: PropertyFeesTable;
   open_houses: OpenHousesTable;
   listing_events: ListingEventsTable;

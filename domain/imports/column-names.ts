@@ -144,6 +144,9 @@ export const COLUMN_NAMES = {
     off market date, off market timestamp, date off market, withdrawn date, withdrawal date, date withdrawn,
     canceled date, cancelled date, cancellation date, cancel date, expiration date, expired date, expiry date,
     delisted date, date removed, date canceled, date cancelled, timestamp off market, removed date`,
+  status_changed_at: `
+    status change timestamp, status change date, status changed, status changed date, date status changed, status
+    date, status timestamp, last status change, last status change date`,
   contract_date: `
     purchase contract date, contract date, pending date, pending timestamp, under contract date, contingent
     date, accepted offer date, sale contract date`,

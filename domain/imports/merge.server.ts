@@ -48,14 +48,21 @@ const classify = (from: Destination['from']) => `
 const FIND_EARLIER_LISTINGS = `
   update import_plan i set market_since = earlier.market_since
   from (
-    select s.ordinal, min(q.market_since) as market_since
-    from import_plan n
-    join import_rows s on s.ordinal = n.ordinal
-    join properties q on street_key(q.unit_key) = street_key(s.unit_key) and q.listing_kind = coalesce(s.listing_kind, 'sale')
-    where n.outcome = 'imported' and q.status <> 'sold'
-      and coalesce(q.off_market_at, now()) > coalesce(s.listing_date, $1::timestamptz) - interval '90 days'
-      and are_of_one_home(q, staged_listing(to_jsonb(s), $2))
-    group by s.ordinal
+    select e.ordinal, min(e.market_since) as market_since
+    from (
+      select s.ordinal, q.status, q.market_since, coalesce(q.off_market_at, now()) as left_at,
+        coalesce(s.listing_date, $1::timestamptz) as listing_date,
+        -- A sale that came first ends what was counted before it.
+        max(q.off_market_at) filter (where q.status = 'sold' and q.off_market_at <= coalesce(s.listing_date, $1::timestamptz))
+          over (partition by s.ordinal) as sold_at
+      from import_plan n
+      join import_rows s on s.ordinal = n.ordinal
+      join properties q on street_key(q.unit_key) = street_key(s.unit_key) and q.listing_kind = coalesce(s.listing_kind, 'sale')
+      where n.outcome = 'imported' and are_of_one_home(q, staged_listing(to_jsonb(s), $2))
+    ) e
+    where e.status <> 'sold' and e.left_at > e.listing_date - interval '90 days'
+      and (e.sold_at is null or e.market_since > e.sold_at)
+    group by e.ordinal
   ) earlier
   where i.ordinal = earlier.ordinal`;
 
@@ -172,6 +179,32 @@ const SETTLE = `
   cross join lateral (values (s.unit_key), (i.old_key)) as keys (key)
   where key is not null and i.outcome in ('imported', 'updated') and i.ordinal > $1 and i.ordinal <= $2`;
 
+const FORMERLY_LISTED = `
+  select p.id, earliest_on_market(p) as since
+  from properties p
+  where p.status in ('active', 'pending') and street_key(p.unit_key) = any (array(
+    select street_key(s.unit_key)
+    from import_plan i join import_rows s on s.ordinal = i.ordinal
+    where i.outcome in ('imported', 'updated') and s.status = 'expired' and i.ordinal > $2 and i.ordinal <= $3))`;
+
+/** As KEEP_BEFORE; what the run itself brought goes with it. */
+const KEEP_BEFORE_REJOINING = `
+  with formerly as (${FORMERLY_LISTED})
+  insert into platform.import_run_changes (run_id, property_id, before)
+  select $1, p.id, to_jsonb(p) from formerly f join properties p on p.id = f.id
+  where f.since < p.market_since and p.first_run_id is distinct from $1
+  on conflict do nothing`;
+
+/** Days on market of a home whose former listing comes after its present one. $1 run, rows after $2 and up to $3. */
+const REJOIN_FORMER = `
+  with formerly as materialized (${FORMERLY_LISTED}), free as materialized (
+    -- Of another source, which may be storing at this moment: nobody waits for anybody.
+    select p.id from properties p join formerly f on f.id = p.id and f.since < p.market_since
+    order by p.id for no key update of p skip locked
+  )
+  update properties p set market_since = f.since, last_run_id = $1
+  from formerly f join free on free.id = f.id where f.id = p.id`;
+
 interface StepHooks {
   /** After each step. */
   onStored?: () => void;
@@ -196,6 +229,8 @@ export async function storeRows(
     if (from === 'file') await client.query(KEEP_BEFORE, [runId, after, last]);
     const added = await client.query(INSERT_NEW, [sourceId, startedAt, sourceName, after, last, runId]);
     const changed = await client.query(updateChanged(from), [startedAt, after, last, runId]);
+    if (from === 'file') await client.query(KEEP_BEFORE_REJOINING, [runId, after, last]);
+    await client.query(REJOIN_FORMER, [runId, after, last]);
     await client.query(SETTLES_LATER, ['']);
     await inStep?.({ imported: added.rowCount ?? 0, updated: changed.rowCount ?? 0 });
     await client.query('commit');

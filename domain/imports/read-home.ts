@@ -6,6 +6,7 @@ import { readNumber, readQuantity, type Unit } from './numbers.ts';
 import { isAllowed, isHidden } from './read-display.ts';
 import { readKinds } from './read-kinds.ts';
 import type { PlaceReading } from './read-place.ts';
+import { readLeaving } from './read-leaving.ts';
 import { readPrice } from './read-price.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import { remember } from './remember.ts';
@@ -197,6 +198,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
   const price = readPrice(row, { comingSoon, hasFormerSale, ...kinds });
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
   const pets = readPets(row.text('pets') ?? '');
+  const listingDate = readPast(row, 'listing_date', now);
   const availableOn = row.value('available_on', readTime, 'a date');
   return {
     ...kinds,
@@ -230,9 +232,10 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     listing_agent_email: isEmailAddress(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
     hide_address: isHidden(row, 'show_address', 'hide_address'),
     hide_from_internet: comingSoon ? true : isHidden(row, 'show_listing', 'hide_listing'),
-    listing_date: readPast(row, 'listing_date', now),
+    listing_date: listingDate,
     close_price: hasFormerSale ? null : readClosePrice(row, kinds.status),
     closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,
+    off_market_at: readLeaving(row, kinds.status, listingDate, now),
     source_status: null,
     listing_id: null,
     last_updated: readPast(row, 'last_updated', now),

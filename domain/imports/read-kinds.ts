@@ -80,6 +80,9 @@ const timeOf = (row: RowReader, field: ImportField): number | null => {
   return time === null || time === 'unreadable' ? null : Date.parse(time);
 };
 
+const isPastTime = (time: ReturnType<typeof readTime>, now: Date): boolean =>
+  time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
+
 const says = (row: RowReader, field: ImportField): boolean => {
   const found = row.find(field);
   return found !== null && readBoolean(found.cell) === true;
@@ -103,8 +106,9 @@ function findEnd(
   now: Date,
   hasFormerSale: boolean,
 ): { field: ImportField; status: 'sold' | 'expired' } | null {
-  const isPast = (field: ImportField) => (timeOf(row, field) ?? Number.POSITIVE_INFINITY) <= now.getTime();
-  if (!hasFormerSale && (isPast('closed_at') || isStrangeDate(row))) return { field: 'closed_at', status: 'sold' };
+  const closed = row.find('closed_at');
+  if (!hasFormerSale && ((closed && isPastTime(readTime(closed.cell), now)) || isStrangeDate(row)))
+    return { field: 'closed_at', status: 'sold' };
   const paid = hasFormerSale ? null : row.find('close_price');
   const price = paid && readQuantity(paid.cell, 'amount');
   if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))
@@ -112,7 +116,8 @@ function findEnd(
   const kind = row.text('listing_kind');
   if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
   if (says(row, 'is_sold')) return { field: 'is_sold', status: 'sold' };
-  return isPast('off_market_at') ? { field: 'off_market_at', status: 'expired' } : null;
+  const isOver = row.findAll('off_market_at').some(({ cell }) => isPastTime(readTime(cell), now));
+  return isOver ? { field: 'off_market_at', status: 'expired' } : null;
 }
 
 /** A home that is gone is never active, whatever its status says. */

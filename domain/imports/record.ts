@@ -80,6 +80,8 @@ export interface ImportRow {
   /** Dollars; a rental's is per month. */
   close_price: number | null;
   closed_at: string | null;
+  /** When it left the market; only of one that is sold or expired. */
+  off_market_at: string | null;
   /** The status in the source's own words. */
   source_status: string | null;
   /** What the source shows to people; null: mls_id. */
@@ -124,6 +126,14 @@ export class RowReader {
     return null;
   }
 
+  /** All cells for this field that say something, by their headers, best first. */
+  findAll(field: ImportField): { column: string; cell: Cell }[] {
+    return (this.#record.columns.get(field) ?? []).flatMap((column) => {
+      const cell = this.#record.cells[column];
+      return readText(cell) === null ? [] : [{ column, cell }];
+    });
+  }
+
   /** All cells for this field: photo_1, photo_2 ... */
   all(field: ImportField): Cell[] {
     return (this.#record.columns.get(field) ?? []).map((column) => this.#record.cells[column]);
@@ -155,6 +165,11 @@ export class RowReader {
 
   flag(field: ImportField, reason: string): void {
     this.flags.push({ ...this.#where(field), reason });
+  }
+
+  /** As flag, about one of several headers of a field. */
+  flagColumn(column: string, cell: Cell, reason: string): void {
+    this.flags.push({ column, value: (readText(cell) ?? '').slice(0, 200), reason });
   }
 
   reject(field: ImportField, reason: string): never {

@@ -52,6 +52,7 @@ export const ROW_COLUMNS = [
   'listing_date',
   'close_price',
   'closed_at',
+  'off_market_at',
   'source_status',
   'listing_id',
   'last_updated',
@@ -79,10 +80,25 @@ export const STORED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, 'listin
 /** As the row stands in the file. */
 export const STAGED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...LIST_COLUMNS];
 
+/** Without a date of its own it was off the market at the latest when its source last changed it. */
+const LEFT_BEFORE = `case
+  when s.status in ('sold', 'expired')
+    then coalesce(s.off_market_at, greatest(s.last_updated, s.listing_date))
+end`;
+
+/** Not known: what is stored stays; a listing that leaves now is dated by the database. */
+const leftMarket = (from: 'file' | 'feed') => `case
+  when ${from === 'feed' ? 's.status' : 'coalesce(s.status, p.status)'} in ('sold', 'expired') then coalesce(
+    case when s.listing_date is not null or not p.listing_date_is_known or s.off_market_at >= p.listing_date
+      then s.off_market_at end,
+    p.off_market_at)
+end`;
+
 /** STORED_COLUMNS of a home that is new; without a date of its own it counts as listed when it was first seen. */
 export function newValues(firstSeen: string): string[] {
   return STORED_COLUMNS.map((column) => {
     if (column === 'listing_date_is_known') return 's.listing_date is not null';
+    if (column === 'off_market_at') return LEFT_BEFORE;
     const fallback = column === 'listing_date' ? firstSeen : DEFAULTS[column];
     return fallback ? `coalesce(s.${column}, ${fallback})` : `s.${column}`;
   });
@@ -95,6 +111,7 @@ const UNKNOWN_TO_FEEDS = ['listing_date', 'broker_fee', 'free_months'];
 export function changedValues(from: 'file' | 'feed'): string[] {
   return STORED_COLUMNS.map((column) => {
     if (column === 'listing_date_is_known') return '(s.listing_date is not null or p.listing_date_is_known)';
+    if (column === 'off_market_at') return leftMarket(from);
     const isWhole = from === 'feed' && !UNKNOWN_TO_FEEDS.includes(column);
     if (isWhole || REQUIRED_COLUMNS.includes(column)) return `s.${column}`;
     return LIST_COLUMNS.includes(column)

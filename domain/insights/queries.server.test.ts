@@ -42,3 +42,45 @@ test('what a home asked before its price was on request is in no median, not eve
   await database.owner.query("update properties set price = null where mls_id like 'open%'");
   expect(await earlierMedians()).toEqual([]);
 });
+
+test('what was sold asks nothing any more, also when it came as sold or its last price comes with the closing', async () => {
+  await database.owner.query('truncate properties cascade');
+  await addHomes('told', `400000, now() - interval '200 days', 'sold', ${LAST_MONTH}, ${LAST_MONTH}, false`);
+  expect((await readMarketInsights(database.db)).medianAskingPrice.now).toBeNull();
+  expect(await earlierMedians()).toContain(400_000);
+  await addHomes('asked', "500000, now() - interval '200 days', 'active', null, null, false");
+  await database.owner.query(
+    `update properties set status = 'sold', price = 480000, closed_at = ${LAST_MONTH} where mls_id like 'asked%'`,
+  );
+  const insights = await readMarketInsights(database.db);
+  expect(insights.medianAskingPrice.now).toBeNull();
+  expect(insights.soldLastMonth.now).toBe(2 * MINIMUM_HOMES);
+});
+
+test('a home that two sources list, or tell the sale of, is counted once', async () => {
+  await database.owner.query('truncate properties cascade');
+  await addHomes('', "400000, now() - interval '20 days', 'active', null, null, false");
+  await database.owner.query(
+    "update properties set property_type = 'House', unit_key = mls_id || ' a st||hoboken|NJ', zip_code = '07030'",
+  );
+  await database.owner.query("insert into mls_sources (name) values ('Other MLS')");
+  await database.owner.query(
+    `insert into properties (source_id, mls_source, mls_id, title, address, city, state, zip_code, unit_key, price,
+       property_type, listing_date)
+     select (select id from mls_sources where name = 'Other MLS'), 'Other MLS', 'o' || mls_id, title, address, city, state,
+       zip_code, unit_key, price, property_type, now() - interval '2 days'
+     from properties`,
+  );
+  expect(await readSiteStatistics(database.db)).toMatchObject({ active: MINIMUM_HOMES, newThisWeek: 0 });
+  await database.owner.query(`update properties set status = 'sold', closed_at = ${LAST_MONTH}`);
+  expect((await readMarketInsights(database.db)).soldLastMonth.now).toBe(MINIMUM_HOMES);
+});
+
+test('the median of days on market leaves out homes whose listing date is not known', async () => {
+  await database.owner.query('truncate properties cascade');
+  await addHomes('dated', `400000, ${LAST_MONTH} - interval '60 days', 'sold', ${LAST_MONTH}, null, false`);
+  await addHomes('undated', `400000, ${LAST_MONTH} - interval '2 days', 'sold', ${LAST_MONTH}, null, false`);
+  await addHomes('also', `400000, ${LAST_MONTH} - interval '2 days', 'sold', ${LAST_MONTH}, null, false`);
+  await database.owner.query("update properties set listing_date_is_known = false where mls_id not like 'dated%'");
+  expect((await readMarketInsights(database.db)).daysOnMarket.now).toBe(60);
+});

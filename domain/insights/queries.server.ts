@@ -11,7 +11,7 @@ export async function readSiteStatistics(db: Kysely<Database>): Promise<SiteStat
       (count(*) filter (where market_since > now() - interval '7 days' and listing_date_is_known))::int as "newThisWeek",
       (count(*) filter (where price_reduced_at > now() - interval '7 days'))::int as "priceReductions"
     from search_rows
-    where status = 'active'`.execute(db);
+    where status = 'active' and duplicate_of is null`.execute(db);
   return rows[0] as SiteStatistics;
 }
 
@@ -32,7 +32,7 @@ async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     with steps as (
       select
-        property_id, event, price, happened_at,
+        property_id, event, price, status, happened_at,
         lead(happened_at, 1, 'infinity') over (partition by property_id order by happened_at, id) as until
       from listing_events e
       where not exists (select from taken_back_events t where t.event_id = e.id)
@@ -46,9 +46,12 @@ async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
       join shown_listings shown on shown.id = steps.property_id
       where steps.event in ('listed', 'relisted', 'price_change')
         and steps.price is not null
+        -- A correction of what was sold asks nothing.
+        and steps.status in ('active', 'pending')
         and shown.property_type <> 'Commercial'
         -- On request now: what it asked before is no longer told, not even among others.
         and shown.price is not null
+        and shown.duplicate_of is null
     )
     select
       months_ago, at,
@@ -76,6 +79,14 @@ interface SalesRow {
   includes_samples: boolean;
 }
 
+/** Two sources tell of one sale, each with a day of its own. */
+const isToldFirst = sql`not exists (
+  select from properties p
+  join properties q on street_key(q.unit_key) = street_key(p.unit_key) and q.source_id <> p.source_id and q.id < p.id
+  where p.id = s.id and q.status = 'sold' and q.listing_kind = 'sale' and not q.hide_from_internet
+    and q.closed_at between p.closed_at - interval '45 days' and p.closed_at + interval '45 days'
+    and are_of_one_home(p, q))`;
+
 async function readSales(db: Kysely<Database>): Promise<SalesRow> {
   const lastMonth = sql`date_trunc('month', now(), 'America/New_York') - interval '1 month'`;
   const soldIn = (from: ReturnType<typeof sql>) =>
@@ -97,8 +108,8 @@ async function readSales(db: Kysely<Database>): Promise<SalesRow> {
       ${days(dated(recent))} as days,
       ${days(dated(recentYearAgo))} as days_year_ago,
       coalesce(bool_or(is_sample), false) as includes_samples
-    from shown_listings
-    where listing_kind = 'sale' and status = 'sold' and property_type <> 'Commercial'`.execute(db);
+    from shown_listings s
+    where listing_kind = 'sale' and status = 'sold' and property_type <> 'Commercial' and ${isToldFirst}`.execute(db);
   return rows[0] as SalesRow;
 }
 

@@ -88,7 +88,7 @@ it('days on market go on when a home is listed again by another broker within 90
   const again = await insert('second', 'active', 5, null);
   expect((await listing(again.rows[0].id)).daysOnMarket).toBe(100);
   const history = (await listing(again.rows[0].id)).history.map((line) => line.event);
-  expect(history).toEqual(['relisted', 'listed']);
+  expect(history).toEqual(['relisted', 'status_change', 'listed']);
 });
 
 it('an enquiry is stored once, for the one agent on the page', async () => {

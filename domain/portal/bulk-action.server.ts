@@ -152,7 +152,8 @@ async function takeStep(
   await client.query(KEEP_CHANGED, [runId, found, status]);
   const changed = await client.query(
     `update properties set status = $2, last_run_id = $3, last_updated = now(),
-       closed_at = case when $2 = 'sold' then coalesce(closed_at, now()) else closed_at end
+       -- One that stands there is of a former sale.
+       closed_at = case when $2 = 'sold' then now() else closed_at end
      where id = any($1::bigint[]) and status <> $2`,
     [found, status, runId],
   );

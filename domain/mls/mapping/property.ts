@@ -8,7 +8,7 @@ import { type Cell, readBoolean, readList, readText } from '#domain/imports/valu
 import { periodsAMonth, readPeriod } from '#domain/imports/rent-period.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readGates } from '#domain/mls/display-gates.ts';
-import { enumWord } from '#domain/mls/enum-words.ts';
+import { enumWord, oneWord } from '#domain/mls/enum-words.ts';
 import { readFeedTime } from '#domain/mls/feed-time.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import { readStandardStatus } from '#domain/mls/status-map.ts';
@@ -62,6 +62,8 @@ const FIELDS = {
   listing_agent_email: ['ListAgentEmail', 'ListOfficeEmail'],
   close_price: ['ClosePrice'],
   closed_at: ['CloseDate'],
+  off_market_at: ['WithdrawnDate', 'CancellationDate', 'OffMarketDate', 'OffMarketTimestamp'],
+  status_changed_at: ['StatusChangeTimestamp'],
   listing_date: ['OnMarketDate', 'ListingContractDate', 'OriginalEntryTimestamp'],
   last_updated: ['ModificationTimestamp'],
   property_type: ['PropertySubType'],
@@ -83,6 +85,23 @@ const NUMBERS = (
   'ListPrice ClosePrice LivingArea LotSizeSquareFeet LotSizeAcres AssociationFee TaxAnnualAmount ' +
   'BedroomsTotal BathroomsFull BathroomsHalf BathroomsTotalInteger YearBuilt Latitude Longitude'
 ).split(' ');
+
+const DATES = [
+  ...FIELDS.listing_date,
+  ...FIELDS.closed_at,
+  ...FIELDS.off_market_at,
+  ...FIELDS.status_changed_at,
+  ...FIELDS.last_updated,
+];
+const OFF_MARKET = ['closed', 'expired', 'withdrawn', 'canceled', 'cancelled', 'hold'];
+/** Beside another status they are left from a former one. */
+const DATES_OF_STATUSES: Readonly<Record<string, readonly string[]>> = {
+  WithdrawnDate: ['withdrawn'],
+  CancellationDate: ['canceled', 'cancelled'],
+  OffMarketDate: OFF_MARKET,
+  OffMarketTimestamp: OFF_MARKET,
+  StatusChangeTimestamp: OFF_MARKET,
+};
 
 export type PropertyReading =
   | { row: ImportRow; flags: Problem[] }
@@ -136,8 +155,10 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
   }
   // The standard status is the feed's word on whether the home is on offer; what a former sale left behind is not.
   if (status.status !== 'sold') cells.CloseDate = cells.ClosePrice = null;
-  for (const field of [...FIELDS.listing_date, ...FIELDS.closed_at, ...FIELDS.last_updated]) {
-    cells[field] = readFeedTime(record[field], profile.timeZone);
+  for (const field of DATES) cells[field] = readFeedTime(cells[field], profile.timeZone);
+  const stood = oneWord(record.StandardStatus) ?? '';
+  for (const [field, statuses] of Object.entries(DATES_OF_STATUSES)) {
+    if (!statuses.includes(stood)) cells[field] = null;
   }
   const raw: RawRecord = { line, cells, columns: COLUMNS, remarks: [] };
   const reading = normalizeRow(raw, places, now);
