@@ -75,6 +75,10 @@ export interface MlsSourcesTable {
   /** Of one home from several sources the lowest is shown. */
   precedence: Generated<number>;
   has_credentials: Generated<boolean>;
+  /** Who answers where a listing names no address; none of the three, or name and email. */
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
 }
 
 export interface PropertiesTable {

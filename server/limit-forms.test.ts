@@ -14,7 +14,13 @@ afterAll(() => database.drop());
 
 function newSite() {
   const takeFormTurn = limitForms(sharedLimits(database.pool));
-  return { db: database.db, siteUrl: 'https://stoop.example', takeFormTurn, log: () => {} };
+  return {
+    db: database.db,
+    siteUrl: 'https://stoop.example',
+    deskEmail: 'desk@stoop.example',
+    takeFormTurn,
+    log: () => {},
+  };
 }
 
 const formOf = (fields: Record<string, string>) =>

@@ -16,6 +16,7 @@ import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
+import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
@@ -193,6 +194,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     );
   }
   if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
+  const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
+  if (smtp && !settings.platform.deskEmail) {
+    log('warn', `Enquiries that nobody else is named for go to ${deskEmail}: set DESK_EMAIL to a mailbox that is read`);
+  }
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -210,6 +215,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
       uploadsFolder: join(dataDir, 'uploads'),
     },
+    deskEmail,
     portal: { ...feeds, searchProperties: properties.search },
     trustedProxies: settings.platform.trustedProxies,
     log,
@@ -222,6 +228,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     db: database.db,
     photos,
     siteUrl,
+    deskEmail,
     mapStyleUrl,
     platform: settings.supabase
       ? { url: settings.supabase.url, publishableKey: settings.supabase.key }

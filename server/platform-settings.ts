@@ -18,6 +18,8 @@ export interface PlatformSettings {
   limits: AuthLimits;
   /** Null: mails stay in the outbox and are read at /dev/mailbox. */
   smtp: { url: string; from: string } | null;
+  /** Of those who answer for the site; null: none is set. */
+  deskEmail: string | null;
   sms: { accountId: string; authToken: string; from: string; baseUrl: string } | null;
 }
 
@@ -76,6 +78,7 @@ export const platformShape = {
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or Name <address>')
     .default('Stoop <no-reply@127.0.0.1>'),
+  DESK_EMAIL: z.email('must be an email address').optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
@@ -106,6 +109,7 @@ export function readPlatformSettings(parsed: z.output<typeof parsedShape>): Plat
       verifies: parsed.AUTH_VERIFIES,
       mailPauseSeconds: parsed.AUTH_MAIL_PAUSE_SECONDS,
     },
+    deskEmail: parsed.DESK_EMAIL ?? null,
     smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms:
       SMS_ACCOUNT && SMS_TOKEN && SMS_FROM

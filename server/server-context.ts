@@ -18,6 +18,8 @@ export interface ServerContext {
   costlyDoors: CostlyDoors;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
+  /** Gets the enquiries that nobody else is named for. */
+  deskEmail: string;
   /** MapLibre style address; null: the bundled style. */
   mapStyleUrl: string | null;
   /** The platform that the browser talks to: ours, or another by setting. The key is public. */

@@ -18,6 +18,8 @@ import type { ReportRow } from '#domain/imports/report.server.ts';
 import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
+import { isEmailAddress } from '#domain/messaging/email-address.ts';
+import { type SourceContact, writeSourceContact } from '#domain/mls/source-contact.server.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
@@ -25,14 +27,20 @@ import { undoImport } from './undo-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]
+         [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers for the source's homes
        npm run import -- --undo RUN`;
 /** npm runs scripts in the project's folder; a file is meant from where the person stands. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
 class WrongCall extends Error {}
 
+interface FileRequest extends ImportRequest {
+  /** Null: what is kept with the source stays. */
+  contact: SourceContact | null;
+}
+
 /** An import, or the number of a run to undo. */
-function readRequest(args: string[]): ImportRequest | number {
+function readRequest(args: string[]): FileRequest | number {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -62,7 +70,19 @@ function readRequest(args: string[]): ImportRequest | number {
     source,
     dryRun: values['dry-run'],
     reportFile: values.report === undefined ? null : resolve(STARTED_IN, values.report),
+    contact: readContact(values, source),
   };
+}
+
+function readContact(values: ReturnType<typeof parse>['values'], source: string | null): SourceContact | null {
+  const name = values['contact-name']?.trim() ?? '';
+  const email = values['contact-email']?.trim() ?? '';
+  const phone = values['contact-phone']?.trim() ?? '';
+  if (name === '' && email === '' && phone === '') return null;
+  if (name === '' || name.length > 200 || !isEmailAddress(email) || phone.length > 50)
+    throw new WrongCall('--contact-name and --contact-email belong together, and the email is an address');
+  if (source === null) throw new WrongCall('A contact is kept with its source: name it with --source');
+  return { name, email, phone: phone || null };
 }
 
 function parse(args: string[]) {
@@ -75,6 +95,9 @@ function parse(args: string[]) {
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
       undo: { type: 'string' },
+      'contact-name': { type: 'string' },
+      'contact-email': { type: 'string' },
+      'contact-phone': { type: 'string' },
     },
   });
 }
@@ -109,7 +132,7 @@ async function checkReportFile(file: string | null): Promise<void> {
   }
 }
 
-async function run(request: ImportRequest): Promise<void> {
+async function run(request: FileRequest): Promise<void> {
   await checkReportFile(request.reportFile);
   const settings = readSettings(process.env);
   const database = await openDatabase({
@@ -144,6 +167,8 @@ async function run(request: ImportRequest): Promise<void> {
     await prepareData(database.url, 'none', () => {});
     await client.connect();
     const places = await readPlaces(database.db);
+    if (request.contact && request.source && !request.dryRun)
+      await writeSourceContact(client, request.source, request.contact);
     let remarks: string[] = [];
     let runId: number | null = null;
     const counts = await importFile(request, {

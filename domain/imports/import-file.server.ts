@@ -247,10 +247,8 @@ async function store(
         stored.updated += step.updated;
         await client.query('update import_runs set counts = counts || $2 where id = $1', [runId, stored]);
       },
-      onStored: () => {
-        show();
-        signal?.throwIfAborted();
-      },
+      onCommitted: show,
+      onStored: () => signal?.throwIfAborted(),
     },
   );
   await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);

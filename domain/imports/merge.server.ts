@@ -206,7 +206,9 @@ const REJOIN_FORMER = `
   from formerly f join free on free.id = f.id where f.id = p.id`;
 
 interface StepHooks {
-  /** After each step. */
+  /** The step is there to stay: whoever stops now must say so. */
+  onCommitted?: () => void;
+  /** After the step's duplicates are settled too. */
   onStored?: () => void;
   /** Belongs to the transaction of the step, and gets what it stored. */
   inStep?: (step: { imported: number; updated: number }) => Promise<void>;
@@ -220,7 +222,7 @@ export async function storeRows(
   client: pg.ClientBase,
   { from, sourceId, sourceName, startedAt, runId }: Destination,
   ordinals: { after: number; last: number },
-  { onStored, inStep }: StepHooks,
+  { onCommitted, onStored, inStep }: StepHooks,
 ): Promise<void> {
   for (let { after } = ordinals; after < ordinals.last; after += ROWS_AT_ONCE) {
     const last = Math.min(ordinals.last, after + ROWS_AT_ONCE);
@@ -234,6 +236,7 @@ export async function storeRows(
     await client.query(SETTLES_LATER, ['']);
     await inStep?.({ imported: added.rowCount ?? 0, updated: changed.rowCount ?? 0 });
     await client.query('commit');
+    onCommitted?.();
     await client.query(SETTLE, [after, last]);
     onStored?.();
   }

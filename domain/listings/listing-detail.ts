@@ -1,4 +1,5 @@
 // Everything a property page shows. Browser-safe.
+import type { RecipientKind } from './recipient.ts';
 import type { Borough, ListingKind, ListingPicture, ListingStatus, Ownership, PropertyType, State } from './listing.ts';
 
 export interface ListingFee {
@@ -108,10 +109,10 @@ export interface ListingDetail {
     license: string | null;
     firm: string | null;
     phone: string | null;
-    /** Has an address to write to, which itself stays on the server. */
-    canBeWritten: boolean;
     schedulingUrl: string | null;
   };
+  /** Who gets what is written here; the address stays on the server. */
+  recipient: { kind: RecipientKind; name: string; phone: string | null };
   isSample: boolean;
   /** When the source was last read, if it is a feed; null: a file, a form or the sample set. */
   sourceSyncedAt: string | null;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-const messaging = () => ({ db: database.db, siteUrl: 'https://stoop.example' });
+const messaging = () => ({ db: database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' });
 
 async function listing(id: number): Promise<ListingDetail> {
   const found = await findListing(database.db, id);
@@ -54,7 +54,7 @@ it('the address of an agent is nowhere on the page, only that they can be writte
   const id = await someId("status = 'active' and listing_agent_email is not null");
   const { rows } = await database.owner.query('select listing_agent_email from properties where id = $1', [id]);
   const home = await listing(id);
-  expect(home.agent.canBeWritten).toBe(true);
+  expect(home.recipient).toMatchObject({ kind: 'agent', name: home.agent.name });
   expect(JSON.stringify(home)).not.toContain(rows[0].listing_agent_email);
 });
 
@@ -106,11 +106,47 @@ it('an enquiry is stored once, for the one agent on the page', async () => {
   expect(mails.rows).toEqual([
     { right_one: true, reply_to: 'd@example.com', text: expect.stringContaining('Is it there?') },
   ]);
-  const unreachable = await someId("status = 'active' and not hide_from_internet and id > 10");
-  await database.owner.query('update properties set listing_agent_email = null where id = $1', [unreachable]);
-  expect(await sendContactMessage(messaging(), unreachable, fields)).toBe(false);
   const sold = await someId("status = 'sold'");
   expect(await sendContactMessage(messaging(), sold, fields)).toBe(false);
+});
+
+it('where a listing names no address its source answers, and where that names nobody the site itself does', async () => {
+  const id = await someId("status = 'active' and not hide_from_internet and not hide_address and is_sample");
+  await database.owner.query(
+    'update properties set listing_agent = null, listing_firm = null, listing_agent_email = null where id = $1',
+    [id],
+  );
+  await database.owner.query('truncate contact_messages, platform.outbox');
+  const desk = 'Stoop listing desk';
+  expect((await listing(id)).recipient).toEqual({ kind: 'desk', name: desk, phone: null });
+  const ask = (message: string) =>
+    sendContactMessage(messaging(), id, { name: 'D', email: 'd@example.com', phone: null, message });
+  expect(await ask('First')).toBe(true);
+  await database.owner.query(
+    `update mls_sources set contact_name = 'Ana Ruiz', contact_email = 'ana@office.example', contact_phone = '973 555 0100'
+     where id = (select source_id from properties where id = $1)`,
+    [id],
+  );
+  const home = await listing(id);
+  expect(home.recipient).toEqual({ kind: 'source', name: 'Ana Ruiz', phone: '973 555 0100' });
+  expect(JSON.stringify(home)).not.toContain('ana@office.example');
+  expect(await ask('Second')).toBe(true);
+  const { rows } = await database.owner.query(
+    `select recipient_name, recipient_email, o.text from contact_messages m
+     join platform.outbox o on o.recipient = m.recipient_email order by m.id`,
+  );
+  expect(rows).toEqual([
+    {
+      recipient_name: desk,
+      recipient_email: 'desk@stoop.example',
+      text: expect.stringContaining('neither the listing nor its source names anybody'),
+    },
+    {
+      recipient_name: 'Ana Ruiz',
+      recipient_email: 'ana@office.example',
+      text: expect.stringContaining('you are the contact of'),
+    },
+  ]);
 });
 
 it('the history of a home is found by an index, however long the ledger is', async () => {

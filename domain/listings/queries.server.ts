@@ -1,5 +1,6 @@
 // One listing for its page. What a source hides is left out by the database (shown_listings), not here.
 import { type Kysely, sql } from 'kysely';
+import { chooseRecipient } from './recipient.ts';
 import type { Database } from '#db/schema.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
 import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
@@ -21,7 +22,9 @@ const MOST_HISTORY_LINES = 60;
 interface PropertyRow extends ShownListingsView {
   days_on_market: number;
   source_synced_at: Date | null;
-  can_be_written: boolean;
+  has_agent_email: boolean;
+  contact_name: string | null;
+  contact_phone: string | null;
 }
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -212,9 +215,9 @@ function toDetail(
       license: row.listing_agent_license,
       firm: row.listing_firm,
       phone: row.listing_agent_phone,
-      canBeWritten: row.can_be_written,
       schedulingUrl: row.scheduling_url,
     },
+    recipient: recipientOf(row),
     isSample: row.is_sample,
     sourceSyncedAt: isoOrNull(row.source_synced_at),
     listedAt: row.listing_date.toISOString(),
@@ -266,13 +269,26 @@ async function findShownInstead(
   return other?.hide_address === hide_address ? { shownAs: other.id } : null;
 }
 
+/** A listing's own phone stands with its agent. */
+function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
+  const recipient = chooseRecipient({
+    hasAgentEmail: row.has_agent_email,
+    agent: row.listing_agent,
+    firm: row.listing_firm,
+    contactName: row.contact_name,
+  });
+  return { ...recipient, phone: recipient.kind === 'source' ? row.contact_phone : null };
+}
+
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {
   const row: PropertyRow | undefined = await db
     .selectFrom('shown_listings')
     .innerJoin('properties', 'properties.id', 'shown_listings.id')
     .selectAll('shown_listings')
     .select(sql<number>`days_on_market(properties)`.as('days_on_market'))
-    .select(sql<boolean>`properties.listing_agent_email is not null`.as('can_be_written'))
+    .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
+    .select(sql<boolean>`properties.listing_agent_email is not null`.as('has_agent_email'))
+    .select(['mls_sources.contact_name', 'mls_sources.contact_phone'])
     .select(
       sql<Date | null>`(
         select last_sync from mls_sources s where s.id = shown_listings.source_id and s.kind = 'reso'

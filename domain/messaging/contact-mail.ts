@@ -7,6 +7,8 @@ export interface ContactedHome {
   /** Null where the source hides it. */
   address: string | null;
   recipientName: string;
+  /** Why it goes to them. */
+  reason: string;
 }
 
 /** The enquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
@@ -31,6 +33,6 @@ export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl:
       lead: 'Answering:',
       text: 'Reply to this mail and your answer goes to the person who wrote. Their contact data is for this home only.',
     },
-    reason: 'You get this because the listing names you as its contact. It is not marketing.',
+    reason: `You get this because ${home.reason}. It is not marketing.`,
   };
 }

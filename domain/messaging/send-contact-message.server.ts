@@ -2,50 +2,77 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { chooseRecipient, type RecipientKind } from '#domain/listings/recipient.ts';
 import type { ContactFields } from './contact-form.ts';
 import { contactMail } from './contact-mail.ts';
 
 const LONGEST_TITLE = 500;
+
+/** Why this mail came. */
+const REASONS = {
+  agent: () => 'the listing names you as its contact',
+  source: (source) => `you are the contact of ${source}, and the listing names nobody else`,
+  desk: () => 'neither the listing nor its source names anybody to write to',
+} as const satisfies Record<RecipientKind, (source: string) => string>;
 
 export interface MessagingContext {
   /** Acts as service_role. */
   db: Kysely<Database>;
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
+  /** Gets what nobody else is named for. */
+  deskEmail: string;
 }
 
+/** Where no other mailbox is set. */
+export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
+
 /**
- * Stores one enquiry for the one person who is named on the page; false when the home is no longer shown or its source
- * names nobody who could receive it. The mail is written in the same transaction. The same text from the same person to
+ * Stores one enquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in the same transaction. The same text from the same person to
  * the same home within a minute is one message (a doubled click, a reloaded form): the database refuses the second one.
  */
 export async function sendContactMessage(
-  { db, siteUrl }: MessagingContext,
+  { db, siteUrl, deskEmail }: MessagingContext,
   propertyId: number,
   fields: ContactFields,
 ): Promise<boolean> {
-  const recipient = await db
+  const found = await db
     .selectFrom('shown_listings')
     .innerJoin('properties', 'properties.id', 'shown_listings.id')
+    .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
     .select([
       'shown_listings.title',
       'shown_listings.address',
       'shown_listings.mls_id',
       'shown_listings.listing_agent',
       'shown_listings.listing_firm',
+      'shown_listings.mls_source',
       'properties.listing_agent_email',
+      'mls_sources.contact_name',
+      'mls_sources.contact_email',
     ])
     .where('shown_listings.id', '=', propertyId)
     .where('shown_listings.status', 'in', ['active', 'pending'])
-    .where('properties.listing_agent_email', 'is not', null)
     .executeTakeFirst();
-  if (!recipient?.listing_agent_email) return false;
-  const recipientName = recipient.listing_agent ?? recipient.listing_firm ?? 'Listing office';
+  if (!found) return false;
+  const { kind, name: recipientName } = chooseRecipient({
+    hasAgentEmail: found.listing_agent_email !== null,
+    agent: found.listing_agent,
+    firm: found.listing_firm,
+    contactName: found.contact_name,
+  });
+  const recipientEmail = found.listing_agent_email ?? found.contact_email ?? deskEmail;
   // Answers quote the mail, so it has no address that the page hides; the agent knows the home by its number.
-  const title = recipient.address === null ? `${recipient.title} (${recipient.mls_id})` : recipient.title;
-  const home = { id: propertyId, title, address: recipient.address, recipientName };
+  const title = found.address === null ? `${found.title} (${found.mls_id})` : found.title;
+  const home = {
+    id: propertyId,
+    title,
+    address: found.address,
+    recipientName,
+    reason: REASONS[kind](found.mls_source),
+  };
   const mail = {
-    ...writeMail(recipient.listing_agent_email, siteUrl, contactMail(home, fields, siteUrl)),
+    ...writeMail(recipientEmail, siteUrl, contactMail(home, fields, siteUrl)),
     replyTo: fields.email,
   };
   await db.transaction().execute(async (trx) => {
@@ -55,8 +82,8 @@ export async function sendContactMessage(
         property_id: propertyId,
         property_title: title.slice(0, LONGEST_TITLE),
         recipient_name: recipientName,
-        recipient_firm: recipient.listing_firm,
-        recipient_email: recipient.listing_agent_email,
+        recipient_firm: kind === 'agent' ? found.listing_firm : null,
+        recipient_email: recipientEmail,
         ...fields,
       })
       .onConflict((conflict) => conflict.doNothing())

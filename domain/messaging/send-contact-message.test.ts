@@ -22,7 +22,11 @@ beforeEach(async () => {
 });
 
 const send = (fields = FIELDS) =>
-  sendContactMessage({ db: database.db, siteUrl: 'https://stoop.example' }, home, fields);
+  sendContactMessage(
+    { db: database.db, siteUrl: 'https://stoop.example', deskEmail: 'desk@stoop.example' },
+    home,
+    fields,
+  );
 
 async function stored(): Promise<{ messages: number; mails: number }> {
   const { rows } = await database.owner.query(

@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import type { OpenDatabase } from '#db/open-database.ts';
 import type { Keys } from '#domain/identity/keys.server.ts';
+import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
@@ -24,6 +25,8 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   rest: Pick<RestOptions, 'schemas' | 'functions' | 'limits'>;
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder'> | null;
+  /** Gets the enquiries that nobody else is named for; else a mailbox of the site's host. */
+  deskEmail?: string;
   /** For the portal; without them its functions are not offered. */
   portal?: FunctionParts['portal'];
   /** Of functions/v1, beside the site's own. */
@@ -50,11 +53,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   };
   if (files) {
     const { siteUrl, limits, smsProvider } = auth.settings;
+    const { deskEmail = deskOf(siteUrl) } = options;
     const own = listFunctions({
       db: database.db,
       pool: pools.service,
       auth: database.auth,
       siteUrl,
+      deskEmail,
       blobs: files.blobs,
       portal,
       limits,

@@ -22,7 +22,7 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
       </div>
     );
   }
-  if ((!asked && !result) || !home.agent.canBeWritten) return null;
+  if (!asked && !result) return null;
   const mode = result?.mode ?? (asked === 'tour' ? 'tour' : 'message');
   const errors = result?.errors ?? {};
   return (

@@ -25,7 +25,7 @@ async function readForm(request: Request): Promise<Record<string, FormDataEntryV
 export async function takeContactForm(
   request: Request,
   propertyId: number,
-  context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
+  context: Pick<ServerContext, 'db' | 'siteUrl' | 'deskEmail' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
   const form = await readForm(request);

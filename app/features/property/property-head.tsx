@@ -13,7 +13,7 @@ import {
   listedText,
   phoneHref,
   placeText,
-  recipientOf,
+  listedBy,
 } from './property-texts.ts';
 import './property.css';
 
@@ -116,9 +116,10 @@ function PriceNote({ home, cost }: { home: ListingDetail; cost: MonthlyCost | nu
 /** Firm and contact as prominent as the listing's own text (IDX, 19 NYCRR 175.25, NJ 11:5-6.1). */
 function Attribution({ home }: { home: ListingDetail }) {
   const { agent } = home;
+  const by = listedBy(home);
   return (
     <p className="attribution">
-      <b>Listed by {recipientOf(home)}</b>
+      {by === null ? <b>Contact: {home.recipient.name}</b> : <b>Listed by {by}</b>}
       {agent.license && `, ${agent.license}`}
       {agent.name && agent.firm && (
         <>
@@ -147,7 +148,7 @@ function Attribution({ home }: { home: ListingDetail }) {
         ' This is a sample listing: the home, the people and the figures are invented and the pictures are illustrations.'}
       {!home.isSample &&
         agent.name &&
-        agent.canBeWritten &&
+        home.recipient.kind === 'agent' &&
         ' You would be writing to the listing agent and to no one else.'}
     </p>
   );

@@ -10,7 +10,6 @@ import { NeighborhoodMap } from './neighborhood-map.tsx';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { PropertyPageData } from './property.server.ts';
 import { PropertyHead } from './property-head.tsx';
-import { recipientOf } from './property-texts.ts';
 import { Building, Costs, Features, Neighborhood, Overview } from './property-sections.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ContactBar, SideCard } from './side-card.tsx';
@@ -20,7 +19,7 @@ import './property.css';
 export function PropertyPage({ home, similar, mapStyleUrl, now, today }: PropertyPageData) {
   const [contact, setContact] = useState<ContactMode | null>(null);
   const [wrote, setWrote] = useState(false);
-  const recipient = recipientOf(home);
+  const recipient = home.recipient.name;
   const onSent = useCallback(() => {
     setContact(null);
     setWrote(true);

@@ -114,15 +114,16 @@ export function historyText(
   }
 }
 
-type WithAgent = Pick<ListingDetail, 'agent' | 'mlsSource'>;
+type Represented = Pick<ListingDetail, 'agent' | 'recipient'>;
 
-/** Whose name stands on the card and in the dialog. */
-export function recipientOf({ agent, mlsSource }: WithAgent): string {
-  return agent.name ?? agent.firm ?? mlsSource;
+/** Who lists the home; null: its source names nobody. */
+export function listedBy({ agent, recipient }: Represented): string | null {
+  return agent.name ?? agent.firm ?? (recipient.kind === 'source' ? recipient.name : null);
 }
 
-export function firstNameOf(home: WithAgent): string {
-  return home.agent.name?.split(' ')[0] ?? recipientOf(home);
+/** The agent's, whom messages go to; others are named in full. */
+export function firstNameOf({ agent, recipient }: Represented): string {
+  return recipient.kind === 'agent' && agent.name ? (agent.name.split(' ')[0] ?? agent.name) : recipient.name;
 }
 
 export function phoneHref(phone: string): string {

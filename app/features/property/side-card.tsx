@@ -59,6 +59,12 @@ function ScheduleTour(props: ContactActionsProps & { className: string }) {
   );
 }
 
+/** Of somebody who is not the agent of the listing. */
+const ANSWERS_FOR = {
+  source: (source: string) => `Answers for ${source}`,
+  desk: () => 'Answers where a listing names nobody to write to',
+} as const;
+
 export function SideCard({
   home,
   onContact,
@@ -68,7 +74,7 @@ export function SideCard({
   const { agent } = home;
   const firstName = firstNameOf(home);
   const isNew = isNewToday(home);
-  const canWrite = agent.canBeWritten;
+  const phone = agent.phone ?? home.recipient.phone;
   return (
     <Panel raised>
       <p className="side-price">
@@ -86,7 +92,9 @@ export function SideCard({
           <div>
             <b>{recipient}</b>
             <span className="muted small">
-              {[agent.license, agent.name ? agent.firm : null].filter(Boolean).join(', ')}
+              {home.recipient.kind === 'agent'
+                ? [agent.license, agent.name ? agent.firm : null].filter(Boolean).join(', ')
+                : ANSWERS_FOR[home.recipient.kind](home.mlsSource)}
             </span>
           </div>
         </div>
@@ -96,26 +104,18 @@ export function SideCard({
             You wrote to {firstName} just now
           </p>
         )}
-        {(canWrite || agent.schedulingUrl) && (
-          <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
-        )}
-        {canWrite && (
-          <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
-            <Icon name="mail" />
-            Send Message
-          </ContactLink>
-        )}
-        {agent.phone && (
-          <a className="btn btn-block" href={phoneHref(agent.phone)}>
+        <ScheduleTour home={home} onContact={onContact} className="btn btn-primary btn-block" />
+        <ContactLink home={home} onContact={onContact} mode="message" className="btn btn-block">
+          <Icon name="mail" />
+          Send Message
+        </ContactLink>
+        {phone && (
+          <a className="btn btn-block" href={phoneHref(phone)}>
             <Icon name="phone" />
-            Call Agent
+            {agent.phone ? 'Call Agent' : `Call ${recipient}`}
           </a>
         )}
-        <p className="small muted">
-          {canWrite
-            ? `Goes to ${firstName} only. Your phone number stays hidden until you share it.`
-            : 'The source gives no address for messages.'}
-        </p>
+        <p className="small muted">Goes to {firstName} only. Your phone number stays hidden until you share it.</p>
       </div>
     </Panel>
   );
@@ -123,8 +123,6 @@ export function SideCard({
 
 /** The bottom bar of narrow screens. */
 export function ContactBar(props: ContactActionsProps) {
-  const { agent } = props.home;
-  if (!agent.canBeWritten) return null;
   return (
     <div className="prop-bar">
       <ContactLink {...props} mode="message" className="btn">

@@ -19,7 +19,7 @@ export function contactFunction(context: MessagingContext): ServerFunction {
     }),
     async run({ property_id: propertyId, fields }) {
       if (await sendContactMessage(context, propertyId, fields)) return { sent: true };
-      throw new FunctionError('not_found', 'This home is no longer shown, or its source names nobody to write to');
+      throw new FunctionError('not_found', 'This home is no longer shown');
     },
   });
 }

@@ -1,10 +1,12 @@
 // MLS Sources of the portal: kept, tried, synced.
 import type pg from 'pg';
 import { z } from 'zod';
+import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
 import type { FeedParts } from '#domain/mls/ports.ts';
 import { holdsNothingSecret, refuseSecrets } from '#domain/mls/secret-settings.ts';
 import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
+import { saveSourceContact } from '#domain/mls/source-contact.server.ts';
 import { deleteSource, requestSync, saveSource, type SourceInput } from '#domain/mls/sources.server.ts';
 import { testSource } from '#domain/mls/test-source.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
@@ -68,6 +70,12 @@ const sourceSchema = z.object({
   credentials,
 });
 
+const contact = z.object({
+  name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name has at most 200 characters'),
+  email: z.string('Invalid email address').trim().refine(isEmailAddress, 'Invalid email address'),
+  phone: z.string().trim().max(50, 'Phone has at most 50 characters').nullable().default(null),
+});
+
 const NEW_SOURCE = { active: true, endpoint: null, frequencyMinutes: 60, precedence: 100, options: {} };
 
 /** What a change does not name stays as it is. */
@@ -91,6 +99,12 @@ export function sourceFunctions(parts: SourceFunctionParts): ServerFunction[] {
       perMinute: 60,
       schema: sourceSchema,
       run: async (input, administrator) => saveSource(pool, credentialKeys, administrator, await withKept(pool, input)),
+    }),
+    definePortalFunction({
+      name: 'save-source-contact',
+      perMinute: 60,
+      schema: z.object({ source: sourceSchema.shape.name, contact: contact.nullable() }),
+      run: (input, administrator) => saveSourceContact(pool, administrator, input),
     }),
     definePortalFunction({
       name: 'test-source',

@@ -5,6 +5,7 @@ import { TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { RunReport } from '#app/features/admin/runs/run-report.tsx';
 import { runEnded } from '#app/features/admin/runs/run-texts.ts';
 import { RunsTable } from '#app/features/admin/runs/runs-table.tsx';
+import { SourceContact } from '#app/features/admin/source-contact/source-contact.tsx';
 import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FileImport } from './file-import.tsx';
@@ -74,6 +75,7 @@ export function ImportsTab({ data, state, sourceNames, now }: ImportsTabProps) {
         <SingleImport runs={runs} rowsOf={(run) => (data.shown?.id === run ? data.rows.rows : [])} onStart={show} />
         <PasteImport format="json" onStart={onStart} onLook={look} />
       </div>
+      <SourceContact contacts={data.contacts} source={null} />
       {past.length > 0 && (
         <section className="past-runs">
           <h3>Past runs</h3>

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { SignedIn } from '#app/platform/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';
+import { type ContactOfSource, loadContacts } from '#app/features/admin/source-contact/load-contacts.ts';
 import { readReportRows, type ReportRows } from '#app/features/admin/runs/read-report-rows.ts';
 
 export interface ImportsData {
@@ -10,12 +11,14 @@ export interface ImportsData {
   /** The one that the address names, or the latest. */
   shown: Run | null;
   rows: ReportRows;
+  contacts: ContactOfSource[];
 }
 
 const RUNS_SHOWN = 20;
 
 export async function loadImports({ client }: SignedIn, state: PortalState): Promise<ImportsData> {
-  const [runs, named] = await Promise.all([
+  const [contacts, runs, named] = await Promise.all([
+    loadContacts(client),
     client
       .from('import_runs')
       .select(RUN_COLUMNS)
@@ -28,7 +31,7 @@ export async function loadImports({ client }: SignedIn, state: PortalState): Pro
   if (runs.error) throw runs.error;
   const shown = named ?? runs.data[0] ?? null;
   const rows = shown ? await readReportRows(client, shown, state.rowsPage) : { total: 0, rows: [] };
-  return { runs: runs.data, shown, rows };
+  return { runs: runs.data, shown, rows, contacts };
 }
 
 async function readRun(client: SupabaseClient, id: number): Promise<Run | null> {

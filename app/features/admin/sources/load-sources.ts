@@ -7,7 +7,7 @@ import { latestRuns } from './latest-runs.ts';
 import { RUNS_PER_PAGE, type Source, type SourceHealth, type SourceRunsData, type SourcesData } from './source.ts';
 
 const SOURCE_COLUMNS =
-  'id,name,active,last_sync,sync_frequency,api_endpoint,kind,vendor,options,precedence,has_credentials';
+  'id,name,active,last_sync,sync_frequency,api_endpoint,kind,vendor,options,precedence,has_credentials,contact_name,contact_email,contact_phone';
 /** More do not run at once. */
 const MOST_UNDER_WAY = 100;
 

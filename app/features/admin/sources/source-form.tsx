@@ -4,6 +4,7 @@ import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
+import { SourceContact } from '#app/features/admin/source-contact/source-contact.tsx';
 import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -153,6 +154,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
           </div>
         </fieldset>
       </form>
+      {source && <SourceContact contacts={[source]} source={source.name} />}
       <UnsavedGuard when={() => isDirty && !isSettled.current} />
     </div>
   );

@@ -15,6 +15,9 @@ export interface Source {
   options: Record<string, unknown>;
   precedence: number;
   has_credentials: boolean;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
 }
 
 export interface SourceHealth {
