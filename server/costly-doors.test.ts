@@ -50,6 +50,7 @@ beforeAll(async () => {
     search: createSqlSearch(database.db),
     db: database.db,
     siteUrl: 'http://127.0.0.1',
+    deskEmail: 'desk@stoop.example',
     mapStyleUrl: null,
     platform: { url: 'http://127.0.0.1', publishableKey: 'sb_publishable_test' },
     photos: { read: async () => null, settled: async () => {} },
