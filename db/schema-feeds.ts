@@ -23,6 +23,7 @@ export interface ImportRunsTable {
   progress: Json<Record<string, unknown> | null>;
   counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
   failure: string | null;
+  warning: string | null;
   undoes: number | null;
   cancel_requested_at: NullableTimestamp;
 }

@@ -63,10 +63,10 @@ function prepareRecord(record: FeedRecord, ordinal: number, batch: PreparedBatch
   }
   const reading = readListing(record, { key, line: ordinal }, surroundings);
   const problem = 'problem' in reading ? reading.problem : null;
-  const isRemoved = 'removed' in reading;
+  const removal = 'removed' in reading ? reading.removed : null;
   if (problem) remark(problem.column, problem.value, problem.reason, true);
   batch.hasProblems ||= problem !== null;
-  batch.hasRemovals ||= isRemoved;
+  batch.hasRemovals ||= removal !== null;
   if ('row' in reading) {
     const values: unknown[] = [ordinal, ordinal];
     for (const column of ROW_COLUMNS) values.push(reading.row[column]);
@@ -83,7 +83,7 @@ function prepareRecord(record: FeedRecord, ordinal: number, batch: PreparedBatch
     readKey(record.ListAgentKey),
     readKey(record.ListOfficeKey),
     problem?.reason ?? null,
-    isRemoved,
+    removal,
   ]);
 }
 

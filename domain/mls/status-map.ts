@@ -25,6 +25,7 @@ const STATUS_BY_WORD: Record<string, StatusReading> = {
   cancelled: shown('expired'),
   hold: shown('expired'),
   delete: { removed: true },
+  deleted: { removed: true },
   incomplete: { problem: 'Incomplete: its listing has not been entered to the end' },
 };
 

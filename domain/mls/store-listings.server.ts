@@ -17,7 +17,7 @@ interface StoreParts {
 const CREATE_TABLE = `
   create temporary table feed_records (
     ordinal integer not null, listing_key text not null, record text not null, modified_at text,
-    standard_status text, mls_status text, agent_key text, office_key text, problem text, removed boolean not null
+    standard_status text, mls_status text, agent_key text, office_key text, problem text, removal text
   );
   alter table feed_records alter column record set storage external`;
 
@@ -59,10 +59,39 @@ const LEAVE_DELETED = `
   where r.ordinal = i.ordinal and i.outcome = 'imported' and k.problem is null
     and case when r.modified_at is null then k.record = r.record else k.modified_at = r.modified_at end`;
 
+/** What the feed takes back: of what it never showed that is said once. $1 source, $2 run. */
 const REMOVE = `
+  with latest as (${LATEST}), gone as (
+    delete from properties p using latest l
+    where l.removal is not null and p.source_id = $1 and p.mls_id = l.listing_key
+    returning p.mls_id
+  ), told as (
+    insert into import_run_rows (run_id, mls_id, reason, outcome)
+    select $2, l.listing_key, l.removal || case when g.mls_id is null then '; not shown' else '; removed' end,
+      case when g.mls_id is null then 'unchanged' else 'removed' end
+    from latest l left join gone g on g.mls_id = l.listing_key
+    where l.removal is not null and (g.mls_id is not null or not exists (
+      select from platform.unkept_records u
+      where u.source_id = $1 and u.listing_key = l.listing_key and u.modified_at = l.modified_at))
+    order by l.ordinal
+    returning outcome
+  )
+  select
+    (select count(*)::int from latest where removal is not null) as total,
+    (select count(*)::int from gone) as removed,
+    (select count(*)::int from told where outcome = 'unchanged') as flagged`;
+
+const NOTE_UNKEPT = `
   with latest as (${LATEST})
-  delete from properties p using latest l
-  where l.removed and p.source_id = $1 and p.mls_id = l.listing_key`;
+  insert into platform.unkept_records as u (source_id, listing_key, modified_at)
+  select $1, listing_key, modified_at from latest where removal is not null and modified_at is not null
+  on conflict (source_id, listing_key) do update set modified_at = excluded.modified_at
+  where u.modified_at <> excluded.modified_at`;
+
+const KEEP_AGAIN = `
+  with latest as (${LATEST})
+  delete from platform.unkept_records u using latest l
+  where l.removal is null and u.source_id = $1 and u.listing_key = l.listing_key`;
 
 /** A record that is no listing any more hides the one it was: fails closed, and comes back when it is mapped. */
 const HIDE = `
@@ -83,18 +112,19 @@ const KEEP_RECORDS = `
     (source_id, listing_key, property_id, run_id, record, modified_at, standard_status, mls_status, office_key, problem)
   select $1, l.listing_key, p.id, $2, l.record, l.modified_at, l.standard_status, l.mls_status, l.office_key, l.problem
   from latest l left join properties p on p.source_id = $1 and p.mls_id = l.listing_key
-  where not l.removed
+  where l.removal is null
   on conflict (source_id, listing_key) do update set
     property_id = excluded.property_id, run_id = excluded.run_id, record = excluded.record,
     modified_at = excluded.modified_at, standard_status = excluded.standard_status, mls_status = excluded.mls_status,
     office_key = excluded.office_key, problem = excluded.problem, received_at = now(), absent_since = null
-  where kept.absent_since is not null or kept.record is distinct from excluded.record or kept.problem is distinct from excluded.problem
+  where kept.absent_since is not null or kept.modified_at is distinct from excluded.modified_at
+    or kept.record is distinct from excluded.record or kept.problem is distinct from excluded.problem
     or kept.property_id is distinct from excluded.property_id`;
 
 const FORGET_RECORDS = `
   with latest as (${LATEST})
   delete from platform.listing_records k using latest l
-  where l.removed and k.source_id = $1 and k.listing_key = l.listing_key`;
+  where l.removal is not null and k.source_id = $1 and k.listing_key = l.listing_key`;
 
 const KEEP_REMARKS = `
   insert into import_run_rows (run_id, mls_id, column_name, value, reason, outcome)
@@ -141,10 +171,11 @@ export async function storeListings(
       { after: 0, last: lastOrdinal },
       {
         inStep: async () => {
-          if (batch.hasRemovals) counts.removed = (await client.query(REMOVE, [source.id])).rowCount ?? 0;
+          if (batch.hasRemovals) await remove(client, { sourceId: source.id, runId, counts });
           if (batch.hasProblems) await client.query(HIDE, [source.id, runId]);
           await client.query(END_ABSENCE, [source.id]);
           await client.query(KEEP_RECORDS, [source.id, runId]);
+          await client.query(KEEP_AGAIN, [source.id]);
           if (batch.hasRemovals) await client.query(FORGET_RECORDS, [source.id]);
           await client.query(KEEP_REMARKS, [runId]);
           await inStep(counts);
@@ -160,4 +191,17 @@ export async function storeListings(
     await client.query('drop table if exists feed_records').catch(() => {});
     await staging.close().catch(() => {});
   }
+}
+
+async function remove(
+  client: pg.ClientBase,
+  { sourceId, runId, counts }: { sourceId: number; runId: number; counts: RunCounts },
+): Promise<void> {
+  const { rows } = await client.query<{ total: number; removed: number; flagged: number }>(REMOVE, [sourceId, runId]);
+  const { total = 0, removed = 0, flagged = 0 } = rows[0] ?? {};
+  await client.query(NOTE_UNKEPT, [sourceId]);
+  counts.total += total;
+  counts.removed += removed;
+  counts.unchanged += total - removed;
+  counts.flagged += flagged;
 }

@@ -28,6 +28,11 @@ const HIDE_OF_OFFICES = `
   where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false
     and p.id = r.property_id and not p.hide_from_internet`;
 
+/** Offices are read at every sync; only one that took no part until now has hidden anything. */
+const AWAY = `
+  select office_key from platform.mls_offices
+  where source_id = $1 and office_key = any ($2) and idx_participation is false`;
+
 const READ_AGAIN = `
   update platform.listing_records r set modified_at = null
   from platform.mls_offices o
@@ -38,10 +43,11 @@ const READ_AGAIN = `
 export async function storeOffices(client: Queryable, sourceId: number, records: readonly FeedRecord[]): Promise<void> {
   const offices = records.map(readOffice).filter((office): office is OfficeRow => office !== null);
   if (offices.length === 0) return;
-  await client.query(UPSERT_OFFICES, [sourceId, JSON.stringify(offices)]);
   const keys = offices.map((office) => office.office_key);
+  const { rows: away } = await client.query<{ office_key: string }>(AWAY, [sourceId, keys]);
+  await client.query(UPSERT_OFFICES, [sourceId, JSON.stringify(offices)]);
   await client.query(HIDE_OF_OFFICES, [sourceId, keys]);
-  await client.query(READ_AGAIN, [sourceId, keys]);
+  await client.query(READ_AGAIN, [sourceId, away.map((office) => office.office_key)]);
 }
 
 const UPSERT_MEMBERS = `

@@ -10,7 +10,7 @@ import { storeListings } from './store-listings.server.ts';
 import { storeOpenHouses } from './store-open-houses.server.ts';
 import { storeMembers, storeOffices } from './store-people.server.ts';
 import type { Resource } from './vendor-profile.ts';
-import { keyOf } from './walk-pages.ts';
+import { keyOf, timeOf } from './walk-pages.ts';
 
 export type StoreParts = Pick<ReplicationParts, 'client' | 'source' | 'run' | 'places'>;
 
@@ -100,8 +100,20 @@ async function setAside(resource: Resource, record: FeedRecord, parts: StorePart
       `insert into import_run_rows (run_id, mls_id, column_name, reason, outcome) values ($1, $2, $3, $4, 'failed')`,
       [run.id, keyOf(resource, record), resource, reason],
     );
+    if (resource === 'Property') await noteUnkept(record, parts);
     await run.add(client, { ...NO_COUNTS, total: 1, failed: 1 });
   });
+}
+
+/** A sweep would ask for it again and again. */
+async function noteUnkept(record: FeedRecord, { client, source }: StoreParts): Promise<void> {
+  const [key, modifiedAt] = [keyOf('Property', record), timeOf('Property', record, source.profile)];
+  if (key === null || modifiedAt === null) return;
+  await client.query(
+    `insert into platform.unkept_records (source_id, listing_key, modified_at) values ($1, $2, $3)
+     on conflict (source_id, listing_key) do update set modified_at = excluded.modified_at`,
+    [source.id, key, modifiedAt],
+  );
 }
 
 /** Data exceptions, broken constraints, limits of the server [SQLSTATE classes]; a source that is gone is none. */

@@ -76,7 +76,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
     missing === 0 || (named > 0 && (known < LEAST_FOR_SHARE || missing <= known * source.profile.mostMissingShare));
   if (!isBelieved) {
     await run.note(
-      `The feed named ${named} keys and left out ${missing} of ${known} that it had before: not believed, nothing was removed`,
+      `The feed named ${named} keys and left out ${missing} of ${known} that it had before. So many at once are not believed: nothing was removed. Ask the listing service whether its feed is whole; if they are really gone, raise mostMissingShare in the options of this source. Until then each sync compares again`,
     );
     return { isBelieved, isWhole: true };
   }

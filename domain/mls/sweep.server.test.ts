@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await tested.reset();
-  await database.owner.query('truncate ended_listings');
+  await database.owner.query('truncate ended_listings, import_run_rows');
 });
 
 /** What is on the market; the rest has left it and keeps its number. */
@@ -57,9 +57,10 @@ test('a sweep that misses more than it can believe removes nothing and says the 
   feed.records.Property?.splice(0, 40);
   await tested.sync(feed);
   expect(await onMarket()).toHaveLength(60);
-  const { rows } = await database.owner.query('select reason from import_run_rows order by id desc limit 1');
-  expect(rows[0].reason).toBe(
-    'The feed named 20 keys and left out 40 of 60 that it had before: not believed, nothing was removed',
+  const { rows } = await database.owner.query('select status, warning from import_runs order by id desc limit 1');
+  expect(rows).toEqual([{ status: 'done', warning: await tested.lastReason() }]);
+  expect(rows[0].warning).toMatch(
+    /^The feed named 20 keys and left out 40 of 60 that it had before. So many at once are not believed: nothing was removed/,
   );
 });
 
@@ -272,4 +273,59 @@ test('a listing that was deleted has its number back when its source brings it a
   expect(await numberOf('K00004')).toBe(id);
   const { history } = ((await findListing(database.db, id)) as { listing: ListingDetail }).listing;
   expect(history.slice(0, 3).map(({ event }) => event)).toEqual(['relisted', 'removed', 'listed']);
+});
+
+/** The keys that the next sweep asks for one by one. */
+async function askedBySweep(feed: ReturnType<typeof feedOf>): Promise<string[]> {
+  const asked: string[] = [];
+  const { readRecord } = feed;
+  feed.readRecord = (resource, key) => {
+    asked.push(key);
+    return readRecord.call(feed, resource, key);
+  };
+  expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'done' });
+  feed.readRecord = readRecord;
+  return asked;
+}
+
+test('a listing whose firm hid it and takes part again is asked for by one sweep, and not by every later one', async () => {
+  const feed = feedOf(
+    records(30, (number) => (number === 4 ? { ListOfficeKey: 'O1', InternetEntireListingDisplayYN: false } : {})),
+  );
+  feed.records.Office = [
+    { OfficeKey: 'O1', OfficeName: 'Example Realty', IDXOfficeParticipationYN: true, ModificationTimestamp: at(1) },
+  ];
+  await tested.sync(feed);
+  const change = (takesPart: boolean, minute: number) =>
+    Object.assign(feed.records.Office?.[0] as FeedRecord, {
+      IDXOfficeParticipationYN: takesPart,
+      ModificationTimestamp: at(minute),
+    });
+  change(false, 60);
+  await tested.sync(feed);
+  change(true, 70);
+  expect(await askedBySweep(feed)).toEqual(['K00004']);
+  expect(await askedBySweep(feed)).toEqual([]);
+});
+
+test('what the feed takes back is counted, said once with the reason, and asked for once', async () => {
+  const feed = feedOf(
+    records(30, (number) =>
+      number === 7 ? { StandardStatus: 'Delete' } : number === 8 ? { StandardStatus: 'Deleted' } : {},
+    ),
+  );
+  const first = await tested.sync(feed);
+  expect(first).toMatchObject({ counts: { total: 30, imported: 28, unchanged: 2, flagged: 2, failed: 0, removed: 0 } });
+  expect(await askedBySweep(feed)).toEqual([]);
+  Object.assign(feed.records.Property?.[2] as FeedRecord, { StandardStatus: 'Delete', ModificationTimestamp: at(90) });
+  expect(await tested.sync(feed)).toMatchObject({ counts: { removed: 1 } });
+  const { rows } = await database.owner.query('select mls_id, reason, outcome from import_run_rows order by id');
+  expect(rows).toEqual([
+    { mls_id: 'K00007', reason: 'StandardStatus is Delete; not shown', outcome: 'unchanged' },
+    { mls_id: 'K00008', reason: 'StandardStatus is Deleted; not shown', outcome: 'unchanged' },
+    { mls_id: 'K00003', reason: 'StandardStatus is Delete; removed', outcome: 'removed' },
+  ]);
+  expect(await askedBySweep(feed)).toEqual([]);
+  Object.assign(feed.records.Property?.[6] as FeedRecord, { StandardStatus: 'Active', ModificationTimestamp: at(95) });
+  expect(await tested.sync(feed)).toMatchObject({ counts: { imported: 1 } });
 });

@@ -69,9 +69,17 @@ const STALE = `
   select k.listing_key
   from (select listing_key, max(modified_at) as modified_at from platform.sweep_keys where source_id = $1 group by 1) k
   left join platform.listing_records r on r.source_id = $1 and r.listing_key = k.listing_key
-  where r.listing_key is null or r.absent_since is not null or r.modified_at is distinct from k.modified_at
+  left join platform.unkept_records u on u.source_id = $1 and u.listing_key = k.listing_key
+  where (r.listing_key is null and u.modified_at is distinct from k.modified_at) or r.absent_since is not null
+    or (r.listing_key is not null and r.modified_at is distinct from k.modified_at)
   order by k.listing_key
   limit $2`;
+
+/** Of what the feed names no more nothing needs to be remembered. */
+const FORGET_UNKEPT = `
+  delete from platform.unkept_records u
+  where source_id = $1 and not exists (
+    select from platform.sweep_keys k where k.source_id = $1 and k.listing_key = u.listing_key)`;
 
 /** Returns the keys to read again. */
 async function endSweep(outcome: PurgeOutcome, { client, source }: ReplicationParts): Promise<string[]> {
@@ -81,6 +89,7 @@ async function endSweep(outcome: PurgeOutcome, { client, source }: ReplicationPa
     const { rows } = outcome.isBelieved
       ? await client.query<{ listing_key: string }>(STALE, [source.id, MOST_READ_AGAIN + 1])
       : { rows: [] };
+    if (outcome.isBelieved) await client.query(FORGET_UNKEPT, [source.id]);
     await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
     const mustReadAll = rows.length > MOST_READ_AGAIN;
     const sweptAt = outcome.isBelieved ? new Date() : done.sweptAt;

@@ -128,7 +128,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     return { removed: `${deletes.field} is ${String(record[deletes.field])}` };
   }
   const status = readStandardStatus(record.StandardStatus);
-  if ('removed' in status) return { removed: 'StandardStatus is Delete' };
+  if ('removed' in status) return { removed: `StandardStatus is ${String(record.StandardStatus)}` };
   if ('problem' in status) return problem('StandardStatus', record.StandardStatus, status.problem);
   const type = readTypeOf(record);
   if ('problem' in type) return problem('PropertySubType', record.PropertySubType ?? record.PropertyType, type.problem);

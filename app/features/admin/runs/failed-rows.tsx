@@ -14,6 +14,11 @@ interface FailedRowsProps {
   state: PortalState;
 }
 
+const CAPTIONS: Partial<Record<Run['kind'], string>> = {
+  undo: 'Kept as they are',
+  sync: 'Records that are not shown, and what the feed took back',
+};
+
 /** The rows of a run that failed, a page at a time, and what they have in common. */
 export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
   const counted = reasons.reduce((sum, { count }) => sum + count, 0);
@@ -32,7 +37,7 @@ export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
         </div>
       )}
       <Table
-        caption={run.kind === 'undo' ? 'Kept as they are' : 'Rows that failed'}
+        caption={CAPTIONS[run.kind] ?? 'Rows that failed'}
         columns={reportColumns(rows.rows, run.options.format === 'json' ? 'Item' : 'Row')}
         rows={rows.rows.map((row) => ({
           line: row.line === null ? 'No row' : formatNumber(row.line),

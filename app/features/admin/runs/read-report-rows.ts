@@ -23,8 +23,11 @@ const MOST_COPIED = 1000;
 
 const COLUMNS = 'id,line,mls_id,column_name,value,reason,outcome';
 
-/** What a report is read for: what failed; of an undoing also what it kept as it is. */
-const outcomesOf = ({ kind }: Pick<Run, 'kind'>): string[] => (kind === 'undo' ? ['failed', 'unchanged'] : ['failed']);
+/** What a report is read for: what failed; of an undoing also what it kept, of a sync what its feed took back. */
+const outcomesOf = ({ kind }: Pick<Run, 'kind'>): string[] => {
+  if (kind === 'sync') return ['failed', 'removed', 'unchanged'];
+  return kind === 'undo' ? ['failed', 'unchanged'] : ['failed'];
+};
 
 type ReportedRun = Pick<Run, 'id' | 'kind'>;
 

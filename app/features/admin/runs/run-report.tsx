@@ -7,7 +7,7 @@ import { CancelRun } from './cancel-run.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import type { ReasonCount, ReportRows } from './read-report-rows.ts';
 import { ReportActions } from './report-actions.tsx';
-import { failures, isUnderWay, type Run } from './run.ts';
+import { failures, isUnderWay, type Run, warningsOf } from './run.ts';
 import { RunProgressBar } from './run-progress.tsx';
 import { KIND_TEXTS, statusBadge, summaryText } from './run-texts.ts';
 import { UndoRun } from './undo-run.tsx';
@@ -80,10 +80,13 @@ function Summary({ run }: { run: Run }) {
     );
   }
   return (
-    <Alert tone={failures(run) > 0 ? 'warning' : 'positive'} role="status">
+    <Alert tone={failures(run) > 0 || run.warning ? 'warning' : 'positive'} role="status">
       <b>{summaryText(run)}</b>
       <br />
       {run.status === 'undone' ? 'It was undone since.' : detailOf(run)}
+      {warningsOf(run).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Alert>
   );
 }

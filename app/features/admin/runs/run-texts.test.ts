@@ -15,6 +15,7 @@ const run: Run = {
   progress: null,
   counts: { total: 40, imported: 30, updated: 4, unchanged: 2, removed: 0, failed: 4 },
   failure: null,
+  warning: null,
   undoes: null,
 };
 
@@ -42,6 +43,12 @@ test('a check says what would happen', () => {
 test('a run that broke off says of which kind it was', () => {
   expect(summaryText({ ...run, status: 'failed' })).toBe('Failed to process CSV data');
   expect(summaryText({ ...run, status: 'failed', kind: 'bulk' })).toBe('Failed to execute bulk action');
+});
+
+test('a run that is done and has something to say is not simply done', () => {
+  const warned = { ...run, kind: 'sync' as const, counts: null, warning: 'The feed named 20 keys' };
+  expect(statusBadge(warned)).toEqual({ text: 'Done, with a warning', tone: 'warning' });
+  expect(runEnded(warned)).toMatchObject({ tone: 'warning' });
 });
 
 test('the state of a run names the rows that failed', () => {

@@ -38,7 +38,9 @@ export function statusBadge(run: Run): { text: string; tone: BadgeTone | undefin
       return { text: 'Undone', tone: undefined };
     case 'done': {
       const failed = failures(run);
-      if (failed === 0) return { text: 'Done', tone: 'positive' };
+      if (failed === 0) {
+        return run.warning ? { text: 'Done, with a warning', tone: 'warning' } : { text: 'Done', tone: 'positive' };
+      }
       const text = run.kind === 'sync' ? `${formatNumber(failed)} rejected` : `${countOf(failed, 'row')} failed`;
       return { text, tone: 'warning' };
     }
@@ -86,7 +88,7 @@ function formatOf({ options: { format }, file }: Run): 'CSV' | 'JSON' {
 export function runEnded(run: Run): ToastMessage {
   if (run.status === 'canceled') return { title: 'Stopped', ...(run.failure && { text: run.failure }) };
   const isBad = run.status === 'failed' || (run.kind === 'form' && failures(run) > 0);
-  const tone = isBad ? 'error' : failures(run) > 0 ? 'warning' : null;
+  const tone = isBad ? 'error' : failures(run) > 0 || run.warning ? 'warning' : null;
   return {
     title: summaryText(run),
     ...(run.status === 'failed' && run.failure && { text: run.failure }),

@@ -25,11 +25,13 @@ export interface Run {
   progress: RunProgress | SyncProgress | null;
   counts: RunCounts | null;
   failure: string | null;
+  /** Of one that is done: what to look at, a line each. */
+  warning: string | null;
   undoes: number | null;
 }
 
 export const RUN_COLUMNS =
-  'id,source_id,file,kind,status,started_at,finished_at,dry_run,options,progress,counts,failure,undoes';
+  'id,source_id,file,kind,status,started_at,finished_at,dry_run,options,progress,counts,failure,warning,undoes';
 
 export const isUnderWay = ({ status }: Pick<Run, 'status'>): boolean => status === 'queued' || status === 'running';
 
@@ -42,6 +44,10 @@ export const changedBy = ({ counts }: Pick<Run, 'counts'>): number =>
   counts ? counts.imported + counts.updated + (counts.removed ?? 0) : 0;
 
 export const failures = ({ counts }: Pick<Run, 'counts'>): number => counts?.failed ?? 0;
+
+/** In whole sentences. */
+export const warningsOf = ({ warning }: Pick<Run, 'warning'>): string[] =>
+  warning?.split('\n').map((line) => (line.endsWith('.') ? line : `${line}.`)) ?? [];
 
 const PHASES: Record<(RunProgress | SyncProgress)['phase'], string> = {
   reading: 'Reading',

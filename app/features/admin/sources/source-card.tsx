@@ -3,7 +3,7 @@ import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { agoText } from '#app/features/admin/ago.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { runHref } from '#app/features/admin/run-href.ts';
-import { isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
+import { isUnderWay, type Run, warningsOf } from '#app/features/admin/runs/run.ts';
 import { CancelRun } from '#app/features/admin/runs/cancel-run.tsx';
 import { RunProgressBar } from '#app/features/admin/runs/run-progress.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -66,6 +66,11 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <b>Failed to sync {source.name}.</b> {run.failure} <Link to={runHref(run)}>See log</Link>
         </Alert>
       )}
+      {!isSyncing && run?.status === 'done' && run.warning && (
+        <Alert tone="warning">
+          <b>The last sync has a warning.</b> {warningsOf(run)[0]} <Link to={runHref(run)}>See log</Link>
+        </Alert>
+      )}
       {!isSyncing && isStale && lastSync && run?.status !== 'failed' && (
         <Alert tone="warning">
           <b>Older than twelve hours.</b> Listing services ask for a refresh at least that often.
@@ -101,7 +106,9 @@ function StateBadge({ source, run, isStale }: { source: Source; run: Run | null;
               ? source.last_sync
                 ? ['Stale', 'warning']
                 : ['Not synced yet', 'accent']
-              : ['Active', 'positive'];
+              : run?.status === 'done' && run.warning
+                ? ['Warning', 'warning']
+                : ['Active', 'positive'];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
