@@ -48,6 +48,8 @@ export interface TestPlatform {
   logged: string[];
   /** Of uploaded files. */
   blobs: ObjectBlobs;
+  /** Of the pieces of uploads that are under way. */
+  uploadsFolder: string;
   /** As the site calls it for a visitor who runs no scripts. */
   callAuth: ServerContext['callAuth'];
   /** What was mailed to an address, the latest first. */
@@ -85,6 +87,7 @@ export async function startTestPlatform({
   const credentialKeys: CredentialKeys = [randomBytes(32)];
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
   const blobs = createObjectFiles(join(folder, 'objects'));
+  const uploadsFolder = join(folder, 'uploads');
   const { gateway, realtime } = await startPlatform({
     database,
     keys,
@@ -104,7 +107,7 @@ export async function startTestPlatform({
       providers: makeProviders?.(url) ?? [],
     },
     rest: { schemas: ['public'], functions: [...CALLABLE_FUNCTIONS, ...callable], ...(limits ? { limits } : {}) },
-    files: { blobs, uploadsFolder: join(folder, 'uploads') },
+    files: { blobs, uploadsFolder },
     portal: {
       searchProperties: (query) => searchPropertiesInSql(database.pool, query),
       openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 1 }),
@@ -124,6 +127,7 @@ export async function startTestPlatform({
     keys,
     logged,
     blobs,
+    uploadsFolder,
     callAuth: async (path, init, clientAddress) => gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
     mails: (recipient) => readOutbox(database.pool, recipient),
     client(key = keys.publishable) {

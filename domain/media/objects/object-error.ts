@@ -12,7 +12,8 @@ export type ObjectErrorCode =
   | 'bad_picture'
   | 'bad_token'
   | 'storage_away'
-  | 'busy';
+  | 'busy'
+  | 'disk_full';
 
 /** Expected failures of stored files. The message is for whoever sent the request. */
 export class ObjectError extends Error {

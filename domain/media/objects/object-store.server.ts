@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
+import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { ObjectError } from './object-error.ts';
 import type { ObjectBlobs } from './ports.ts';
 import { cleanProfilePhoto } from './profile-photo.server.ts';
@@ -117,13 +118,14 @@ export async function storeObject(
 }
 
 /**
- * Whether the caller's policies let a file of this name be written: tried, and undone, before anything is sent.
+ * Whether the caller's policies let a file of this name be written: tried, and undone, before anything is sent. `others`:
+ * how many files of the same folder are under way; the quota counts them as if they were there.
  * @throws ObjectError
  */
 export async function checkMayStore(
   pools: CallerPools,
   caller: Caller,
-  { bucketId, name, upsert }: { bucketId: string; name: string; upsert: boolean },
+  { bucketId, name, upsert, others = 0 }: { bucketId: string; name: string; upsert: boolean; others?: number },
 ): Promise<void> {
   const undo = new Error('Only tried');
   try {
@@ -133,6 +135,13 @@ export async function checkMayStore(
          ${upsert ? 'on conflict (bucket_id, name) do update set updated_at = objects.updated_at' : ''}`,
         [bucketId, name],
       );
+      if (others > 0) {
+        await client.query(
+          `insert into storage.objects (bucket_id, name, version)
+           select $1, split_part($2, '/', 1) || '/' || gen_random_uuid(), '' from generate_series(1, $3::int)`,
+          [bucketId, name, others],
+        );
+      }
       throw undo;
     });
   } catch (error) {
@@ -172,6 +181,8 @@ async function examine({
   return { source: kept, facts };
 }
 
+export const diskFull = (cause?: unknown): ObjectError => new ObjectError('disk_full', DISK_FULL, { cause });
+
 /** In the platform's own words: clients compare them. */
 export function tooLarge(limit: number): ObjectError {
   return new ObjectError('too_large', 'The object exceeded the maximum allowed size', {
@@ -188,6 +199,7 @@ async function digest(source: Upload['source']): Promise<string> {
 
 /** What the policies of storage.objects refuse becomes an error with a text of the platform's own. */
 export function explain(error: unknown): unknown {
+  if (isDiskFull(error)) return diskFull(error);
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === '42501') {
     return new ObjectError('not_allowed', 'new row violates row-level security policy', { cause: error });

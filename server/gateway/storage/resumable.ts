@@ -1,15 +1,21 @@
 // /upload/resumable: large files piece by piece, by the tus protocol. Pieces wait in a folder; the whole file goes the
 // way of any other upload, under the policies of whoever finishes it.
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { EVENTS, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
 import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
-import { checkMayStore, findBucket, storeObject, tooLarge } from '#domain/media/objects/object-store.server.ts';
+import {
+  checkMayStore,
+  diskFull,
+  findBucket,
+  storeObject,
+  tooLarge,
+} from '#domain/media/objects/object-store.server.ts';
 import { checkName } from './object-path.ts';
 import { storageErrorAnswer } from './storage-answer.ts';
 import type { StorageOptions } from './storage-options.ts';
+import { folderOf, UnfinishedUploads } from './unfinished-uploads.ts';
 import { readCacheControl, readMetadata } from './upload-object.ts';
 
 const PATH = '/storage/v1/upload/resumable';
@@ -19,8 +25,8 @@ const CLEAN_EVERY_MS = 3600 * 1000;
 
 /** Answers requests at and below /storage/v1/upload/resumable. */
 export function createResumable(options: StorageOptions): (request: Request) => Promise<Response> {
-  const { pools, blobs, identify, uploadsFolder, log } = options;
-  const store = new FileStore({ directory: uploadsFolder, expirationPeriodInMilliseconds: KEEP_MS });
+  const { pools, blobs, identify, uploadsFolder, hasRoom, log } = options;
+  const store = new UnfinishedUploads({ directory: uploadsFolder, expirationPeriodInMilliseconds: KEEP_MS });
   let cleanedAt = 0;
   const cleanUp = () => {
     if (Date.now() - cleanedAt < CLEAN_EVERY_MS) return;
@@ -38,6 +44,8 @@ export function createResumable(options: StorageOptions): (request: Request) => 
     onIncomingRequest: (request, id) =>
       answering(async () => {
         const owner = accountOf(await identify(request.headers));
+        // Before anything of it is received.
+        if (['POST', 'PATCH'].includes(request.method) && hasRoom?.() === false) throw diskFull();
         if (request.method === 'POST') return;
         const { metadata } = await store.getUpload(id);
         // As if it were not there: whose upload has which number is nobody's business.
@@ -54,7 +62,13 @@ export function createResumable(options: StorageOptions): (request: Request) => 
         if (limit !== null && upload.size > limit) throw tooLarge(limit);
         const upsert = request.headers.get('x-upsert') === 'true';
         // Before any piece is kept, not only when all have come.
-        await checkMayStore(pools, caller, { bucketId, name, upsert });
+        const others = await store.announce(upload.id, folderOf(upload.metadata));
+        try {
+          await checkMayStore(pools, caller, { bucketId, name, upsert, others });
+        } catch (error) {
+          await store.forget(upload.id);
+          throw error;
+        }
         // Ours last: what the sender calls the owner counts nothing.
         return { metadata: { ...upload.metadata, owner, upsert: String(upsert) } };
       }),
@@ -63,17 +77,32 @@ export function createResumable(options: StorageOptions): (request: Request) => 
         const caller = await identify(request.headers);
         const { bucketId, name } = readTarget(upload);
         const { metadata } = upload;
-        await storeObject(pools, blobs, caller, {
-          bucket: await findBucket(pools, bucketId),
-          name,
-          source: { file: join(uploadsFolder, upload.id) },
-          declaredType: metadata?.contentType ?? '',
-          cacheControl: readCacheControl(metadata?.cacheControl ? `max-age=${metadata.cacheControl}` : null),
-          userMetadata: metadata?.metadata ? readMetadata(metadata.metadata) : null,
-          upsert: metadata?.upsert === 'true',
-        });
+        try {
+          await storeObject(pools, blobs, caller, {
+            bucket: await findBucket(pools, bucketId),
+            name,
+            source: { file: join(uploadsFolder, upload.id) },
+            declaredType: metadata?.contentType ?? '',
+            cacheControl: readCacheControl(metadata?.cacheControl ? `max-age=${metadata.cacheControl}` : null),
+            userMetadata: metadata?.metadata ? readMetadata(metadata.metadata) : null,
+            upsert: metadata?.upsert === 'true',
+          });
+        } catch (error) {
+          // Whole, but not stored: a client that asks how far it came would take it for done.
+          await store.discard(upload.id);
+          throw error;
+        }
         return {};
       }),
+    onResponseError: async (request, error) => {
+      const answer = storageErrorAnswer(error);
+      if (!answer) return undefined;
+      log('error', 'A piece of an upload could not be kept', {
+        path: new URL(request.url).pathname,
+        error: String(error),
+      });
+      return { status_code: answer.status, body: await answer.text() };
+    },
   });
   // Not before the answer is made: it still looks at the upload.
   server.on(EVENTS.POST_FINISH, (_request, _response, { id }) => {

@@ -1,5 +1,7 @@
 // Errors of storage/v1 in the upstream form (supabase/storage, src/http/error-handler.ts): HTTP 400 outside while the
 // body's statusCode says what it is.
+import { isDiskFull } from '#db/is-disk-full.ts';
+import { diskFull } from '#domain/media/objects/object-store.server.ts';
 import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
 import { BlobsAway } from '#domain/media/objects/ports.ts';
 import { TooManyPictures } from '#domain/media/picture-turns.server.ts';
@@ -19,6 +21,7 @@ const WIRE = {
   bad_picture: ['422', 'invalid_picture', 'InvalidRequest'],
   bad_token: ['400', 'InvalidJWT', 'InvalidJWT'],
   storage_away: ['503', 'storage_unavailable', 'SlowDown'],
+  disk_full: ['507', 'Insufficient Storage', 'InternalError'],
   busy: ['503', 'Too many pictures', 'SlowDown'],
 } as const satisfies Record<ObjectErrorCode, [statusCode: string, error: string, code: string]>;
 
@@ -29,16 +32,18 @@ export function storageErrorAnswer(error: unknown): Response | null {
   const [statusCode, name, code] = WIRE[known.code];
   const { message, details } = known;
   const body = { statusCode, error: name, message, code, details };
+  // What was not read is still on its way: this connection cannot be used again.
+  if (known.code === 'disk_full') return Response.json(body, { status: 507, headers: { Connection: 'close' } });
   // No fault of the request: proxies and clients may try again.
   if (known.code === 'storage_away' || known.code === 'busy')
     return Response.json(body, { status: 503, headers: { 'Retry-After': '5' } });
-  // What was not read is still on its way: this connection cannot be used again.
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;
   return Response.json(body, { status: 400, headers });
 }
 
 function asObjectError(error: unknown): unknown {
   if (error instanceof TokenRefused) return new ObjectError('not_signed_in', error.message, { cause: error });
+  if (isDiskFull(error)) return diskFull(error);
   if (error instanceof TooManyPictures) return new ObjectError('busy', error.message, { cause: error });
   if (error instanceof BlobsAway) return new ObjectError('storage_away', error.message, { cause: error });
   return error;

@@ -11,6 +11,8 @@ export interface StorageOptions {
   signedUrls: SignedUrls;
   /** For the pieces of uploads that are under way. */
   uploadsFolder: string;
+  /** False: the disk is all but full, and what is left is the database's. */
+  hasRoom?: () => boolean;
   /** Of one address. */
   writesPerMinute?: number;
   log: Log;

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
@@ -280,7 +281,7 @@ test('one address that writes too often is told when to come back', async () => 
     blobs: createObjectFiles('unused'),
     identify: async () => ({ role: 'anon' }),
     signedUrls: createSignedUrls('secret'),
-    uploadsFolder: tmpdir(),
+    uploadsFolder: join(tmpdir(), 'unused'),
     writesPerMinute: 2,
     log: () => {},
   });

@@ -3,6 +3,7 @@ import type { Caller } from '#db/caller.ts';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import {
   checkMayStore,
+  diskFull,
   findBucket,
   type StoredObject,
   storeObject,
@@ -37,9 +38,10 @@ interface Received {
 
 export async function uploadObject(
   c: GatewayContext,
-  { pools, blobs }: StorageOptions,
+  { pools, blobs, hasRoom }: StorageOptions,
   { path, caller, upsert }: { path: ObjectPath; caller: Caller; upsert: boolean },
 ): Promise<StoredObject> {
+  if (hasRoom?.() === false) throw diskFull();
   const bucket = await findBucket(pools, path.bucketId);
   // Nobody's bytes are received before the policies were asked.
   if (caller.role === 'anon') await checkMayStore(pools, caller, { ...path, upsert });
