@@ -72,6 +72,7 @@ beforeAll(async () => {
       devMailbox: null,
       trustedProxies: readTrustedProxies('127.0.0.1'),
       pool: database.pool,
+      disk: { whyNotWritable: async () => null },
       dataVersion: () => 1,
       isClosing: () => false,
       isDevelopment: false,

@@ -20,6 +20,7 @@ let version = 0;
 let renders = 0;
 let ticks = 0;
 let isClosing = false;
+let diskReason: string | null = null;
 const logged: string[] = [];
 
 const PADDING = 'A home is where it is. '.repeat(100);
@@ -70,6 +71,7 @@ beforeAll(async () => {
     devMailbox: null,
     trustedProxies: readTrustedProxies(''),
     pool: database.pool,
+    disk: { whyNotWritable: async () => diskReason },
     dataVersion: () => version,
     isClosing: () => isClosing,
     isDevelopment: false,
@@ -209,6 +211,25 @@ test('readiness tells when the server is leaving', async () => {
   isClosing = true;
   expect((await get('/readyz')).status).toBe(503);
   isClosing = false;
+});
+
+test('a server whose disk or database keeps nothing is not ready, and says why', async () => {
+  const reason = async () => {
+    const answer = await get('/readyz');
+    return [answer.status, (await answer.text()).trim()];
+  };
+  diskReason = 'the disk of the data folder is full: 3 MB are left';
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, diskReason]);
+  diskReason = null;
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([200, 'ready']);
+  await database.owner.query(`create function platform.refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before update on platform.write_probe for each row execute function platform.refuse()`);
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database cannot be written: its disk is full']);
+  await database.owner.query('drop function platform.refuse cascade');
+  await database.pool.query('set default_transaction_read_only = on');
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database can only be read']);
+  await database.pool.query('set default_transaction_read_only = off');
 });
 
 test('metrics are Prometheus text', async () => {

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { refuseCrossSite } from './cross-site.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
 import { findClientAddress } from './gateway/client-address.ts';
@@ -12,6 +13,7 @@ import type { GatewayEnv } from './gateway/gateway.ts';
 import { type Metrics, refuseMetrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
 import { answerPlainly } from './plain-page.ts';
+import { askReadiness } from './readiness.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import { serveStaticFile, type StaticFiles } from './static-files.ts';
@@ -35,6 +37,7 @@ export interface HttpOptions {
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   pool: pg.Pool;
+  disk: Pick<DiskSpace, 'whyNotWritable'>;
   dataVersion: () => number;
   isClosing: () => boolean;
   isDevelopment: boolean;
@@ -84,9 +87,10 @@ function buildApp(
     });
   });
 
+  const whyNotReady = askReadiness(options);
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
-    const reason = await whyNotReady(options);
+    const reason = await whyNotReady();
     return reason ? c.text(`${reason}\n`, 503) : c.text('ready\n');
   });
   app.get('/metrics', async (c) => {
@@ -149,22 +153,6 @@ function keepNowhere(response: Response): Response {
   response.headers.set('Cache-Control', 'no-store');
   response.headers.delete('CDN-Cache-Control');
   return response;
-}
-
-async function whyNotReady({ pool, isClosing }: HttpOptions): Promise<string | null> {
-  if (isClosing()) return 'shutting down';
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('timeout')), 2_000);
-    });
-    await Promise.race([pool.query('select 1'), timeout]);
-    return null;
-  } catch {
-    return 'the database does not answer';
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Adds the security headers; a page's policy needs its whole text. */

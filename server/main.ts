@@ -28,6 +28,7 @@ import { startReadModel } from '#domain/search/read-model.server.ts';
 import { buildApi } from './api/routes.ts';
 import { createCostlyDoors } from './costly-doors.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
+import { watchDisk } from './disk-space.ts';
 import { type Door, openDoor } from './door.ts';
 import { startPlatform } from './gateway/platform.ts';
 import { sharedLimits } from './gateway/shared-limit.ts';
@@ -144,6 +145,8 @@ interface Opening {
 
 async function serve(settings: Settings, { log }: Logger, { door, site, undo, goOn }: Opening): Promise<void> {
   const { dataDir, databaseUrl, logins, poolSize, sampleData, siteUrl, mapStyleUrl } = settings;
+  const disk = await watchDisk(dataDir, log);
+  undo.unshift(() => disk.stop());
   const database = await openDatabase({ dataDir, databaseUrl, logins, poolSize, log });
   // Before the door in the list of things to undo, so after it in time: open requests still need the database.
   undo.unshift(() => database.stop());
@@ -162,6 +165,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
       ...feeds,
       fetchPhoto: createPhotoFetch(),
     }),
+    hasRoom: disk.hasRoom,
     log,
   });
   undo.splice(1, 0, () => photos.settled());
@@ -214,6 +218,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     files: {
       blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
       uploadsFolder: join(dataDir, 'uploads'),
+      hasRoom: disk.hasRoom,
     },
     deskEmail,
     portal: { ...feeds, searchProperties: properties.search },
@@ -257,6 +262,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool) : null,
     trustedProxies: settings.platform.trustedProxies,
     pool: database.pool,
+    disk,
     dataVersion: search.version,
     isClosing: () => door.isClosing(),
     isDevelopment: site.isDevelopment,

@@ -6,6 +6,7 @@ import type {
   visitorAddress as VisitorAddressKey,
 } from '#app/platform/server-context.ts';
 import { isDatabaseAway } from '#db/is-database-away.ts';
+import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { answerPlainly } from './plain-page.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -23,6 +24,7 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
   const { serverContext, visitorAddress } = build.entry.module as unknown as StoopEntry;
   /** Requests, by their own context, that failed for want of the database. */
   const withoutDatabase = new WeakSet<object>();
+  const withoutRoom = new WeakSet<object>();
   const handle = createRequestHandler(
     {
       ...build,
@@ -32,6 +34,7 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
           ...build.entry.module,
           handleError(error: unknown, { request, context: provider }: { request: Request; context: object }) {
             if (isDatabaseAway(error)) withoutDatabase.add(provider);
+            if (isDiskFull(error)) withoutRoom.add(provider);
             // A visitor who left, or an answer such as 404 or 405: nobody has to look into that.
             if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
             const path = new URL(request.url).pathname;
@@ -58,6 +61,10 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
         text: 'This page takes too long right now. Please try again soon.',
         headers: { 'Retry-After': RETRY_AFTER_SECONDS },
       });
+    }
+    if (page.status === 500 && withoutRoom.has(provider)) {
+      const title = 'The disk of this server is full';
+      return answerPlainly(request.headers.get('accept'), { status: 507, title, text: DISK_FULL });
     }
     if (page.status !== 500 || !withoutDatabase.has(provider)) return page;
     const headers = new Headers(page.headers);

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '#db/is-database-away.ts';
+import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import type { Log } from '#db/log.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { findClientAddress } from './client-address.ts';
@@ -88,6 +89,10 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
       log('error', 'The database cannot be reached', { path: c.req.path, error: error.message });
       c.header('Retry-After', '2');
       return c.json({ code: 503, message: 'The database does not answer. Please try again in a moment.' }, 503);
+    }
+    if (isDiskFull(error)) {
+      log('error', 'Nothing can be written: the disk is full', { path: c.req.path, error: error.message });
+      return c.json({ code: 507, message: DISK_FULL }, 507);
     }
     log('error', 'A request to the platform failed', { path: c.req.path, error: error.stack ?? String(error) });
     return c.json({ code: 500, message: 'Something went wrong on our side. The error was recorded.' }, 500);

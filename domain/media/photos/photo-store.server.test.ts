@@ -66,6 +66,20 @@ it('no photo is enlarged, and its true size and a tiny preview are stored', asyn
   expect(row.placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 
+it('without room on the disk a new photo is not fetched, one that does not fit is no failure, and kept ones are shown', async () => {
+  const askedBefore = asked.length;
+  const parts = { db: database.db, blobs: createPhotoFiles(folder), log: () => {} };
+  const fetchPhoto = createPhotoFetch({ allowPrivate: true });
+  const full = createPhotoStore({ ...parts, fetchPhoto, hasRoom: () => false });
+  expect(await full.read(`${origin}/home-new.jpg`, 320, true)).toBeNull();
+  expect(asked.length).toBe(askedBefore);
+  expect(await full.read(`${origin}/home.jpg`, 320, true)).not.toBeNull();
+  const write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const filling = createPhotoStore({ ...parts, fetchPhoto, blobs: { ...parts.blobs, write } });
+  expect(await filling.read(`${origin}/home-new.jpg`, 320, false)).toBeNull();
+  expect(await store.read(`${origin}/home-new.jpg`, 320, false)).not.toBeNull();
+});
+
 it('AVIF is made after the first visitor who could use it', async () => {
   expect((await store.read(`${origin}/home.jpg`, 320, true))?.contentType).toBe('image/webp');
   await store.settled();

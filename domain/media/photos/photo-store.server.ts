@@ -1,6 +1,7 @@
 // Serves photos of listings from feeds and files: fetched once, kept as WebP in several widths, AVIF on demand.
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isDiskFull } from '#db/is-disk-full.ts';
 import type { Log } from '#db/log.ts';
 import { pictureTurns, TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import type { PhotoWidth } from './photo-address.ts';
@@ -35,10 +36,12 @@ interface Parts {
   db: Kysely<Database>;
   blobs: PhotoBlobs;
   fetchPhoto: FetchPhoto;
+  /** False: nothing new is kept, and the drawings stand in. */
+  hasRoom?: () => boolean;
   log: Log;
 }
 
-export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoStore {
+export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, log }: Parts): PhotoStore {
   const fetching = new Map<string, Promise<string | null>>();
   const waiting: (() => void)[] = [];
   let active = 0;
@@ -86,7 +89,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
       return facts.digest;
     } catch (error) {
       // No fault of the photo's: the next visitor brings it.
-      if (error instanceof TooManyPictures) return null;
+      if (error instanceof TooManyPictures || isDiskFull(error)) return null;
       if (!(error instanceof PhotoUnavailable)) throw error;
       log('warn', 'a photo could not be had', { host: URL.parse(sourceUrl)?.host, reason: error.message });
       await noteFailure(sourceUrl, error.message, failures);
@@ -106,7 +109,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
     // Many visitors, one fetch.
     let fetch = fetching.get(sourceUrl);
     if (!fetch) {
-      if (waiting.length >= MOST_FETCHES_WAITING) return null;
+      if (!hasRoom() || waiting.length >= MOST_FETCHES_WAITING) return null;
       fetch = inTurn(() => fetchAndKeep(sourceUrl, known?.failures ?? 0)).finally(() => fetching.delete(sourceUrl));
       fetching.set(sourceUrl, fetch);
     }
@@ -115,7 +118,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, log }: Parts): PhotoSt
 
   function makeAvifLater(digest: string, width: PhotoWidth, webp: Buffer): void {
     const name = renditionName(digest, width, 'avif');
-    if (avifAsked.has(name) || avifAsked.size >= MOST_AVIF_WAITING) return;
+    if (!hasRoom() || avifAsked.has(name) || avifAsked.size >= MOST_AVIF_WAITING) return;
     avifAsked.add(name);
     // One at a time: pages come before pictures that are merely smaller.
     avifQueue = avifQueue

@@ -1,5 +1,6 @@
 // Every failure as an answer: ours by its code, the database's by its SQLSTATE (PostgREST: Error.pgErrorStatus).
 import pg from 'pg';
+import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import { RestError } from './rest-error.ts';
 
@@ -90,6 +91,8 @@ function databaseError(error: pg.DatabaseError, state: string, isAnonymous: bool
     return isAnonymous ? answer(401, body, { 'WWW-Authenticate': 'Bearer' }) : answer(403, body);
   }
   if (state === '22023' && /^role ".*" does not exist/.test(error.message)) return answer(401, body);
+  // The database's own words name its files.
+  if (isDiskFull(error)) return answer(507, { ...body, message: DISK_FULL, details: null, hint: null });
   const custom = /^PT(\d{3})$/.exec(state);
   if (custom) return answer(Number(custom[1]), body);
   if (state === 'PGRST') return raisedAnswer(error);
