@@ -33,7 +33,7 @@ test('every table that refers to a person is in the record', async () => {
          k.oid is not null
          or c.oid = 'auth.users'::regclass
          or a.attname ~ '(^|_)(user|owner|account|actor|person|author|profile)_id$'
-         or a.attname ~ '(^|_)(actor|owner|created_by|started_by|e?mail|recipient)$'
+         or a.attname ~ '(^|_)(actor|owner|[a-z]+ed_by|chosen_by|e?mail|recipient)$'
          or (c.relname ~ 'audit' and a.attname = 'payload')
        )
      order by 1`,
@@ -103,6 +103,16 @@ async function openAccount() {
      select id, $1, 'Ana', upper($2) from mls_sources order by id limit 1`,
     id,
     email,
+  );
+  await run("insert into mls_sources (name, contact_name, contact_email) values ($1, 'Ana', upper($2))", id, email);
+  await run(
+    `insert into platform.bulk_choices (chosen_by, action, options, property_ids) values ($1, 'delete', '{}', '{1,2}')`,
+    id,
+  );
+  await run(
+    `insert into parted_listings (source_id, mls_id, other_source_id, other_mls_id, parting, parted_by)
+     select id, $1 || '-1', id, $1 || '-2', gen_random_uuid(), $1::uuid from mls_sources order by id limit 1`,
+    id,
   );
   await run("insert into import_runs (kind, started_by) values ('sync', $1)", id);
   await run("insert into admin_actions (actor, action) values ($1, 'sync_source')", id);

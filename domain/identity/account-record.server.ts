@@ -152,11 +152,34 @@ export const RECORD_PARTS: readonly RecordPart[] = [
       from platform.mls_members where lower(email) = $1 order by source_id, member_key`,
   },
   {
+    name: 'contact_of_sources',
+    tables: ['public.mls_sources'],
+    as: 'service',
+    by: 'email',
+    sql: `select name, contact_name, contact_email, contact_phone from mls_sources
+      where lower(contact_email) = $1 order by id`,
+  },
+  {
     name: 'administrative_actions',
     tables: ['public.admin_actions'],
     as: 'service',
     by: 'id',
     sql: `select action, target, details, happened_at from admin_actions where actor = $1 order by id`,
+  },
+  {
+    name: 'bulk_choices',
+    tables: ['platform.bulk_choices'],
+    as: 'service',
+    by: 'id',
+    sql: `select action, options, cardinality(property_ids) as properties, created_at
+      from platform.bulk_choices where chosen_by = $1 order by created_at`,
+  },
+  {
+    name: 'separated_listings',
+    tables: ['public.parted_listings'],
+    as: 'service',
+    by: 'id',
+    sql: `select mls_id, other_mls_id, parted_at from parted_listings where parted_by = $1 order by parted_at`,
   },
   {
     name: 'imports_started',
