@@ -151,6 +151,7 @@ export function anyListing(): fc.Arbitrary<ListingFixture> {
     hide_address: fc.constantFrom(false, false, false, true),
     hide_from_internet: fc.constantFrom(false, false, false, false, true),
     listing_date: daysAgo(150),
+    listing_date_is_known: fc.constantFrom(true, true, false),
   });
   const openHouse = fc
     .record({ inDays: fc.integer({ min: -2, max: 9 }), hours: fc.integer({ min: 1, max: 3 }) })

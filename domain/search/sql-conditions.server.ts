@@ -94,7 +94,9 @@ function timeConditions(filters: SearchFilters, now: Date): Condition[] {
     found.push(sql`v.price_reduced_at_us >= ${secondsDaysAgo(now, filters.reducedWithinDays)}::double precision * 1e6`);
   }
   if (filters.maxDaysOnMarket !== undefined) {
-    found.push(sql`v.market_since_us >= ${secondsDaysAgo(now, filters.maxDaysOnMarket)}::double precision * 1e6`);
+    const since = secondsDaysAgo(now, filters.maxDaysOnMarket);
+    // Without a listing date nobody knows for how long.
+    found.push(sql`v.listing_date_is_known and v.market_since_us >= ${since}::double precision * 1e6`);
   }
   if (filters.openHouseThisWeekend) {
     const { startsAt, endsAt } = weekendFrom(now);

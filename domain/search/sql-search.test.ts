@@ -72,6 +72,13 @@ describe('the SQL answer', () => {
     expect(await mlsIds({ withoutPosition: true })).toEqual(['STP-2']);
   });
 
+  test('a home whose source gives no listing date is not listed within any number of days', async () => {
+    expect(await mlsIds({ maxDaysOnMarket: 7 })).toEqual(['STP-1', 'STP-2']);
+    await database.owner.query("update properties set listing_date_is_known = false where mls_id = 'STP-2'");
+    expect(await mlsIds({ maxDaysOnMarket: 7 })).toEqual(['STP-1']);
+    await database.owner.query("update properties set listing_date_is_known = true where mls_id = 'STP-2'");
+  });
+
   test('a pin says price, beds and address of its home, and whether its place is a guess', async () => {
     const [cluster] = (await search({})).clusters;
     expect(cluster).toMatchObject({ count: 1, approximate: 0, bounds: [-73.92, 40.74, -73.92, 40.74] });

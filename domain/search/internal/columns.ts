@@ -85,7 +85,8 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
   columns.monthlyCost[row] = values.monthly_cost ?? NO_AMOUNT;
   columns.sqft[row] = values.sqft ?? 0;
   columns.yearBuilt[row] = values.year_built ?? 0;
-  columns.marketSince[row] = toSeconds(values.market_since_us);
+  // Without a listing date nobody knows for how long; read by "listed within" alone.
+  columns.marketSince[row] = values.listing_date_is_known ? toSeconds(values.market_since_us) : 0;
   columns.reducedAt[row] = values.price_reduced_at_us === null ? 0 : toSeconds(values.price_reduced_at_us);
   columns.place[row] = place;
   columns.slot[row] = slot;
