@@ -12,6 +12,7 @@ export default [
   route('agents', 'routes/agents.tsx'),
   route('agents/:id', 'routes/agent.tsx'),
   route('agent/:id', 'routes/agent-redirect.ts'),
+  route('people/:id', 'routes/person.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/article.tsx'),

@@ -9,6 +9,8 @@ export interface ContactedHome {
   recipientName: string;
   /** Why it goes to them. */
   reason: string;
+  /** Their number is left out, and nothing else may follow. */
+  wantsNoContact: boolean;
 }
 
 /** The enquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
@@ -27,6 +29,9 @@ export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl:
       `Name: ${fields.name}`,
       `Email: ${fields.email}`,
       ...(fields.phone ? [`Phone: ${fields.phone}`] : []),
+      ...(home.wantsNoContact
+        ? ['They asked for an answer by email only: please send nothing else, and add the address to no list.']
+        : []),
     ],
     button: { label: 'Open the listing', url: `${siteUrl}/property/${home.id}` },
     hint: {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
@@ -22,6 +22,18 @@ export interface MessagingContext {
   siteUrl: string;
   /** Gets what nobody else is named for. */
   deskEmail: string;
+}
+
+/** Of an account: its owner wants an answer, and nothing else from agents (account settings, Privacy). */
+async function refusesContact(db: Kysely<Database>, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles')
+    .innerJoin('account_preferences', 'account_preferences.user_id', 'profiles.id')
+    .select('profiles.id')
+    .where(sql<boolean>`lower(profiles.email) = lower(${email})`)
+    .where('allow_contact_from_agents', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Where no other mailbox is set. */
@@ -71,8 +83,10 @@ export async function sendContactMessage(
     recipientName,
     reason: REASONS[kind](found.mls_source),
   };
+  const wantsNoContact = await refusesContact(db, fields.email);
+  const given = wantsNoContact ? { ...fields, phone: null } : fields;
   const mail = {
-    ...writeMail(recipientEmail, siteUrl, contactMail(home, fields, siteUrl)),
+    ...writeMail(recipientEmail, siteUrl, contactMail({ ...home, wantsNoContact }, given, siteUrl)),
     replyTo: fields.email,
   };
   await db.transaction().execute(async (trx) => {
@@ -84,7 +98,7 @@ export async function sendContactMessage(
         recipient_name: recipientName,
         recipient_firm: kind === 'agent' ? found.listing_firm : null,
         recipient_email: recipientEmail,
-        ...fields,
+        ...given,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -75,3 +75,29 @@ it('nobody writes about a home that is not for the internet', async () => {
   expect(await send()).toBe(false);
   expect(await stored()).toEqual({ messages: 0, mails: 0 });
 });
+
+it('who allows agents no contact gives them no number, and is not to be written to otherwise', async () => {
+  const { rows } = await database.owner.query(
+    `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'dana@example.com', now()) returning id`,
+  );
+  const setAllowed = (isAllowed: boolean) =>
+    database.owner.query('update account_preferences set allow_contact_from_agents = $2 where user_id = $1', [
+      rows[0].id,
+      isAllowed,
+    ]);
+  const received = async () =>
+    (
+      await database.owner.query(
+        'select m.phone, o.text from contact_messages m, platform.outbox o order by m.id desc, o.id desc limit 1',
+      )
+    ).rows[0];
+  const withNumber = (message: string) => send({ ...FIELDS, message, phone: '+12125550142' as never });
+  await withNumber('First');
+  expect(await received()).toMatchObject({ phone: '+12125550142', text: expect.stringContaining('+12125550142') });
+  await setAllowed(false);
+  await withNumber('Second');
+  const { phone, text } = await received();
+  expect(phone).toBeNull();
+  expect(text).not.toContain('+12125550142');
+  expect(text).toContain('an answer by email only');
+});

@@ -132,15 +132,26 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
             table="account_preferences"
             saved={{ title: 'Settings saved', text: 'Your choice has been updated successfully.' }}
             rows={[
-              { name: 'public_profile', label: 'Make profile public' },
+              {
+                name: 'public_profile',
+                label: 'Make profile public',
+                note: 'Everybody sees your name, photo, languages, license and text; never your address or number',
+              },
               {
                 name: 'allow_contact_from_agents',
                 label: 'Allow contact from agents',
-                note: 'Only agents of homes you saved',
+                note: 'Off: who you write to answers that message by email. Your phone number is not passed on, and we tell them that you want no other contact',
               },
-              { name: 'share_email_with_partners', label: 'Share email with partners' },
+              {
+                name: 'share_email_with_partners',
+                label: 'Share email with partners',
+                note: 'We have no partners today: nothing is shared, whatever you choose',
+              },
             ]}
           />
+          <p className="small">
+            <Link to={`/people/${data.userId}`}>Your public profile</Link>, while it is public
+          </p>
           <SecuritySection data={data} />
         </SettingsSection>
       );

@@ -1,0 +1,48 @@
+import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
+import { BioText } from '#app/features/profile/bio-text.tsx';
+import { Avatar } from '#app/ui/avatar/avatar.tsx';
+import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import './public-profile.css';
+
+export const ROLE_NAMES: Record<PublicProfile['role'], string> = {
+  BUYER: 'Buyer',
+  RENTER: 'Renter',
+  SELLER: 'Seller',
+  OWNER: 'Owner',
+  AGENT: 'Agent',
+  BROKER: 'Broker',
+};
+
+/** What a person shows of themselves while their profile is public. */
+export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfile; photoUrl: string | null }) {
+  const { name, role, bio, license, languages } = profile;
+  return (
+    <div className="wrap page-head public-profile">
+      <header>
+        {photoUrl ? <img src={photoUrl} alt="" width="96" height="96" /> : <Avatar name={name} size="xl" />}
+        <div>
+          <h1>{name}</h1>
+          <p className="muted">{ROLE_NAMES[role]} on Stoop</p>
+        </div>
+      </header>
+      {(license || languages.length > 0) && (
+        <dl className="def">
+          {license && (
+            <DefinitionRow label="License">
+              {license.number}, {license.state} (as stated by {name})
+            </DefinitionRow>
+          )}
+          {languages.length > 0 && (
+            <DefinitionRow label="Languages">{['English', ...languages].join(', ')}</DefinitionRow>
+          )}
+        </dl>
+      )}
+      {bio && (
+        <section aria-labelledby="about">
+          <h2 id="about">About</h2>
+          <BioText bio={bio} />
+        </section>
+      )}
+    </div>
+  );
+}

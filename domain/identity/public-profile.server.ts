@@ -1,0 +1,54 @@
+// What an account shows to everybody, and only while its owner has made the profile public (account settings, Privacy).
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Role } from './roles.ts';
+
+/** No address, no number: those are given to the people one writes to. */
+export interface PublicProfile {
+  id: string;
+  name: string;
+  role: Exclude<Role, 'ADMIN'>;
+  bio: string | null;
+  /** In the bucket of profile photos. */
+  photoPath: string | null;
+  license: { number: string; state: 'NY' | 'NJ' } | null;
+  languages: string[];
+}
+
+const LICENSED: ReadonlySet<Role> = new Set(['AGENT', 'BROKER']);
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export async function findPublicProfile(db: Kysely<Database>, id: string): Promise<PublicProfile | null> {
+  if (!ID.test(id)) return null;
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('account_preferences', 'account_preferences.user_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'role',
+      'first_name',
+      'last_name',
+      'preferred_name',
+      'bio',
+      'photo_path',
+      'real_estate_license',
+      'license_state',
+      'languages',
+    ])
+    .where('profiles.id', '=', id)
+    .where('account_preferences.public_profile', '=', true)
+    .executeTakeFirst();
+  if (!row || row.role === null || row.role === 'ADMIN') return null;
+  const name = [row.preferred_name ?? row.first_name, row.last_name].filter(Boolean).join(' ');
+  if (name === '') return null;
+  const { real_estate_license: number, license_state: state } = row;
+  return {
+    id: row.id,
+    name,
+    role: row.role,
+    bio: row.bio,
+    photoPath: row.photo_path,
+    license: LICENSED.has(row.role) && number && state ? { number, state } : null,
+    languages: row.languages,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { findPublicProfile } from './public-profile.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function openAccount(role: string | null): Promise<string> {
+  const id = randomUUID();
+  await database.owner.query('insert into auth.users (id, email, phone) values ($1, $2, $3)', [
+    id,
+    `${id}@example.com`,
+    `1${id.replace(/\D/g, '').slice(0, 10)}`,
+  ]);
+  await database.owner.query(
+    `update profiles set role = $2, first_name = 'Ana', last_name = 'Ruiz', phone = '+12125550142', address = '1 Elm Street',
+       bio = 'Hello', real_estate_license = '10401', license_state = 'NY', languages = '{Spanish}' where id = $1`,
+    [id, role],
+  );
+  return id;
+}
+const makePublic = (id: string) =>
+  database.owner.query('update account_preferences set public_profile = true where user_id = $1', [id]);
+
+test('a profile is shown while its owner has made it public, without address and number', async () => {
+  const id = await openAccount('AGENT');
+  expect(await findPublicProfile(database.db, id)).toBeNull();
+  await makePublic(id);
+  expect(await findPublicProfile(database.db, id)).toEqual({
+    id,
+    name: 'Ana Ruiz',
+    role: 'AGENT',
+    bio: 'Hello',
+    photoPath: null,
+    license: { number: '10401', state: 'NY' },
+    languages: ['Spanish'],
+  });
+});
+
+test('administrators and accounts without a role have no public profile, and only agents and brokers a license', async () => {
+  for (const role of ['ADMIN', null]) {
+    const id = await openAccount(role);
+    await makePublic(id);
+    expect(await findPublicProfile(database.db, id)).toBeNull();
+  }
+  const buyer = await openAccount('BUYER');
+  await makePublic(buyer);
+  expect(await findPublicProfile(database.db, buyer)).toMatchObject({ role: 'BUYER', license: null });
+  expect(await findPublicProfile(database.db, "' or true --")).toBeNull();
+});
