@@ -1,14 +1,24 @@
 // The traps of an embedded server, each for real: processes are killed, files are forged, ports are taken.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
 import { readState } from './folder-state.ts';
-import { readPidFile } from './postmaster.ts';
+import { boundLog, readPidFile } from './postmaster.ts';
 import { isRoot } from './service-user.ts';
 
 let dataDir: string;
@@ -125,6 +135,38 @@ test('after kill -9 of Postgres itself, its user starts it again, with what was 
   expect(other.started).toBe(false);
   await other.stop();
   expect(await ask(database, 'select a as answer from kept')).toBe(7);
+});
+
+const logPath = () => join(dirname(cluster()), 'postgres.log');
+
+test('what a request is refused for is not written to the log, and no statement is; what the server fails at is', async () => {
+  const database = await open();
+  const secret = 'what somebody typed';
+  for (const url of Object.values(database.loginUrls)) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (let i = 0; i < 20; i += 1) {
+      await expect(client.query(`select 1/0 as "${secret}"`)).rejects.toThrow('division by zero');
+      await expect(client.query(`do $$ begin raise warning '${secret}'; end $$`)).resolves.toBeDefined();
+    }
+    await client.end();
+  }
+  expect(readFileSync(logPath(), 'utf8')).not.toMatch(/what somebody typed|division/);
+  await expect(ask(database, `select 1/0 as "${secret}"`)).rejects.toThrow('division by zero');
+  const written = readFileSync(logPath(), 'utf8');
+  expect(written).toContain('division by zero');
+  expect(written).not.toContain(secret);
+});
+
+test('the log is emptied when it is large, and the server goes on writing to it', async () => {
+  const database = await open();
+  appendFileSync(logPath(), Buffer.alloc(6_000_000, 'x'));
+  boundLog(cluster());
+  expect(statSync(logPath()).size).toBe(0);
+  expect(statSync(`${logPath()}.1`).size).toBeGreaterThan(5_000_000);
+  await expect(ask(database, 'select 1/0')).rejects.toThrow('division by zero');
+  expect(readFileSync(logPath(), 'utf8')).toMatch(/^\S[^\n]*division by zero/);
+  expect(statSync(logPath()).size).toBeLessThan(1_000);
 });
 
 test('a pid file whose number now belongs to another user is no obstacle', async () => {

@@ -10,13 +10,21 @@ import { createCluster, hasCluster, OWNER, resetPassword } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { type FolderState, freePort, newPassword, readState, writeState } from './folder-state.ts';
-import { type Installation, isOurPostmaster, readPidFile, startPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  boundLog,
+  type Installation,
+  isOurPostmaster,
+  readPidFile,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { type Login, prepareDatabase } from './prepare-database.ts';
 import { chooseServiceUser, clusterInside, placeCluster, reachableBinaries } from './service-user.ts';
 
 const LEASE = 'stoop lease';
 const START_TRIES = 3;
 const REVIVE_MS = 500;
+const BOUND_LOG_EVERY_MS = 10_000;
 
 export interface EmbeddedDatabase {
   /** Logs in as the owner; for migrations, imports and tools. */
@@ -70,6 +78,13 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     }
   };
   watch();
+  const bounding = setInterval(() => {
+    try {
+      boundLog(held.installation.cluster);
+    } catch (error) {
+      options.log('warn', "The database's log could not be cut", { error: String(error) });
+    }
+  }, BOUND_LOG_EVERY_MS).unref();
   return {
     ownerUrl: urlFor(first.state, OWNER, 'stoop'),
     loginUrls: {
@@ -81,6 +96,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     started: first.started,
     stop() {
       isReleased = true;
+      clearInterval(bounding);
       return withFolderLock(dataDir, () => leave(held));
     },
   };

@@ -1,6 +1,16 @@
 // The running server process: who it is, whether it is ours, how it starts and stops.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, programPath } from './binaries.ts';
@@ -62,6 +72,17 @@ function logTail(cluster: string): string {
   return readFileSync(logFile(cluster), 'utf8').split('\n').slice(-15).join('\n').trim();
 }
 
+/**
+ * Keeps the log and the one before it within twice LOG_LIMIT_BYTES and what comes between two calls. Copied and emptied,
+ * not renamed: the running server goes on writing to the file that it was given.
+ */
+export function boundLog(cluster: string): void {
+  const file = logFile(cluster);
+  if (!existsSync(file) || statSync(file).size <= LOG_LIMIT_BYTES) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
 /** Starts the server and waits until `isReady` says so. Throws with the end of the server's log. */
 export async function startPostmaster(
   installation: Installation,
@@ -70,9 +91,7 @@ export async function startPostmaster(
 ): Promise<void> {
   const { binaries, user, cluster, lasting } = installation;
   removeStalePidFile(cluster);
-  if (existsSync(logFile(cluster)) && statSync(logFile(cluster)).size > LOG_LIMIT_BYTES) {
-    renameSync(logFile(cluster), `${logFile(cluster)}.1`);
-  }
+  boundLog(cluster);
   // A file, not a pipe: the server may outlive us. Detached: Ctrl-C in our terminal must not reach it before
   // our own open requests are finished.
   const log = openSync(logFile(cluster), 'a', 0o600);

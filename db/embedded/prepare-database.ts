@@ -32,6 +32,9 @@ export async function prepareDatabase(lease: pg.Client, ownerUrl: string, passwo
     await lease.query(
       `${roles.includes(name) ? 'alter' : 'create'} role ${name} login noinherit nosuperuser nobypassrls`,
     );
+    // What a statement of a request is refused for is told to whoever sent it, and recorded by whoever may record it:
+    // written here as well, anybody could fill the disk. Failures of the server itself are still written.
+    await lease.query(`alter role ${name} set log_min_messages = 'log'`);
     for (const role of REQUEST_ROLES) {
       const isTheirs = (LOGINS[name] as readonly string[]).includes(role);
       await lease.query(isTheirs ? `grant ${role} to ${name}` : `revoke ${role} from ${name}`);

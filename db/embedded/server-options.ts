@@ -37,6 +37,8 @@ export function serverOptions(port: number, lasting: boolean): string[] {
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_min_messages: 'warning',
+    // Statements hold what people typed, and can be as long as a request may be.
+    log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
     idle_in_transaction_session_timeout: '10min',
