@@ -165,8 +165,8 @@ export const COLUMN_NAMES = {
     hide address, hide address from internet, hide address on internet, hide address online, hide street
     address, hide full address, hide exact address, hide property address, hide address from public, address
     hidden, address is hidden, hidden address, address hide, withhold address, address withheld, suppress
-    address, address suppressed, address private, private address, address is private, undisclosed address,
-    address undisclosed, confidential address, address confidential, do not show address, do not display
+    address, address suppressed, address private, private address, address is private, undisclosed address, is undisclosed
+    address, address undisclosed, confidential address, address confidential, do not show address, do not display
     address, do not publish address, dont show address, no address display, address not for internet`,
   show_listing: `
     internet entire listing display, idx entire listing display, listing on internet, internet display,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { serviceConnection } from '#db/connection.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -55,6 +55,26 @@ async function stored(columns: string): Promise<Record<string, unknown>[]> {
 }
 
 const HEADER = 'mls_id,title,price,address,city,state,property_type,beds,baths,sqft\n';
+
+test('a column that looks like a display rule and is none that we know is told by name, once, by check and import', async () => {
+  const file =
+    'mls_id,title,price,address,city,Address Visibility\nA1,Loft,950000,8 Elm St,Hoboken,No\nA2,Loft,950000,9 Elm St,Hoboken,No\n';
+  const { rows: made } = await database.owner.query(
+    "insert into import_runs (kind, status, options) values ('file', 'running', '{}') returning id",
+  );
+  for (const rest of [{ dryRun: true }, { runId: made[0].id }]) {
+    const { counts, report } = await run('rules.csv', file, rest);
+    expect(counts).toMatchObject({ imported: 2, failed: 0, flagged: 0 });
+    expect(report.rows).toEqual([
+      expect.objectContaining({ line: 1, column: 'Address Visibility', outcome: 'unchanged' }),
+    ]);
+  }
+  const { rows } = await database.owner.query('select warning from import_runs where id = $1', [made[0].id]);
+  expect(rows[0].warning).toContain('hide nothing: "Address Visibility"');
+  const decided = await run('rules.csv', file, { columns: { 'Address Visibility': 'show_address' } });
+  expect(decided.report.rows).toEqual([]);
+  expect(await stored('hide_address')).toEqual([{ hide_address: true }, { hide_address: true }]);
+});
 
 describe('a CSV file with the standard columns', () => {
   it('becomes active listings of the source CSV Import, with the defaults for what is missing', async () => {

@@ -82,7 +82,7 @@ const COUNT = `
     count(*) filter (where outcome = 'imported')::int as imported,
     count(*) filter (where outcome = 'updated')::int as updated,
     count(*) filter (where outcome = 'unchanged')::int as unchanged,
-    (select count(distinct ordinal)::int from import_remarks where not failed) as flagged,
+    (select count(distinct ordinal)::int from import_remarks where not failed and ordinal > 0) as flagged,
     (select coalesce(sum(rows), 0)::int from import_remarks where failed) as failed
   from import_plan`;
 

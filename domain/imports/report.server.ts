@@ -22,7 +22,7 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
   await client.query(`
     declare report_rows no scroll cursor for
     select r.line, r.column_name as column, r.value, r.reason,
-      case when r.failed then 'failed' else coalesce(p.outcome, 'failed') end as outcome
+      case when r.failed then 'failed' when r.ordinal = 0 then 'unchanged' else coalesce(p.outcome, 'failed') end as outcome
     from import_remarks r left join import_plan p on p.ordinal = r.ordinal
     order by r.ordinal, r.column_name`);
   try {

@@ -57,14 +57,20 @@ export async function keepReport(
   if (runId === undefined) return;
   await client.query('begin');
   await client.query(
-    `update import_runs set counts = $2, options = options || jsonb_build_object('format', $3::text) where id = $1`,
+    `update import_runs set counts = $2, options = options || jsonb_build_object('format', $3::text),
+       warning = (
+         select 'The file has columns that look like rules of what may be shown and that were not read, so that they '
+           || 'hide nothing: ' || string_agg('"' || column_name || '"', ', ' order by column_name)
+           || '. Undo the import, and say what each counts as when the file is imported again'
+         from import_remarks where ordinal = 0)
+     where id = $1`,
     [runId, counts, format],
   );
   await client.query('delete from import_run_rows where run_id = $1', [runId]);
   await client.query(
     `insert into import_run_rows (run_id, line, mls_id, column_name, value, reason, outcome)
      select $1, m.line, coalesce(r.mls_id, m.mls_id), m.column_name, m.value, m.reason,
-       case when m.failed then 'failed' else coalesce(p.outcome, 'failed') end
+       case when m.failed then 'failed' when m.ordinal = 0 then 'unchanged' else coalesce(p.outcome, 'failed') end
      from import_remarks m
      left join import_plan p on p.ordinal = m.ordinal
      left join import_rows r on r.ordinal = m.ordinal

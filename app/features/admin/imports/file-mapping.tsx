@@ -94,6 +94,15 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
       {preview && (
         <>
           <PreviewNotice preview={preview} />
+          {preview.unreadRules.length > 0 && (
+            <Alert tone="warning" role="status">
+              <b>
+                {new Intl.ListFormat('en-US').format(preview.unreadRules.map((name) => `“${name}”`))}{' '}
+                {preview.unreadRules.length === 1 ? 'looks like a rule' : 'look like rules'} of what may be shown.
+              </b>{' '}
+              Choose below what to count it as, such as hide address. As it is, it hides nothing.
+            </Alert>
+          )}
           <MappingTable
             preview={preview}
             chosen={columns}
