@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Feed, Subscriber } from './feed.ts';
-import { isTopic, MOST_SUBSCRIPTIONS, TOPIC_RULE } from './limits.ts';
+import { isEventName, isTopic, LONGEST_NAME_BYTES, MOST_LISTENERS, MOST_SUBSCRIPTIONS, TOPIC_RULE } from './limits.ts';
 import { EVERY_RIGHT, rightsIn, type TopicRights } from './private-topics.ts';
 import { BadSubscription, readSubscription, type Subscription } from './subscription.ts';
 import type { Member, Topics } from './topics.ts';
@@ -16,6 +16,12 @@ export interface ChannelParts {
   feed: Feed;
   pools: CallerPools;
   identify: (token: string) => Promise<Caller>;
+}
+
+/** Who joins. */
+export interface Visitor {
+  caller: Caller;
+  network: string;
 }
 
 /** Why a channel cannot be joined, in words for the client. */
@@ -42,7 +48,7 @@ export class Channel implements Member {
   #subscriber: Subscriber;
   #rights: TopicRights = EVERY_RIGHT;
 
-  private constructor(parts: ChannelParts, message: Message, config: JoinConfig, caller: Caller, send: Send) {
+  private constructor(parts: ChannelParts, message: Message, config: JoinConfig, visitor: Visitor, send: Send) {
     this.topic = message.topic;
     this.joinRef = message.joinRef ?? message.ref;
     this.#parts = parts;
@@ -50,22 +56,28 @@ export class Channel implements Member {
     this.#send = send;
     this.#held = config.replay && config.isPrivate ? [] : null;
     this.#subscriber = {
-      caller,
+      ...visitor,
       subscriptions: config.subscriptions,
       deliver: (event, payload) => this.deliver(event, payload),
+      // The client joins again.
+      drop: () => {
+        this.leave();
+        this.deliver('phx_error', {});
+      },
     };
   }
 
   /** @throws JoinRefused */
-  static async join(parts: ChannelParts, message: Message, visitor: Caller, send: Send): Promise<Channel> {
+  static async join(parts: ChannelParts, message: Message, { caller: visitor, network }: Visitor, send: Send) {
     const name = message.topic.replace(/^realtime:/, '');
     if (!isTopic(name)) throw new JoinRefused(TOPIC_RULE);
     const config = readConfig(message.payload);
     const caller = await callerOf(parts, message.payload, visitor);
-    const channel = new Channel(parts, message, config, caller, send);
+    const channel = new Channel(parts, message, config, { caller, network }, send);
     await channel.#readRights();
+    if (config.subscriptions.length > 0 && !parts.feed.add(channel.#subscriber))
+      throw new JoinRefused(`Changes are told on ${MOST_LISTENERS} channels at most`);
     parts.topics.join(channel.#room, channel);
-    if (config.subscriptions.length > 0) parts.feed.add(channel.#subscriber);
     return channel;
   }
 
@@ -157,9 +169,17 @@ export class Channel implements Member {
     return this.#config.acknowledges;
   }
 
-  track(payload: Record<string, unknown>): void {
-    if (payload.event === 'untrack') this.#parts.topics.untrack(this.#room, this);
-    else this.#parts.topics.track(this.#room, this, this.#config.presenceKey, readObject(payload.payload));
+  /** Null: done. Otherwise why not. */
+  track(payload: Record<string, unknown>): string | null {
+    if (payload.event !== 'untrack')
+      return this.#parts.topics.track(this.#room, this, this.#config.presenceKey, readObject(payload.payload));
+    this.#parts.topics.untrack(this.#room, this);
+    return null;
+  }
+
+  /** How much it says of itself while it is present. */
+  get presentBytes(): number {
+    return this.#parts.topics.presentBytes(this.#room, this);
   }
 
   /** A new token: the rights of its person from now on. */
@@ -194,6 +214,8 @@ function readConfig(payload: Record<string, unknown>): JoinConfig {
   if (asked.length > MOST_SUBSCRIPTIONS)
     throw new JoinRefused(`A channel has at most ${MOST_SUBSCRIPTIONS} subscriptions`);
   const replay = readObject(broadcast.replay);
+  if (typeof presence.key === 'string' && presence.key !== '' && !isEventName(presence.key))
+    throw new JoinRefused(`A presence's key has 1 to ${LONGEST_NAME_BYTES} bytes`);
   try {
     return {
       isPrivate: config.private === true,

@@ -6,10 +6,15 @@ import { createRateLimit } from '#server/gateway/rate-limit.ts';
 import { Channel, type ChannelParts, JoinRefused } from './channel.ts';
 import {
   EVENT_RULE,
+  FEW_UNSENT_BYTES,
   isEventName,
   MOST_CHANNELS,
   MOST_MESSAGES_PER_MINUTE,
+  MOST_PRESENCE_BYTES_PER_CONNECTION,
+  MOST_UNHANDLED,
+  MOST_UNHANDLED_BYTES,
   MOST_UNSENT_BYTES,
+  MOST_UNSENT_BYTES_PER_NETWORK,
   SILENCE_MS,
 } from './limits.ts';
 import { BadMessage, type Message, readBytes, readText, type Version, writeMessage } from './wire.ts';
@@ -17,14 +22,15 @@ import { BadMessage, type Message, readBytes, readText, type Version, writeMessa
 /** Codes of RFC 6455. */
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
-/** Messages that wait to be handled; beyond it the socket is not read from. */
-const MOST_UNHANDLED = 50;
 
 export interface ConnectionOptions {
   socket: WebSocket;
   version: Version;
   /** By its API key, until a channel brings a token. */
   visitor: Caller;
+  network: string;
+  /** Bytes that wait to be sent on all connections of the network. */
+  unsentOfNetwork: () => number;
   parts: ChannelParts;
   log: Log;
 }
@@ -37,6 +43,7 @@ export class Connection {
   /** One message after another: a leave must not overtake its join. */
   #handling: Promise<void> = Promise.resolve();
   #unhandled = 0;
+  #unhandledBytes = 0;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -44,11 +51,13 @@ export class Connection {
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       this.#lastHeard = Date.now();
       this.#unhandled += 1;
-      if (this.#unhandled > MOST_UNHANDLED) socket.pause();
+      this.#unhandledBytes += data.length;
+      if (this.#isBehind) socket.pause();
       this.#handling = this.#handling.then(async () => {
         await this.#take(data, isBinary);
         this.#unhandled -= 1;
-        if (socket.isPaused && this.#unhandled <= MOST_UNHANDLED) socket.resume();
+        this.#unhandledBytes -= data.length;
+        if (socket.isPaused && !this.#isBehind) socket.resume();
       });
     });
     socket.on('error', () => socket.terminate());
@@ -58,6 +67,10 @@ export class Connection {
         this.#channels.clear();
       });
     });
+  }
+
+  get #isBehind(): boolean {
+    return this.#unhandled > MOST_UNHANDLED || this.#unhandledBytes > MOST_UNHANDLED_BYTES;
   }
 
   /** Called from time to time: cuts off who is silent, and channels whose token has ended. */
@@ -108,15 +121,14 @@ export class Connection {
         return;
       case 'presence':
         if (!channel.may('presence')) return this.#refuse(message);
-        channel.track(message.payload);
-        return this.#reply(message, 'ok', {});
+        return this.#track(channel, message);
       default:
         return this.#reply(message, 'error', { reason: `unknown event ${message.event}` });
     }
   }
 
   async #join(message: Message): Promise<void> {
-    const { parts, visitor } = this.#options;
+    const { parts, visitor, network } = this.#options;
     const before = this.#channels.get(message.topic);
     if (before) this.#close(before);
     if (this.#channels.size >= MOST_CHANNELS) {
@@ -124,7 +136,7 @@ export class Connection {
     }
     const joinRef = message.joinRef ?? message.ref;
     try {
-      const channel = await Channel.join(parts, message, visitor, ({ event, payload }) =>
+      const channel = await Channel.join(parts, message, { caller: visitor, network }, ({ event, payload }) =>
         this.#send({
           joinRef: event === 'postgres_changes' || event === 'broadcast' ? null : joinRef,
           ref: null,
@@ -141,6 +153,18 @@ export class Connection {
       if (!(error instanceof JoinRefused)) throw error;
       this.#reply(message, 'error', { reason: error.message });
     }
+  }
+
+  #track(channel: Channel, message: Message): void {
+    let others = 0;
+    for (const each of this.#channels.values()) if (each !== channel) others += each.presentBytes;
+    const room = MOST_PRESENCE_BYTES_PER_CONNECTION - others;
+    const said = Buffer.byteLength(JSON.stringify(message.payload));
+    const reason =
+      message.payload.event !== 'untrack' && said > room
+        ? `A connection is present with ${MOST_PRESENCE_BYTES_PER_CONNECTION / 1024} kB at most`
+        : channel.track(message.payload);
+    this.#reply(message, reason === null ? 'ok' : 'error', reason === null ? {} : { reason });
   }
 
   async #setToken(channel: Channel, message: Message): Promise<void> {
@@ -182,7 +206,10 @@ export class Connection {
   #send(message: Message): void {
     const { socket, version, log } = this.#options;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_UNSENT_BYTES) return socket.terminate();
+    const unsent = socket.bufferedAmount;
+    if (unsent > MOST_UNSENT_BYTES) return socket.terminate();
+    if (unsent > FEW_UNSENT_BYTES && this.#options.unsentOfNetwork() > MOST_UNSENT_BYTES_PER_NETWORK)
+      return socket.terminate();
     let written: string | Buffer;
     try {
       written = writeMessage(message, version);

@@ -5,6 +5,8 @@ import type { Caller } from '#db/caller.ts';
 import { listen } from '#db/listen.ts';
 import type { Log } from '#db/log.ts';
 import { countServers } from './count-servers.ts';
+import { createFanOut, type FanOutMember, ownerOf } from './fan-out.ts';
+import { MOST_LISTENERS } from './limits.ts';
 import { type LogReader, openLog } from './log-reader.ts';
 import type { RowReader } from './row-reader.ts';
 import { matchesFilter, type Subscription } from './subscription.ts';
@@ -30,14 +32,14 @@ export interface StoredBroadcast {
   sent_at: string;
 }
 
-export interface Subscriber {
-  caller: Caller;
+export interface Subscriber extends FanOutMember {
   subscriptions: readonly Subscription[];
   deliver(event: string, payload: Record<string, unknown>): void;
 }
 
 export interface Feed {
-  add(subscriber: Subscriber): void;
+  /** False: the account, or the network without one, listens on too many channels. */
+  add(subscriber: Subscriber): boolean;
   remove(subscriber: Subscriber): void;
   /** What a private topic said since then, oldest first. */
   missed(topic: string, since: Date, most: number): Promise<StoredBroadcast[]>;
@@ -49,10 +51,23 @@ export interface FeedOptions {
   rows: RowReader;
   onBroadcast: (broadcast: StoredBroadcast) => void;
   log: Log;
+  /** Changes that wait for one account. */
+  mostWaiting?: number;
 }
 
-export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): Promise<Feed> {
+export async function startFeed({ pool, rows, onBroadcast, log, mostWaiting }: FeedOptions): Promise<Feed> {
   const subscribers = new Set<Subscriber>();
+  const listeners = new Map<string, number>();
+  const owners = new Map<Subscriber, string>();
+  const fanOut = createFanOut<RowChange, Subscriber>(
+    async (change, members) => {
+      const present = members.filter((each) => subscribers.has(each));
+      await tell(change, present, rows).catch((error: unknown) =>
+        log('warn', 'A change could not be told', { table: change.table_name, error: String(error) }),
+      );
+    },
+    mostWaiting === undefined ? {} : { mostWaiting },
+  );
   const changes: LogReader<RowChange> = await openLog(pool, 'platform.row_changes');
   const broadcasts: LogReader<StoredBroadcast> = await openLog(pool, 'platform.broadcasts');
   let hinted = false;
@@ -61,7 +76,12 @@ export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): 
 
   const look = async () => {
     for (const broadcast of await broadcasts.read()) onBroadcast(broadcast);
-    for (const change of await changes.read()) await tell(change, subscribers, rows, log);
+    for (const change of await changes.read()) {
+      fanOut.add(
+        change,
+        [...subscribers].filter((each) => wantedOf(each, change).length > 0),
+      );
+    }
   };
   const follow = async () => {
     while (hinted && !stopped) {
@@ -84,8 +104,24 @@ export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): 
   }, FORGET_EVERY_MS).unref();
 
   return {
-    add: (subscriber) => void subscribers.add(subscriber),
-    remove: (subscriber) => void subscribers.delete(subscriber),
+    add(subscriber) {
+      const owner = ownerOf(subscriber);
+      const count = (listeners.get(owner) ?? 0) + 1;
+      if (count > MOST_LISTENERS) return false;
+      listeners.set(owner, count);
+      owners.set(subscriber, owner);
+      subscribers.add(subscriber);
+      return true;
+    },
+    remove(subscriber) {
+      subscribers.delete(subscriber);
+      const owner = owners.get(subscriber);
+      if (owner === undefined) return;
+      owners.delete(subscriber);
+      const left = (listeners.get(owner) ?? 1) - 1;
+      if (left > 0) listeners.set(owner, left);
+      else listeners.delete(owner);
+    },
     async missed(topic, since, most) {
       const { rows: found } = await pool.query<StoredBroadcast>(
         `select seq, topic, event, payload, sent_at::text from (
@@ -102,6 +138,7 @@ export async function startFeed({ pool, rows, onBroadcast, log }: FeedOptions): 
       servers.stop();
       await listener.stop();
       await following;
+      await fanOut.stop();
     },
   };
 }
@@ -111,44 +148,30 @@ async function forget(pool: pg.Pool): Promise<void> {
   await pool.query("delete from platform.broadcasts where sent_at < now() - interval '1 day'");
 }
 
-async function tell(change: RowChange, subscribers: Set<Subscriber>, rows: RowReader, log: Log): Promise<void> {
-  for (const subscriber of subscribers) {
-    const wanted = subscriber.subscriptions.filter(
-      ({ table, event }) => table === change.table_name && (event === '*' || event === change.event),
-    );
-    if (wanted.length === 0) continue;
-    try {
-      await tellOne(change, subscriber, wanted, rows);
-    } catch (error) {
-      log('warn', 'A change could not be told', { table: change.table_name, error: String(error) });
-    }
-  }
-}
+const wantedOf = ({ subscriptions }: Subscriber, change: RowChange): Subscription[] =>
+  subscriptions.filter(({ table, event }) => table === change.table_name && (event === '*' || event === change.event));
 
-async function tellOne(
-  change: RowChange,
-  { caller, deliver }: Subscriber,
-  wanted: readonly Subscription[],
-  rows: RowReader,
-): Promise<void> {
+/** To members who see the same: the row is read once for all of them. */
+async function tell(change: RowChange, members: readonly Subscriber[], rows: RowReader): Promise<void> {
+  const caller = members[0]?.caller;
+  if (!caller) return;
   const isDelete = change.event === 'DELETE';
   const row = isDelete ? null : await rows.read(caller, change.table_name, change.key);
   if (isDelete ? !(await maySeeDeletion(change, caller, rows)) : row === null) return;
-  const ids = wanted.filter(({ filter }) => matchesFilter(filter, row ?? change.key)).map(({ id }) => id);
-  if (ids.length === 0) return;
-  deliver('postgres_changes', {
-    ids,
-    data: {
-      schema: 'public',
-      table: change.table_name,
-      commit_timestamp: new Date(change.committed_at).toISOString(),
-      type: change.event,
-      columns: await rows.columns(caller, change.table_name),
-      ...(row ? { record: row } : {}),
-      ...(change.event === 'INSERT' ? {} : { old_record: change.key }),
-      errors: null,
-    },
-  });
+  const data = {
+    schema: 'public',
+    table: change.table_name,
+    commit_timestamp: new Date(change.committed_at).toISOString(),
+    type: change.event,
+    columns: await rows.columns(caller, change.table_name),
+    ...(row ? { record: row } : {}),
+    ...(change.event === 'INSERT' ? {} : { old_record: change.key }),
+    errors: null,
+  };
+  for (const member of members) {
+    const matching = wantedOf(member, change).filter(({ filter }) => matchesFilter(filter, row ?? change.key));
+    if (matching.length > 0) member.deliver('postgres_changes', { ids: matching.map(({ id }) => id), data });
+  }
 }
 
 /** The row is gone, so no policy can be asked: its owner may know, and of rows without owner administrators. */

@@ -63,13 +63,26 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
   const connections = new Map<WebSocket, Connection>();
   const perNetwork = new Map<string, number>();
+  const socketsOf = new Map<string, Set<WebSocket>>();
   const checking = setInterval(() => {
     for (const connection of connections.values()) connection.check(Date.now());
   }, CHECK_EVERY_MS).unref();
 
-  function admit(socket: WebSocket, version: Version, visitor: Caller): void {
-    connections.set(socket, new Connection({ socket, version, visitor, parts, log }));
-    socket.once('close', () => connections.delete(socket));
+  function admit(socket: WebSocket, version: Version, visitor: Caller, network: string): void {
+    connections.set(socket, new Connection({ socket, version, visitor, network, unsentOfNetwork, parts, log }));
+    const others = socketsOf.get(network) ?? new Set();
+    socketsOf.set(network, others.add(socket));
+    socket.once('close', () => {
+      connections.delete(socket);
+      others.delete(socket);
+      if (others.size === 0) socketsOf.delete(network);
+    });
+
+    function unsentOfNetwork(): number {
+      let bytes = 0;
+      for (const each of others) bytes += each.bufferedAmount;
+      return bytes;
+    }
   }
 
   /** From the request on, so that many at once are no more than one after the other. */
@@ -102,7 +115,7 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
     } catch {
       return refuse(socket, '401 Unauthorized');
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, version, visitor));
+    sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, version, visitor, network));
   }
 
   return {

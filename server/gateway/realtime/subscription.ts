@@ -21,7 +21,17 @@ export class BadSubscription extends Error {}
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 const FILTER = /^(\w+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s;
 
+/** Postgres cuts longer names. */
+const LONGEST_TABLE = 63;
+const LONGEST_FILTER = 4_000;
+
 let lastId = 0;
+
+/** What the client compares; whatever else it sends is not kept. */
+function comparedParts(asked: Record<string, unknown>): Record<string, unknown> {
+  const names = ['event', 'schema', 'table', 'filter'];
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => names.includes(name)));
+}
 
 /** @throws BadSubscription */
 export function readSubscription(asked: Record<string, unknown>): Subscription {
@@ -31,8 +41,11 @@ export function readSubscription(asked: Record<string, unknown>): Subscription {
   if (typeof schema !== 'string') throw new BadSubscription('schema is missing');
   if (schema !== 'public') throw new BadSubscription(`The schema ${schema} is not published`);
   if (typeof table !== 'string' || table === '') throw new BadSubscription('table is missing: name one');
+  if (table.length > LONGEST_TABLE) throw new BadSubscription('There is no such table');
+  if (String(filter ?? '').length > LONGEST_FILTER)
+    throw new BadSubscription(`A filter has ${LONGEST_FILTER} characters at most`);
   lastId += 1;
-  return { id: lastId, event, schema, table, filter: readFilter(filter), asked };
+  return { id: lastId, event, schema, table, filter: readFilter(filter), asked: comparedParts(asked) };
 }
 
 function readFilter(filter: unknown): Filter | null {

@@ -1,5 +1,6 @@
 // Who is in which topic, what is said there, and who is present.
 import { randomUUID } from 'node:crypto';
+import { MOST_PRESENCE_BYTES, MOST_PRESENCE_BYTES_PER_TOPIC } from './limits.ts';
 
 /** One joined channel of one connection. */
 export interface Member {
@@ -10,6 +11,7 @@ export interface Member {
 interface Presence {
   key: string;
   meta: Record<string, unknown> & { phx_ref: string };
+  bytes: number;
 }
 
 type Present = Record<string, { metas: Presence['meta'][] }>;
@@ -17,6 +19,7 @@ type Present = Record<string, { metas: Presence['meta'][] }>;
 interface Topic {
   members: Set<Member>;
   present: Map<Member, Presence>;
+  presentBytes: number;
 }
 
 export class Topics {
@@ -25,7 +28,7 @@ export class Topics {
   join(name: string, member: Member): void {
     let topic = this.#topics.get(name);
     if (!topic) {
-      topic = { members: new Set(), present: new Map() };
+      topic = { members: new Set(), present: new Map(), presentBytes: 0 };
       this.#topics.set(name, topic);
     }
     topic.members.add(member);
@@ -58,13 +61,25 @@ export class Topics {
     return Object.fromEntries(found);
   }
 
-  track(name: string, member: Member, key: string, state: Record<string, unknown>): void {
+  /** How much a member says of itself there. */
+  presentBytes(name: string, member: Member): number {
+    return this.#topics.get(name)?.present.get(member)?.bytes ?? 0;
+  }
+
+  /** Null: told to everybody. Otherwise why not; then what was said before still stands. */
+  track(name: string, member: Member, key: string, state: Record<string, unknown>): string | null {
     const topic = this.#topics.get(name);
-    if (!topic) return;
+    if (!topic) return null;
     const before = topic.present.get(member);
-    const presence = { key, meta: { ...state, phx_ref: randomUUID().slice(0, 8) } };
+    const bytes = Buffer.byteLength(JSON.stringify([key, state]));
+    if (bytes > MOST_PRESENCE_BYTES) return `A presence has ${MOST_PRESENCE_BYTES / 1024} kB at most`;
+    const all = topic.presentBytes - (before?.bytes ?? 0) + bytes;
+    if (all > MOST_PRESENCE_BYTES_PER_TOPIC) return 'Too many are present in this topic';
+    topic.presentBytes = all;
+    const presence = { key, meta: { ...state, phx_ref: randomUUID().slice(0, 8) }, bytes };
     topic.present.set(member, presence);
     this.say(name, 'presence_diff', { joins: one(presence), leaves: before ? one(before) : {} });
+    return null;
   }
 
   untrack(name: string, member: Member): void {
@@ -72,6 +87,7 @@ export class Topics {
     const before = topic?.present.get(member);
     if (!topic || !before) return;
     topic.present.delete(member);
+    topic.presentBytes -= before.bytes;
     this.say(name, 'presence_diff', { joins: {}, leaves: one(before) });
   }
 }
