@@ -1,7 +1,7 @@
 // The searchable text of a listing.
 import type { Ownership } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { normalizeStreet } from '#domain/listings/address.ts';
+import { normalizeStreet, normalizeUnit } from '#domain/listings/address.ts';
 import { shortNamesOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
@@ -47,9 +47,17 @@ const MAY_HAVE_UNIT = /#|\b(?:apt|apartment|unit|suite|ste|l?ph|penthouse)\b/i;
 /** Streets that people know by a number too. */
 const NAMED_AVENUE = /americas|powell|douglass/i;
 
+/** Two names on the signs of one street, neither of them a number. */
+const TWO_NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\blenox av/i, ['malcolm', 'x', 'blvd']],
+  [/\bmalcolm x b/i, ['lenox', 'ave']],
+];
+
 /** The unit as one word, also where the title or the address alone tells it, and the other name of a street. */
 function addressWords({ unit, title, address, borough }: SearchValuesView): string[] {
   const words = unit === null ? [] : wordsOfUnit(unit);
+  const floor = unit !== null && /^fl(\d+)$/.exec(normalizeUnit(unit))?.[1];
+  if (floor) words.push('floor', floor);
   for (const text of [title, address]) {
     if (text !== null && MAY_HAVE_UNIT.test(text))
       words.push(
@@ -60,6 +68,10 @@ function addressWords({ unit, title, address, borough }: SearchValuesView): stri
   }
   if (address !== null && borough === 'Manhattan' && NAMED_AVENUE.test(address)) {
     words.push(...normalizeStreet(address, borough).split(' '));
+  }
+  if (address !== null && borough === 'Manhattan') {
+    const other = TWO_NAMES.find(([name]) => name.test(address));
+    if (other) words.push(...other[1]);
   }
   return words;
 }

@@ -25,12 +25,22 @@ export interface Term {
 /** Null when the term holds nothing that could be found: then it is no filter. */
 export function parseTerm(text: string): Term | null {
   const phrases: string[][] = [];
+  const units: string[] = [];
   const rest = text.replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
-    const phrase = splitWords(quoted).map((each) => each.spelled);
-    if (phrase.some((each) => !isStopWord(each))) phrases.push(phrase);
+    // A unit is one word wherever it stands, and stands in no sentence: it parts the phrase.
+    for (const part of joinUnits(quoted).split(/(\bapt0\w+)/)) {
+      if (isUnitWord(part)) {
+        units.push(part);
+        continue;
+      }
+      const phrase = splitWords(part).map((each) => each.spelled);
+      if (phrase.some((each) => !isStopWord(each))) phrases.push(phrase);
+    }
     return ' ';
   });
-  const found = splitWords(joinUnits(rest)).filter((each) => !isStopWord(each.spelled));
+  const found = [...splitWords(units.join(' ')), ...splitWords(joinUnits(rest))].filter(
+    (each) => !isStopWord(each.spelled),
+  );
   const words = found.map(({ written, spelled }, index) => ({
     written,
     stem: stemOf(spelled),

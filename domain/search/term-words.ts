@@ -11,6 +11,8 @@ const SPELLINGS = new Map([
   ...[...ORDINALS].map(([word, number]): [string, string] => [word, String(number)]),
   ['apartment', 'apt'],
   ['penthouse', 'ph'],
+  ['fl', 'floor'],
+  ['flr', 'floor'],
   ['route', 'rte'],
   ['routes', 'rte'],
   ['rt', 'rte'],
