@@ -8,6 +8,16 @@ export function action({ url, context }: Route.ActionArgs) {
   return takeNewsletterLink(url, 'confirm', context.get(serverContext));
 }
 
+/** Without a connection the button stays, to be pressed again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { outcome: 'failed' };
+  }
+}
+
 /** The page carries the link's token. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'no-store' };

@@ -2,7 +2,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useActionData, useLocation, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -122,19 +122,17 @@ function AskFirst({ link, names, refusal, onOutcome }: AskFirstProps) {
         </p>
       )}
       <form method="post" onSubmit={redeem}>
-        <fieldset className="stack" aria-busy={isBusy || undefined}>
+        <fieldset className="stack">
           <input type="hidden" name="token_hash" value={link.token} />
           <input type="hidden" name="type" value={link.type} />
           <ConfirmWithoutScript type={link.type} />
-          <Button
-            variant="primary"
+          <SubmitButton
             size="lg"
             className={classNames('btn-block', needsSession(link.type) && 'needs-script')}
-            type="submit"
             busyText={isBusy && 'Working...'}
           >
             {button}
-          </Button>
+          </SubmitButton>
         </fieldset>
       </form>
       <p className="small muted">

@@ -6,6 +6,7 @@ import { finalPath, withNext } from '#app/platform/return-path.ts';
 import { useAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
@@ -143,12 +144,12 @@ function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: De
 
   return (
     <form method="post" className="needs-script" ref={form} onSubmit={redeem} noValidate>
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         <EmailField key={email} defaultValue={email} error={errors.email} />
         <CodeField id="link-code" label="Code from the mail" name="code" error={errors.code} />
-        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Checking...'}>
           Use the code
-        </Button>
+        </SubmitButton>
         <Button size="lg" className="btn-block" onClick={sendAgain}>
           Send a new link
         </Button>

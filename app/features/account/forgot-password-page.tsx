@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { isOfPortal, safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField } from './person-fields.tsx';
@@ -54,17 +54,16 @@ export function ForgotPasswordPage() {
       )}
       {sentTo && <CodeForm email={sentTo} />}
       <form method="post" onSubmit={send} noValidate>
-        <fieldset className="stack" aria-busy={isBusy || undefined}>
+        <fieldset className="stack">
           <EmailField defaultValue={state?.email} error={error} />
-          <Button
+          <SubmitButton
             variant={sentTo ? 'outlined' : 'primary'}
             size="lg"
             className="btn-block"
-            type="submit"
             busyText={isBusy && 'Sending...'}
           >
             {sentTo ? 'Send it again' : 'Send the link'}
-          </Button>
+          </SubmitButton>
         </fieldset>
       </form>
       <p className="small muted">
@@ -106,11 +105,11 @@ function CodeForm({ email }: { email: string }) {
 
   return (
     <form method="post" onSubmit={redeem} noValidate className="forgot-code">
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         <CodeField id="recovery-code" label="Code from the mail" name="code" error={error} />
-        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Checking...'}>
           Use the code
-        </Button>
+        </SubmitButton>
       </fieldset>
     </form>
   );

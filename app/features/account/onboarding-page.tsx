@@ -4,7 +4,7 @@ import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/ident
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -159,16 +159,9 @@ function AcknowledgementForm({ data, next }: { data: OnboardingData; next: strin
           ? 'All four ticked.'
           : `${ticked.length} of ${ACKNOWLEDGED_DOCUMENTS.length} ticked. Continue opens when all four are.`}
       </p>
-      <Button
-        variant="primary"
-        size="lg"
-        className="btn-block"
-        type="submit"
-        disabled={!isComplete}
-        busyText={isBusy && 'Saving...'}
-      >
+      <SubmitButton size="lg" className="btn-block" disabled={!isComplete} busyText={isBusy && 'Saving...'}>
         Continue
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -75,11 +76,11 @@ function NewPasswordForm() {
 
   return (
     <form method="post" onSubmit={save} noValidate>
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         <NewPasswordFields errors={errors} onErrors={setErrors} />
-        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Saving...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Saving...'}>
           Save new password
-        </Button>
+        </SubmitButton>
       </fieldset>
     </form>
   );

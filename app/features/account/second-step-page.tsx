@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { finalPath, isOfPortal, withNext } from '#app/platform/return-path.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
@@ -66,11 +66,11 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
       <form key={factorId} ref={focusStep} method="post" onSubmit={verify} noValidate>
-        <fieldset className="stack" aria-busy={isBusy || undefined}>
+        <fieldset className="stack">
           <CodeField id="code" label="Verification code" name="code" error={error} />
-          <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Checking...'}>
+          <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Checking...'}>
             Continue
-          </Button>
+          </SubmitButton>
         </fieldset>
       </form>
       {otherWay && (

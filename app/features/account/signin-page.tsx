@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField } from './person-fields.tsx';
@@ -115,7 +115,7 @@ function SignInForm({ next }: { next: string | null }) {
 
   return (
     <form method="post" onSubmit={signIn} noValidate>
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         <EmailField error={errors.email} />
         <PasswordField
           id="password"
@@ -137,9 +137,9 @@ function SignInForm({ next }: { next: string | null }) {
             Forgot your password
           </button>
         </p>
-        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Signing in...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Signing in...'}>
           Sign In
-        </Button>
+        </SubmitButton>
       </fieldset>
     </form>
   );

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField, NameFields } from './person-fields.tsx';
@@ -114,7 +114,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
 
   return (
     <form method="post" onSubmit={signUp} noValidate>
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         <div className="fields fields-2">
           <NameFields errors={errors} />
         </div>
@@ -130,15 +130,9 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           hint="Only used when you share it in a message."
         />
         <NewPasswordFields label="Password" errors={errors} onErrors={setErrors} />
-        <Button
-          variant="primary"
-          size="lg"
-          className="btn-block"
-          type="submit"
-          busyText={isBusy && 'Creating account...'}
-        >
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Creating account...'}>
           Create account
-        </Button>
+        </SubmitButton>
       </fieldset>
     </form>
   );

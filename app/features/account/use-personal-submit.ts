@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
@@ -16,6 +16,8 @@ import { UNEXPECTED } from './unexpected.ts';
  */
 export function usePersonalSubmit() {
   const [isBusy, setBusy] = useState(false);
+  /** Known at once: two presses may come before the page is drawn again. */
+  const isUnderWay = useRef(false);
   /** Whose page this is. Another tab may sign in as somebody else. */
   const [owner] = useState(() => readAccount()?.id);
   const { pathname } = useLocation();
@@ -54,10 +56,15 @@ export function usePersonalSubmit() {
   }
 
   async function submit(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
-    if (isBusy) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(true);
-    await run(work, draft);
-    setBusy(false);
+    try {
+      await run(work, draft);
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
   }
   return { isBusy, submit, run };
 }

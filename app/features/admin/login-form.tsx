@@ -5,7 +5,7 @@ import { UNEXPECTED } from '#app/features/account/unexpected.ts';
 import { useSubmit } from '#app/features/account/use-submit.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
@@ -65,7 +65,7 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <form method="post" onSubmit={logIn} noValidate>
-      <fieldset className="stack" aria-busy={isBusy || undefined}>
+      <fieldset className="stack">
         {refusal && (
           <Alert tone="danger" role="alert">
             <b>{refusal}</b>
@@ -111,9 +111,9 @@ export function LoginForm({ next }: { next: string }) {
             Forgot your password
           </button>
         </p>
-        <Button variant="primary" size="lg" className="btn-block" type="submit" busyText={isBusy && 'Signing in...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Signing in...'}>
           Sign In
-        </Button>
+        </SubmitButton>
       </fieldset>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import type { NewsletterLinkResult, NewsletterStep } from './newsletter.server.ts';
 
 const STEPS: Record<NewsletterStep, { title: string; lead: string; button: string }> = {
@@ -47,9 +47,7 @@ export function NewsletterLinkPage({ step }: { step: NewsletterStep }) {
           >
             <p className="muted">{lead}</p>
             <div>
-              <Button variant="primary" type="submit" busyText={isSending && 'Working...'}>
-                {button}
-              </Button>
+              <SubmitButton busyText={isSending && 'Working...'}>{button}</SubmitButton>
             </div>
           </Form>
         )}

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import type { NewsletterResult } from './newsletter.server.ts';
 import './newsletter.css';
@@ -34,9 +34,7 @@ export function Newsletter() {
               defaultValue={result?.email}
               error={result?.error}
             />
-            <Button variant="primary" type="submit" busyText={isSending && 'Sending...'}>
-              Subscribe
-            </Button>
+            <SubmitButton busyText={isSending && 'Sending...'}>Subscribe</SubmitButton>
             <p className="hint">
               We mail you a link to confirm first. No letter comes before that, and each can be ended.
             </p>

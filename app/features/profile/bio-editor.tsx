@@ -41,7 +41,7 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
 
   function apply(edit: (text: string, from: number, to: number) => Edit) {
     const area = field.current;
-    if (!area) return;
+    if (!area || area.readOnly) return;
     const { from, to, insert, selectFrom, selectTo } = edit(area.value, area.selectionStart, area.selectionEnd);
     area.focus();
     area.setSelectionRange(from, to);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import './form-page.css';
 
 interface FormFootProps {
@@ -21,9 +22,9 @@ export function FormFoot({ formId, note, save, isBusy, disabled }: FormFootProps
           <ButtonLink variant="quiet" to="/account-settings">
             CANCEL
           </ButtonLink>
-          <Button variant="primary" type="submit" form={formId} disabled={disabled} busyText={isBusy && 'SAVING...'}>
+          <SubmitButton form={formId} disabled={disabled} busyText={isBusy && 'SAVING...'}>
             {save}
-          </Button>
+          </SubmitButton>
         </span>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { countOf } from '#app/ui/format.ts';
 
@@ -67,9 +68,7 @@ export function SmsCode({ sent, onSent, onConfirmed }: SmsCodeProps) {
         <ResendButton opensAt={sent.resendsAt} disabled={isBusy} onClick={() => void resend()} />.
       </p>
       <p className="row">
-        <Button variant="primary" type="submit" busyText={isBusy && 'CHECKING...'}>
-          CONFIRM
-        </Button>
+        <SubmitButton busyText={isBusy && 'CHECKING...'}>CONFIRM</SubmitButton>
         <Button variant="quiet" onClick={() => onSent(null)}>
           ANOTHER NUMBER
         </Button>

@@ -6,6 +6,7 @@ import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { callFunction } from '#app/platform/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -105,9 +106,9 @@ function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
         />
       </div>
       <p>
-        <Button type="submit" disabled={!canSend || !hasAgreed} busyText={isBusy && 'SENDING...'}>
+        <SubmitButton variant="outlined" disabled={!canSend || !hasAgreed} busyText={isBusy && 'SENDING...'}>
           SEND CODE
-        </Button>
+        </SubmitButton>
       </p>
     </form>
   );

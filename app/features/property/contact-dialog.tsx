@@ -5,6 +5,7 @@ import { fullNameOf, useAccount } from '#app/platform/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactResult } from './contact-result.ts';
@@ -65,9 +66,9 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form="contact-form" busyText={sending && SENDING}>
+          <SubmitButton form="contact-form" busyText={sending && SENDING}>
             Send Message
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -85,14 +86,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
             <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} Your text is kept.
           </Alert>
         )}
-        <ContactFields
-          mode={mode}
-          values={known ?? {}}
-          errors={result?.errors ?? {}}
-          disabled={sending}
-          today={today}
-          idPrefix="dialog"
-        />
+        <ContactFields mode={mode} values={known ?? {}} errors={result?.errors ?? {}} today={today} idPrefix="dialog" />
       </fetcher.Form>
     </Dialog>
   );

@@ -10,18 +10,16 @@ interface ContactFieldsProps {
   mode: ContactMode;
   values: Record<string, string>;
   errors: ContactErrors;
-  /** Fields cannot be changed while the message is on its way. */
-  disabled?: boolean;
   /** New York's date: no tour before it. */
   today: string;
   /** Tells apart the two copies of the form (dialog, and in the page without JavaScript). */
   idPrefix: string;
 }
 
-export function ContactFields({ mode, values, errors, disabled, today, idPrefix }: ContactFieldsProps) {
+export function ContactFields({ mode, values, errors, today, idPrefix }: ContactFieldsProps) {
   const field = (name: string) => ({ id: `${idPrefix}-${name}`, name, defaultValue: values[name] ?? '' });
   return (
-    <fieldset className="fields" disabled={disabled}>
+    <fieldset className="fields">
       <legend className="sr">Your message</legend>
       <input type="hidden" name="mode" value={mode} />
       <TextField {...field('name')} label="Name" autoComplete="name" error={errors.name} />

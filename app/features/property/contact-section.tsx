@@ -1,17 +1,18 @@
-import { Form, useActionData, useSearchParams } from 'react-router';
+import { Form, useActionData, useNavigation, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields } from './contact-form.tsx';
-import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText } from './messages.ts';
+import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText, SENDING } from './messages.ts';
 
 /** The contact form inside the page: where the buttons lead without JavaScript. */
 export function ContactSection({ home, recipient, today }: { home: ListingDetail; recipient: string; today: string }) {
   const [params] = useSearchParams();
   const result = useActionData<ContactResult>();
+  const isSending = useNavigation().formAction?.startsWith(`/property/${home.id}?`) ?? false;
   const asked = params.get('contact');
   if (params.has('sent')) {
     return (
@@ -23,7 +24,8 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
     );
   }
   if (!asked && !result) return null;
-  const mode = result?.mode ?? (asked === 'tour' ? 'tour' : 'message');
+  // Where the server was not reached, only the address says it.
+  const mode = asked === 'tour' || result?.mode === 'tour' ? 'tour' : 'message';
   const errors = result?.errors ?? {};
   return (
     <Panel>
@@ -40,9 +42,7 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
         />
         <Form method="post" action={`/property/${home.id}?contact=${mode}#contact`} noValidate className="stack">
           <ContactFields mode={mode} values={result?.values ?? {}} errors={errors} today={today} idPrefix="page" />
-          <Button variant="primary" type="submit">
-            Send Message
-          </Button>
+          <SubmitButton busyText={isSending && SENDING}>Send Message</SubmitButton>
         </Form>
       </div>
     </Panel>

@@ -3,6 +3,7 @@ import { focusStep } from '#app/features/account/focus-step.ts';
 import { textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 
 export interface AppEnrolment {
@@ -41,9 +42,7 @@ export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
         </p>
         <CodeField id="factor-code" label="Verification code" name="code" error={error} />
         <p className="row">
-          <Button variant="primary" type="submit" busyText={isBusy && 'Checking...'}>
-            Confirm
-          </Button>
+          <SubmitButton busyText={isBusy && 'Checking...'}>Confirm</SubmitButton>
           <Button variant="quiet" onClick={() => onEnd(false)}>
             Cancel
           </Button>

@@ -4,6 +4,7 @@ import { NewPasswordFields, newPasswordErrors } from '#app/features/account/new-
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
@@ -57,9 +58,7 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
       )}
       <p className="small muted">A new password signs out your other devices.</p>
       <p className="row">
-        <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
-          Save new password
-        </Button>
+        <SubmitButton busyText={isBusy && 'Saving...'}>Save new password</SubmitButton>
         <Button variant="quiet" onClick={onEnd}>
           Cancel
         </Button>

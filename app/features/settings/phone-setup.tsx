@@ -6,6 +6,7 @@ import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
 import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 
 interface PhoneSetupProps {
@@ -78,9 +79,7 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
           error={error}
         />
         <p className="row">
-          <Button variant="primary" type="submit" busyText={isBusy && 'Sending...'}>
-            Send code
-          </Button>
+          <SubmitButton busyText={isBusy && 'Sending...'}>Send code</SubmitButton>
           {cancel}
         </p>
       </form>
@@ -91,9 +90,7 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
       <p>We sent a code to {formatPhone(sent.phone)}. It is good for five minutes.</p>
       <CodeField id="factor-code" label="Verification code" name="code" error={error} />
       <p className="row">
-        <Button variant="primary" type="submit" busyText={isBusy && 'Checking...'}>
-          Confirm
-        </Button>
+        <SubmitButton busyText={isBusy && 'Checking...'}>Confirm</SubmitButton>
         <Button variant="quiet" onClick={() => setSent(null)}>
           Another number
         </Button>

@@ -7,7 +7,7 @@ import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/feat
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
 import { withDraft } from '#app/platform/drafts.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { SettingsData } from './load-settings.ts';
@@ -70,9 +70,7 @@ export function ProfileSection({ data }: { data: SettingsData }) {
           defaultValue={values.address}
         />
         <div>
-          <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
-            Save Changes
-          </Button>
+          <SubmitButton busyText={isBusy && 'Saving...'}>Save Changes</SubmitButton>
         </div>
       </form>
     </SettingsSection>

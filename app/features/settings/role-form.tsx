@@ -9,7 +9,7 @@ import {
 } from '#domain/identity/roles.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { rememberAccount } from '#app/platform/session.ts';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import './settings.css';
@@ -68,9 +68,9 @@ export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFo
         ))}
       </fieldset>
       <p>
-        <Button variant="primary" type="submit" disabled={role === null} busyText={isBusy && 'Saving...'}>
+        <SubmitButton disabled={role === null} busyText={isBusy && 'Saving...'}>
           Save Role
-        </Button>
+        </SubmitButton>
       </p>
     </form>
   );

@@ -5,6 +5,7 @@ import { callFunction } from '#app/platform/call-function.ts';
 import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
@@ -76,9 +77,9 @@ export function VerifyDeletion({
               Cancel
             </Button>
           )}
-          <Button variant="danger-solid" type="submit" form={FORM_ID} busyText={isBusy && 'Deleting...'}>
+          <SubmitButton variant="danger-solid" form={FORM_ID} busyText={isBusy && 'Deleting...'}>
             Delete Account
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -96,8 +97,6 @@ export function VerifyDeletion({
           label="Verification code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          // A field that is disabled would lose the focus.
-          readOnly={isBusy}
           error={isBlank ? 'Please enter the verification code.' : null}
         />
         <p className="small muted">

@@ -4,6 +4,7 @@ import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
+import { useLock } from '#app/ui/field/use-lock.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import '#app/ui/panel/panel.css';
@@ -27,6 +28,8 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const looking = usePortalCall();
   const starting = usePortalCall();
+  const panel = useRef<HTMLDivElement>(null);
+  useLock(panel, starting.isBusy);
 
   const look = (choice: ColumnChoice) =>
     looking.call<ImportPreview>(
@@ -75,7 +78,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
 
   const isUsable = preview !== null && preview.problem === null && preview.missing.length === 0;
   return (
-    <div className="panel panel-tight stack imports-mapping">
+    <div ref={panel} className="panel panel-tight stack imports-mapping">
       <h3 ref={heading} tabIndex={-1} data-home="">
         {fileName}
       </h3>
@@ -131,6 +134,9 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
           </div>
         </>
       )}
+      <span className="sr" role="status">
+        {starting.isBusy && 'Starting...'}
+      </span>
       <p className="row">
         <Button
           variant="primary"

@@ -4,6 +4,7 @@ import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/admin/messages.ts';
 import { keepDraft, withDraft } from '#app/platform/drafts.ts';
 import { Button } from '#app/ui/button/button.tsx';
+import { useLock } from '#app/ui/field/use-lock.ts';
 import { TextAreaField } from '#app/ui/field/field.tsx';
 import { findJsonProblem } from './json-problem.ts';
 import { useStartText } from './use-start-text.ts';
@@ -44,6 +45,7 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
   const draft = `${PORTAL_PATH}#${format}`;
   const field = useRef<HTMLDivElement>(null);
   const startText = useStartText(call);
+  useLock(field, isBusy);
 
   /** What is pasted, once it can be read. */
   function read(): string | null {
@@ -90,6 +92,9 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
         />
         {error && <p className="hint">{place ?? hint}</p>}
       </div>
+      <span className="sr" role="status">
+        {isBusy && 'Starting...'}
+      </span>
       <p className="row">
         <Button variant="primary" busyText={isBusy && 'Starting...'} onClick={() => start(false)}>
           {button}

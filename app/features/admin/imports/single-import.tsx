@@ -8,7 +8,7 @@ import { failures, isUnderWay, type Run } from '#app/features/admin/runs/run.ts'
 import { summaryText } from '#app/features/admin/runs/run-texts.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import '#app/ui/panel/panel.css';
 
@@ -113,13 +113,9 @@ export function SingleImport({ runs, rowsOf, onStart }: SingleImportProps) {
         />
         <TextField label="Source" defaultValue={SOURCE} disabled />
         <div>
-          <Button
-            variant="primary"
-            type="submit"
-            busyText={(isBusy && 'Starting...') || (run && !end && 'Importing...')}
-          >
+          <SubmitButton busyText={(isBusy && 'Starting...') || (run && !end && 'Importing...')}>
             Import property
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </div>

@@ -7,7 +7,8 @@ import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
-import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { ButtonLink } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { EditedProperty } from './load-edited.ts';
 import { PropertyControl } from './property-control.tsx';
@@ -62,7 +63,7 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
       </p>
       <ErrorSummary title={summary.title} errors={summary.errors} />
       <form onSubmit={save} onChange={() => setDirty(true)} noValidate>
-        <fieldset aria-busy={isBusy || undefined}>
+        <fieldset>
           {PROPERTY_SECTIONS.map((section) => (
             <section key={section.title} className="prop-section">
               <h3>{section.title}</h3>
@@ -82,9 +83,7 @@ export function PropertyForm({ edited, state }: { edited: EditedProperty; state:
             <ButtonLink variant="quiet" to={back}>
               Cancel
             </ButtonLink>
-            <Button variant="primary" type="submit" busyText={isBusy && 'Saving...'}>
-              {isNew ? 'Add Property' : 'Save changes'}
-            </Button>
+            <SubmitButton busyText={isBusy && 'Saving...'}>{isNew ? 'Add Property' : 'Save changes'}</SubmitButton>
           </div>
         </fieldset>
       </form>

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -91,7 +92,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
         </Alert>
       )}
       <form onSubmit={save} onChange={() => setDirty(true)} noValidate>
-        <fieldset aria-busy={saving.isBusy || undefined}>
+        <fieldset>
           <div className="fields fields-2">
             <TextField
               label="Name"
@@ -139,9 +140,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
           />
           {tested && <TestResult tested={tested} />}
           <div className="row">
-            <Button variant="primary" type="submit" busyText={saving.isBusy && 'Saving...'}>
-              {source ? 'Save source' : 'Add source'}
-            </Button>
+            <SubmitButton busyText={saving.isBusy && 'Saving...'}>{source ? 'Save source' : 'Add source'}</SubmitButton>
             {vendor && (
               <Button busyText={testing.isBusy && 'Testing...'} onClick={(event) => test(event.currentTarget.form)}>
                 Test connection
