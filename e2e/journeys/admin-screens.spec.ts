@@ -42,7 +42,7 @@ test('a single home that is refused can be mended and sent again, without typing
   for (const [label, value] of values) await expect(form.getByLabel(label)).toHaveValue(value);
   await form.getByLabel('Price').fill('640000');
   await form.getByRole('button', { name: 'Import property' }).click();
-  await expect(panel.getByRole('status')).toContainText('Property imported successfully');
+  await expect(panel.getByRole('status').filter({ hasText: 'Property imported successfully' })).toBeVisible();
   await expect(form.getByLabel('MLS ID')).toHaveValue('');
 });
 
@@ -166,10 +166,36 @@ test('a sync with rejected records is reported beside its source, reasons counte
     for (const head of await page.getByRole('rowheader').all()) await expect(head).not.toBeEmpty();
     await page.getByRole('link', { name: `Runs of ${source}` }).click();
     await page.getByRole('link', { name: 'MLS Sources', exact: true }).last().click();
-    await expect(page.getByRole('heading', { name: 'Files and forms' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Sync Now ${source}` })).toBeVisible();
   } finally {
     await feed.stop();
   }
+});
+
+test('each source has its card; one that cannot be synced says why, and one without a feed leads to getting one', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const name = `Desk files ${randomUUID().slice(0, 8)}`;
+  await visit(page, '/admin/mls?tab=sources&form=new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Vendor', { exact: true }).selectOption('No feed: files and forms');
+  await page.getByRole('button', { name: 'Add source' }).click();
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card.getByText('No feed', { exact: true })).toBeVisible();
+  const sync = card.getByRole('button', { name: `Sync Now ${name}` });
+  await expect(sync).toHaveAttribute('aria-disabled', 'true');
+  await expect(sync).toHaveAccessibleDescription('No feed is connected: there is nothing to sync.');
+  await sync.focus();
+  await expect(sync).toBeFocused();
+  await card.getByRole('link', { name: `Connect a feed to ${name}` }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.getByLabel('Endpoint').fill('https://feed.example.com/v2');
+  await page.getByLabel('Token').fill('a-token-of-the-feed');
+  await page.getByRole('switch', { name: /^Active/ }).uncheck();
+  await page.getByRole('button', { name: 'Save source' }).click();
+  await expect(sync).toHaveAttribute('aria-disabled', 'true');
+  await expect(sync).toHaveAccessibleDescription('Inactive sources are not synced.');
+  await expect(card.getByRole('link', { name: /^Connect a feed/ })).toHaveCount(0);
 });
 
 test('another vendor asks for its own fields, and half a source is not left unasked', async ({ page }) => {

@@ -11,8 +11,16 @@ import '#app/ui/panel/panel.css';
 import { Badge, type BadgeTone } from '#app/ui/badge/badge.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
-import { isOlderThanAllowed, minutesOf, type Source, type SourceCardData } from './source.ts';
+import { CONNECTING, isOlderThanAllowed, minutesOf, type Source, type SourceCardData } from './source.ts';
 import { SweepButton, SyncButton } from './sync-button.tsx';
+
+/** Where the homes of a source without a feed come from. */
+const ORIGINS: Record<Source['kind'], string> = {
+  reso: 'A feed',
+  file: 'Files and pasted text',
+  manual: 'The form on Import',
+  sample: 'Sample data',
+};
 
 interface SourceCardProps {
   card: SourceCardData;
@@ -42,11 +50,17 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
         </div>
         <dl className="def">
           <DefinitionRow label="Last sync">{lastSync ? agoText(lastSync, now) : 'Never'}</DefinitionRow>
-          <DefinitionRow label="Frequency">Every {countOf(minutesOf(source), 'minute')}</DefinitionRow>
-          <DefinitionRow label="Next sync">
-            {isSyncing ? 'Running now' : nextText(source, health?.next_sync ?? null, now)}
-          </DefinitionRow>
-          {source.vendor && <DefinitionRow label="Vendor">{VENDOR_PROFILES[source.vendor].label}</DefinitionRow>}
+          {source.vendor === null ? (
+            <DefinitionRow label="Homes come from">{ORIGINS[source.kind]}</DefinitionRow>
+          ) : (
+            <>
+              <DefinitionRow label="Frequency">Every {countOf(minutesOf(source), 'minute')}</DefinitionRow>
+              <DefinitionRow label="Next sync">
+                {isSyncing ? 'Running now' : nextText(source, health?.next_sync ?? null, now)}
+              </DefinitionRow>
+              <DefinitionRow label="Vendor">{VENDOR_PROFILES[source.vendor].label}</DefinitionRow>
+            </>
+          )}
           {source.api_endpoint && (
             <DefinitionRow label="Endpoint">
               <span className="source-endpoint">{source.api_endpoint}</span>
@@ -82,10 +96,18 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
           <Link className="text-btn" to={portalHref({ ...state, sourceForm: source.id })}>
             Edit<span className="sr"> {source.name}</span>
           </Link>
-          <SweepButton source={source} isSyncing={isSyncing} />
-          <Link className="text-btn" to={portalHref({ ...state, sourceRuns: source.id })}>
-            Runs<span className="sr"> of {source.name}</span>
-          </Link>
+          {source.vendor === null ? (
+            <Link className="text-btn" to={portalHref({ ...state, sourceForm: source.id })} state={CONNECTING}>
+              Connect a feed<span className="sr"> to {source.name}</span>
+            </Link>
+          ) : (
+            <>
+              <SweepButton source={source} isSyncing={isSyncing} />
+              <Link className="text-btn" to={portalHref({ ...state, sourceRuns: source.id })}>
+                Runs<span className="sr"> of {source.name}</span>
+              </Link>
+            </>
+          )}
         </p>
       </div>
     </article>
@@ -98,17 +120,19 @@ function StateBadge({ source, run, isStale }: { source: Source; run: Run | null;
       ? ['Syncing', 'accent']
       : !source.active
         ? ['Inactive', undefined]
-        : run?.status === 'failed'
-          ? ['Failed', 'danger']
-          : run?.status === 'canceled'
-            ? ['Stopped', 'warning']
-            : isStale
-              ? source.last_sync
-                ? ['Stale', 'warning']
-                : ['Not synced yet', 'accent']
-              : run?.status === 'done' && run.warning
-                ? ['Warning', 'warning']
-                : ['Active', 'positive'];
+        : source.vendor === null
+          ? ['No feed', undefined]
+          : run?.status === 'failed'
+            ? ['Failed', 'danger']
+            : run?.status === 'canceled'
+              ? ['Stopped', 'warning']
+              : isStale
+                ? source.last_sync
+                  ? ['Stale', 'warning']
+                  : ['Not synced yet', 'accent']
+                : run?.status === 'done' && run.warning
+                  ? ['Warning', 'warning']
+                  : ['Active', 'positive'];
   return <Badge tone={tone}>{text}</Badge>;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
@@ -17,7 +17,7 @@ import { type ConnectionTest, TestResult } from './connection-test.tsx';
 import { DeleteSource } from './delete-source.tsx';
 import { FeedFields } from './feed-fields.tsx';
 import { connectionOf, readSourceForm, type SourceValues } from './read-source-form.ts';
-import { minutesOf, type Source } from './source.ts';
+import { CONNECTING, minutesOf, type Source } from './source.ts';
 import './sources.css';
 
 const VENDOR_OPTIONS = [
@@ -26,7 +26,8 @@ const VENDOR_OPTIONS = [
 ];
 
 export function SourceForm({ source, state }: { source: Source | null; state: PortalState }) {
-  const [vendor, setVendor] = useState<VendorName | null>(source ? source.vendor : 'reso');
+  const isConnecting = useLocation().state?.connect === CONNECTING.connect;
+  const [vendor, setVendor] = useState<VendorName | null>(source?.vendor ?? (source && !isConnecting ? null : 'reso'));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [tested, setTested] = useState<ConnectionTest | null>(null);
   const [isDirty, setDirty] = useState(false);

@@ -36,6 +36,9 @@ export interface SourceCardData {
   listings: number;
 }
 
+/** The state of a link to a source's form: it opens with a vendor chosen. */
+export const CONNECTING = { connect: true } as const;
+
 export const RUNS_PER_PAGE = 25;
 
 /** The syncs of one source. */

@@ -7,7 +7,6 @@ import { useLiveRuns } from '#app/features/admin/runs/use-live-runs.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { FileSources } from './file-sources.tsx';
 import type { SourcesData } from './source.ts';
 import { SourceCard } from './source-card.tsx';
 import { SourceForm } from './source-form.tsx';
@@ -39,8 +38,6 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
   if (looked && data.looked) {
     return <SourceRuns source={looked} looked={data.looked} runs={runs} state={state} now={now} />;
   }
-  const feeds = data.cards.filter(({ source }) => source.vendor !== null);
-  const others = data.cards.filter(({ source }) => source.vendor === null);
   return (
     <>
       <div className="admin-toolbar sources-head">
@@ -53,11 +50,9 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
         <Empty title="No sources yet">
           <p>A source is a feed of a listing service, or a name under which files and forms come in.</p>
         </Empty>
-      ) : feeds.length === 0 ? (
-        <p className="muted">No feed of a listing service is set up yet.</p>
       ) : (
         <div className="sources">
-          {feeds.map((card) => (
+          {data.cards.map((card) => (
             <SourceCard
               key={card.source.id}
               card={card}
@@ -68,7 +63,6 @@ export function SourcesTab({ data, state, now }: SourcesTabProps) {
           ))}
         </div>
       )}
-      {others.length > 0 && <FileSources cards={others} state={state} />}
     </>
   );
 }

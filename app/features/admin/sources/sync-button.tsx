@@ -26,7 +26,11 @@ function useSync(source: Source) {
   return { isBusy, sync };
 }
 
-const refusalOf = (source: Source): string | null => (source.active ? null : 'Inactive sources are not synced.');
+/** Why it cannot be synced, whatever runs now. */
+function refusalOf({ active, vendor }: Source): string | null {
+  if (vendor === null) return 'No feed is connected: there is nothing to sync.';
+  return active ? null : 'Inactive sources are not synced.';
+}
 
 export function SyncButton({ source, isSyncing }: SyncButtonProps) {
   const { isBusy, sync } = useSync(source);
