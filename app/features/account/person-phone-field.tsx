@@ -1,11 +1,11 @@
 // Apart from the other fields of a person: the numbers of all countries weigh something.
 import type { ComponentProps } from 'react';
 import { phoneCountries, settlePhone } from '#domain/identity/phone.ts';
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import { CountryPhoneField } from '#app/ui/phone-field/phone-field.tsx';
 
 const COUNTRIES = phoneCountries().map(({ code, label }) => ({ value: code, label }));
 
 /** A number as its country writes it, once it is one. */
-export function PersonPhoneField(props: Omit<ComponentProps<typeof PhoneField>, 'countries' | 'settle'>) {
-  return <PhoneField {...props} countries={COUNTRIES} settle={settlePhone} />;
+export function PersonPhoneField(props: Omit<ComponentProps<typeof CountryPhoneField>, 'countries' | 'settle'>) {
+  return <CountryPhoneField {...props} countries={COUNTRIES} settle={settlePhone} />;
 }

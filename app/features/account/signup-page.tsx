@@ -4,7 +4,7 @@ import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
-import { TextField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField, NameFields } from './person-fields.tsx';
 import { errorText } from './error-text.ts';
@@ -119,13 +119,11 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           <NameFields errors={errors} />
         </div>
         <EmailField error={errors.email} />
-        <TextField
+        <PhoneField
           id="phone"
           label="Phone"
           optional
           name="phone"
-          type="tel"
-          autoComplete="tel"
           maxLength={40}
           hint="Only used when you share it in a message."
         />

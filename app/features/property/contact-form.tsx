@@ -1,5 +1,6 @@
 import type { ContactErrors } from '#domain/messaging/contact-form.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 
 /** A message to the agent, or a message that asks for a tour. */
 export type ContactMode = 'message' | 'tour';
@@ -24,7 +25,7 @@ export function ContactFields({ mode, values, errors, today, idPrefix }: Contact
       <input type="hidden" name="mode" value={mode} />
       <TextField {...field('name')} label="Name" autoComplete="name" error={errors.name} />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" error={errors.email} />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional error={errors.phone} />
+      <PhoneField {...field('phone')} label="Phone" optional error={errors.phone} />
       {mode === 'tour' && (
         <>
           <TextField {...field('tourDay')} label="Day" type="date" min={today} optional />

@@ -9,6 +9,7 @@ import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
 import { withDraft } from '#app/platform/drafts.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { SettingsData } from './load-settings.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -47,12 +48,10 @@ export function ProfileSection({ data }: { data: SettingsData }) {
       <form className="fields fields-2" onSubmit={save} noValidate>
         <NameFields values={values} errors={errors} />
         <EmailField defaultValue={values.email} error={errors.email} />
-        <TextField
+        <PhoneField
           id="phone"
           label="Phone"
           name="phone"
-          type="tel"
-          autoComplete="tel"
           defaultValue={values.phone}
           onBlur={({ currentTarget: field }) => {
             const phone = readPhone(DEFAULT_COUNTRY, field.value);

@@ -4,8 +4,36 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import './phone-field.css';
 
 interface PhoneFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'name'> {
-  /** The number's control; the country's is called `${name}Country`. */
   name: string;
+}
+
+/** A number of the United States, or one that begins with + and its country's code. */
+export function PhoneField({ label, hint, error, optional, className, onChange, ...input }: PhoneFieldProps) {
+  const [typed, setTyped] = useState(input.defaultValue);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className} id={input.id}>
+      {(control) => (
+        <div className="affix affix-flag">
+          <Flag isAmerican={!/^\s*\+(?!1)/.test(String(typed ?? ''))} />
+          <input
+            autoComplete="tel"
+            {...input}
+            {...control}
+            className="input"
+            type="tel"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange?.(event);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface CountryPhoneFieldProps extends PhoneFieldProps {
+  /** Those whose numbers can be chosen; the control is called `${name}Country`. */
   countries: readonly SelectOption[];
   defaultCountry: string;
   /** How a number is written once it is left; null: as it was typed. */
@@ -13,7 +41,7 @@ interface PhoneFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'cla
 }
 
 /** A number with the country it is dialled in. */
-export function PhoneField({
+export function CountryPhoneField({
   label,
   hint,
   error,
@@ -23,7 +51,7 @@ export function PhoneField({
   defaultCountry,
   settle,
   ...input
-}: PhoneFieldProps) {
+}: CountryPhoneFieldProps) {
   const [country, setCountry] = useState(defaultCountry);
   function showSettled({ currentTarget: control }: FocusEvent<HTMLInputElement>) {
     const settled = settle?.(country, control.value);
@@ -36,13 +64,7 @@ export function PhoneField({
       {(control) => (
         <div className="phone">
           <span className="cc">
-            {country === 'US' ? (
-              <svg className="flag" aria-hidden="true" viewBox="0 0 24 16">
-                <FlagOfTheUnitedStates />
-              </svg>
-            ) : (
-              <Icon name="globe" className="flag-other" />
-            )}
+            <Flag isAmerican={country === 'US'} />
             <select
               className="select"
               name={`${input.name}Country`}
@@ -65,6 +87,16 @@ export function PhoneField({
         </div>
       )}
     </Field>
+  );
+}
+
+/** A decoration: the number says its country itself. */
+function Flag({ isAmerican }: { isAmerican: boolean }) {
+  if (!isAmerican) return <Icon name="globe" className="flag-other" />;
+  return (
+    <svg className="flag" aria-hidden="true" viewBox="0 0 24 16">
+      <FlagOfTheUnitedStates />
+    </svg>
   );
 }
 

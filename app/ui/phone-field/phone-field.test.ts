@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const APP = join(import.meta.dirname, '..', '..');
+
+test('a phone number is typed nowhere but in the field with the flag', () => {
+  const elsewhere = globSync('{features,routes,ui}/**/*.tsx', { cwd: APP }).filter(
+    (file) =>
+      !file.startsWith('ui/phone-field/') && /type="tel"|autoComplete="tel/.test(readFileSync(join(APP, file), 'utf8')),
+  );
+  expect(elsewhere).toEqual([]);
+});
