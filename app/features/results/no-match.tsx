@@ -14,17 +14,20 @@ interface NoMatchProps extends Pick<ResultsData, 'closest' | 'now'> {
   query: SearchQuery;
   relax: SearchAnswer['relax'];
   searchTitle: string;
+  /** Homes that meet the filters but have no place on the map, where an area was searched. */
+  unplaced: number;
 }
 
 /** Nothing matches: which filter to lift, and what each would give. */
-export function NoMatch({ path, query, relax, closest, now, searchTitle }: NoMatchProps) {
+export function NoMatch({ path, query, relax, closest, now, searchTitle, unplaced }: NoMatchProps) {
+  const none = unplaced > 0 ? 'No home in this area' : 'Nothing is hidden: no home';
   return (
     <>
       <div className="nomatch">
         {relax.length > 0 ? (
-          <p>Nothing is hidden: no home meets every filter today. Loosen one and this is what you would see.</p>
+          <p>{none} meets every filter today. Loosen one and this is what you would see.</p>
         ) : (
-          <p>Nothing is hidden: no home meets these filters today, and lifting one alone would not change that.</p>
+          <p>{none} meets these filters today, and lifting one alone would not change that.</p>
         )}
         <div className="relax">
           {relax.map(({ filter, count }) => (

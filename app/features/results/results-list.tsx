@@ -74,7 +74,15 @@ export function ResultsList(props: ResultsListProps) {
       )}
       <ProblemSummary problems={problems} filterSheetId={filterSheetId} />
       {isEmpty ? (
-        <NoMatch path={path} query={query} relax={answer.relax} closest={closest} now={now} searchTitle={searchTitle} />
+        <NoMatch
+          path={path}
+          query={query}
+          relax={answer.relax}
+          closest={closest}
+          now={now}
+          searchTitle={searchTitle}
+          unplaced={hasArea(query) ? answer.withoutPosition : 0}
+        />
       ) : (
         <>
           <h2 className="sr">Results</h2>

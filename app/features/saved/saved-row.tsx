@@ -89,7 +89,7 @@ export function HiddenRow({ id }: { id: number }) {
     <li className="saved-gone">
       <div className="saved-main">
         <h2>A home that can no longer be shown</h2>
-        <p className="card-line">No listing stands under number {id}: its source took it back, or it never was here.</p>
+        <p className="card-line">Listing {id} was removed by its source, or was never on Stoop.</p>
       </div>
       <div className="saved-side">
         <RemoveButton id={id} title={`listing ${id}`} />
