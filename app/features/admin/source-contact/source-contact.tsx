@@ -4,8 +4,9 @@ import { DESK_NAME } from '#domain/listings/recipient.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { Button } from '#app/ui/button/button.tsx';
+import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactOfSource } from './load-contacts.ts';
 import '#app/ui/panel/panel.css';
@@ -102,9 +103,9 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
         <ContactFields key={kept?.name ?? ''} kept={kept} errors={errors} />
       </div>
       <div>
-        <Button type="submit" busyText={isBusy && 'Saving...'}>
+        <SubmitButton variant="outlined" busyText={isBusy && 'Saving...'}>
           Save contact
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
@@ -132,10 +133,9 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
         defaultValue={kept?.contact_email ?? ''}
         error={errors.contactEmail}
       />
-      <TextField
+      <PhoneField
         label="Contact phone"
         name="contactPhone"
-        type="tel"
         optional
         maxLength={50}
         autoComplete="off"
