@@ -1,7 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
-import { NOT_KEPT } from '#app/features/blog/newsletter-unsent.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import { CATEGORIES } from '#domain/blog/article.ts';
@@ -17,22 +15,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   return takeNewsletterForm(request, context.get(serverContext), context.get(visitorAddress));
-}
-
-/** A request for the letter changes nothing on the page; without a connection, loading it again would fail. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate;
-}
-
-/** Without a connection the page stays, and the address is not lost. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = (await request.clone().formData()).get('email');
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { email: typeof email === 'string' ? email : '', error: NOT_KEPT };
-  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { confirmNewsletter, endNewsletter, requestNewsletter } from '#domain/newsletter/request-newsletter.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { NOT_KEPT } from './newsletter-unsent.ts';
 
 export interface NewsletterResult {
   /** What was sent, to be mended. */
@@ -15,6 +14,7 @@ export interface NewsletterLinkResult {
   outcome: 'confirmed' | 'ended' | 'dead' | 'failed';
 }
 
+const NOT_KEPT = 'Your address could not be kept. Please try again in a moment.';
 const TOO_OFTEN = 'That was a lot at once. Try again in a minute.';
 
 export async function takeNewsletterForm(
