@@ -182,7 +182,7 @@ it('a price on request shows no amount that was asked before, by whomever', asyn
       await visitorsLedger(),
     ]);
   expect(await visible()).not.toMatch(/987654|876543|654321/);
-  expect((await page(id)).history.map(({ event }) => event)).toEqual(['relisted', 'listed']);
+  expect((await page(id)).history.map(({ event }) => event)).toEqual(['status_change', 'relisted', 'listed']);
   await change(id, 'price = 800000');
   expect(await visible()).toContain('876543');
   expect((await page(id)).previousPrice).toBeNull();
