@@ -6,6 +6,8 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import { action as countNewHomes } from '#app/routes/new-homes.ts';
+import { loader as loadSavedHomes } from '#app/routes/saved-homes.ts';
+import { loader as loadSitemap } from '#app/routes/sitemap.ts';
 import { loader as loadPreview } from '#app/routes/preview-picture.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
@@ -34,6 +36,8 @@ async function renderPage(request: Request, address?: string): Promise<Response>
   if (address !== undefined) provider.set(visitorAddress, address);
   const url = new URL(request.url);
   if (url.pathname === '/new-homes') return countNewHomes({ request, context: provider } as never);
+  if (url.pathname === '/sitemap.xml') return loadSitemap({ context: provider } as never);
+  if (url.pathname === '/saved-homes') return loadSavedHomes({ url, context: provider } as never);
   return loadPreview({ params: { file: url.pathname.split('/').pop() }, request, context: provider } as never);
 }
 
@@ -184,4 +188,21 @@ test('one address has one search counted at a time, all together two, and a line
   } finally {
     locker.release();
   }
+});
+
+test('what one address reads in a minute is counted by what it costs, under any query', async () => {
+  context.costlyDoors.takeReadTurns('203.0.113.9', 'home', 5_790);
+  expect((await get('/sitemap.xml?a')).status).toBe(200);
+  const refused = await get('/sitemap.xml?b');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await get('/saved-homes?ids=1,2,3')).status).toBe(200);
+  // A refusal is nobody else's answer.
+  expect((await get('/sitemap.xml?b', '203.0.113.10')).status).toBe(200);
+});
+
+test('a list of saved homes costs a read for each home that is read, not for each that is asked for', async () => {
+  const ids = Array.from({ length: 300 }, (_, index) => index + 1).join(',');
+  expect((await get(`/saved-homes?ids=${ids}`)).status).toBe(200);
+  expect(context.costlyDoors.takeReadTurns('203.0.113.9', 'home', 5_900)).toBe(0);
+  expect(context.costlyDoors.takeReadTurns('203.0.113.9', 'home', 6_000)).toBeGreaterThan(0);
 });

@@ -8,6 +8,10 @@ import { createTurns } from './gateway/turns.ts';
 const PREVIEWS_PER_MINUTE = 600;
 /** An account's 500 saved searches, twice. */
 const COUNTED_SEARCHES_PER_MINUTE = 1_000;
+const READS_PER_MINUTE = 6_000;
+/** How many of them one takes, about as the database and the search feel it. */
+const READS = { home: 1, mapHomes: 5, feed: 20, sitemap: 200 };
+export type ReadKind = keyof typeof READS;
 const PATIENCE_MS = 5_000;
 /** Of the database's ten connections. */
 const COUNTS_AT_ONCE = 2;
@@ -15,6 +19,7 @@ const COUNTS_AT_ONCE = 2;
 export interface CostlyDoors {
   /** Takes turns of this minute's: the seconds to wait, 0 for "go on". */
   takePreviewTurn(address: string): number;
+  takeReadTurns(address: string, kind: ReadKind, times: number): number;
   takeSearchTurns(address: string, searches: number): number;
   /** One count at a time for an address, two for all. Null: it was nobody's turn in time, and nothing was done. */
   inCountTurn<T>(address: string, work: () => Promise<T>): Promise<T | null>;
@@ -23,11 +28,13 @@ export interface CostlyDoors {
 export function createCostlyDoors(): CostlyDoors {
   const previews = createRateLimit(PREVIEWS_PER_MINUTE);
   const searches = createRateLimit(COUNTED_SEARCHES_PER_MINUTE);
+  const reads = createRateLimit(READS_PER_MINUTE);
   // One account's searches come in ten requests at once (SEARCHES_A_REQUEST).
   const ofAddress = createTurns({ atOnce: 1, waiting: 20, patienceMs: PATIENCE_MS });
   const ofAll = createTurns({ atOnce: COUNTS_AT_ONCE, waiting: 50, patienceMs: PATIENCE_MS });
   return {
     takePreviewTurn: (address) => previews(networkOf(address)),
+    takeReadTurns: (address, kind, times) => reads(networkOf(address), READS[kind] * times),
     takeSearchTurns: (address, count) => searches(networkOf(address), count),
     inCountTurn: (address, work) => ofAddress(networkOf(address), () => ofAll('', work)),
   };

@@ -5,5 +5,8 @@ import type { ServerContext } from '#server/server-context.ts';
 
 export const serverContext = createContext<ServerContext>();
 
-/** Where a request came from, as the server saw it. Only for limits: a page that may be kept is made for everybody. */
-export const visitorAddress = createContext<string>();
+/**
+ * Where a request came from, as the server saw it; empty when the server makes a kept page anew. Only for limits: a page
+ * that may be kept is made for everybody.
+ */
+export const visitorAddress = createContext<string>('');

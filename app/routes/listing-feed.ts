@@ -1,5 +1,6 @@
 import { FEED_PAGES, type FeedPage, listingFeed } from '#app/features/feeds/listing-feed.server.ts';
 import { xmlResponse } from '#app/features/feeds/xml.ts';
+import { limitReads } from '#app/platform/limit-reads.server.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/listing-feed';
 
@@ -11,6 +12,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       headers: { 'content-type': 'text/plain' },
     });
   }
+  const busy = limitReads(context, 'feed');
+  if (busy) return busy;
   const body = await listingFeed(context.get(serverContext), page as FeedPage, url.searchParams);
   return xmlResponse('application/rss+xml', body);
 }

@@ -1,9 +1,12 @@
 import { parseSearchParams } from '#domain/search/query-params.ts';
+import { limitReads } from '#app/platform/limit-reads.server.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/map-homes';
 
 /** The homes of a pin or a cluster: the search of the page, narrowed to the mark's box. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const busy = limitReads(context, 'mapHomes');
+  if (busy) return busy;
   const { query } = parseSearchParams(url.searchParams);
   const { total, items } = await context.get(serverContext).search.search({ ...query, page: 1 });
   return Response.json({ total, items }, { headers: { 'Cache-Control': 'no-store' } });

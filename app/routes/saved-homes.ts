@@ -1,4 +1,6 @@
+import { SAVED_HOMES_A_REQUEST } from '#domain/saved/saved-home.ts';
 import { readHomes } from '#domain/saved/read-homes.server.ts';
+import { limitReads } from '#app/platform/limit-reads.server.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/saved-homes';
 
@@ -9,6 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
+  const busy = limitReads(context, 'home', Math.min(ids.length, SAVED_HOMES_A_REQUEST));
+  if (busy) return busy;
   const homes = await readHomes(context.get(serverContext).db, ids);
   return Response.json({ homes }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,9 +1,12 @@
 import { sitemapFile } from '#app/features/feeds/sitemap.server.ts';
 import { xmlResponse } from '#app/features/feeds/xml.ts';
+import { limitReads } from '#app/platform/limit-reads.server.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/sitemap-file';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const busy = limitReads(context, 'sitemap');
+  if (busy) return busy;
   const { db, siteUrl } = context.get(serverContext);
   const name = params.file.endsWith('.xml') ? params.file.slice(0, -'.xml'.length) : '';
   const body = await sitemapFile(db, siteUrl, name);
