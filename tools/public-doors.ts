@@ -45,6 +45,8 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   confirm: plain('/confirm'),
   'legal/:document': plain('/legal/terms'),
   onboarding: plain('/onboarding'),
+  // Shows no listing.
+  'people/:id': plain('/people/00000000-0000-4000-8000-000000000000'),
   profile: plain('/profile'),
   'my-profile': plain('/my-profile'),
   'buyer-renter-profile': plain('/buyer-renter-profile'),
