@@ -126,8 +126,7 @@ test('a saved search shows its filters and how many homes are new since it was o
     ]),
   );
   const { items } = await (await request.get('/api/search?kind=rental&city=Hoboken&maxPrice=9000&pageSize=100')).json();
-  const isNew = (home: { listedAt: string; listedAtIsKnown: boolean }) =>
-    home.listedAtIsKnown && Date.parse(home.listedAt) > since;
+  // The site was filled just now, whatever dates its homes have.
   await visit(page, '/saved?tab=searches');
   await expect(page.getByRole('link', { name: 'Sign in and they come with you' })).toHaveAttribute(
     'href',
@@ -136,7 +135,7 @@ test('a saved search shows its filters and how many homes are new since it was o
   // A search that is no longer saved is still among the recent ones.
   const saved = page.getByRole('region', { name: 'Saved searches' }).getByRole('listitem');
   const hoboken = saved.filter({ hasText: 'Homes for rent in Hoboken' });
-  await expect(hoboken).toContainText(`${items.filter(isNew).length} new`);
+  await expect(hoboken).toContainText(`${items.length} new`);
   for (const text of ['Rent', 'Hoboken', 'Under $9,000'])
     await expect(hoboken.getByText(text, { exact: true })).toBeVisible();
   await expect(saved.filter({ hasText: 'in Newark' })).not.toContainText('new');

@@ -305,7 +305,7 @@ test('functions are called by body and by address, give values, rows or nothing,
     ['23514', 400],
     ['42501', 401],
     ['57014', 500],
-    ['53100', 503],
+    ['53400', 503],
     ['XX000', 500],
   ];
   for (const [state, status] of states) {
@@ -315,6 +315,8 @@ test('functions are called by body and by address, give values, rows or nothing,
       { code: state, message: 'As asked', details: null, hint: 'Ask less' },
     ]);
   }
+  // A full disk in our words: no caller can ask less of it.
+  expect(await db.rpc('fail_with', { state: '53100' })).toMatchObject({ status: 507, error: { code: '53100' } });
 });
 
 test('an answer comes as CSV, without nulls, or in another time zone', async () => {
