@@ -26,6 +26,32 @@ it('a Queens house number matches with and without its hyphen, a range elsewhere
   expect(normalizeStreet('10-12 Main Street', null)).not.toBe(normalizeStreet('1012 Main Street', null));
 });
 
+it.each([
+  ['700½ Madison St', '700 1/2 Madison St', '700-1/2 Madison Street', '700 1⁄2 Madison St'],
+  ['41-07½ 48th Ave', '41-07 1/2 48 Avenue'],
+  ['12¾ Oak Ave', '12 3/4 Oak Avenue'],
+  ['8 Peñafiel Ave', '8 Penafiel Avenue', '8 PEN\u0303AFIEL AVE'],
+])('%s is one house however its fraction and its accents are written', (address, ...others) => {
+  for (const other of others) expect(normalizeStreet(other, null), other).toBe(normalizeStreet(address, null));
+});
+
+it('the house with a half is not the one beside it, nor a unit with a half', () => {
+  const keyOf = (address: string, unit: string | null = null) =>
+    unitKey({ address, unit, city: 'Hoboken', state: 'NJ', zipCode: null, borough: null });
+  expect(keyOf('700½ Madison St')).not.toBe(keyOf('700 Madison St'));
+  expect(keyOf('500 1/2 Jefferson St')).not.toBe(keyOf('500 Jefferson St'));
+  expect(keyOf('500 Jefferson St', '4½')).not.toBe(keyOf('500 Jefferson St', '4'));
+  expect(keyOf('500 Jefferson St', '4 1/2')).toBe(keyOf('500 Jefferson St Apt 4½'));
+  expect(keyOf('700½ Madison St 4B')).toBe(keyOf('700 1/2 Madison St', '4B'));
+});
+
+it('a street in other letters keeps its name', () => {
+  expect(normalizeStreet('5 Улица Ave', null)).not.toBe(normalizeStreet('5 Дорога Ave', null));
+  expect(unitKey({ address: '1 A St', unit: null, city: 'Peñasco', state: 'NY', zipCode: null, borough: null })).toBe(
+    unitKey({ address: '1 A St', unit: null, city: 'Penasco', state: 'NY', zipCode: null, borough: null }),
+  );
+});
+
 it('the Avenue of the Americas is Sixth Avenue', () => {
   expect(normalizeStreet('420 Avenue of the Americas', 'Manhattan')).toBe(
     normalizeStreet('420 Sixth Avenue', 'Manhattan'),

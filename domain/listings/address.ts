@@ -54,12 +54,25 @@ const STREET_ALIASES: [pattern: RegExp, name: string][] = [
 /** "447 No. 5th Street"; elsewhere the word is a plain one. */
 const SHORT_DIRECTIONS: Record<string, string> = { no: 'n', so: 's' };
 
+const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
+
+/** Small letters without accents; "700 1/2", "700-1/2" and "700½" are one number. */
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('⁄', '/')
+    .replace(/(\d)(?:[\s-]+(1\/2|1\/4|3\/4)\b|[\s-]*([½¼¾]))/g, (_, digit: string, written?: string, sign?: string) => {
+      return digit + (sign ?? FRACTIONS[written ?? ''] ?? '');
+    });
+}
+
 /** Lower case, standard abbreviations, ordinals without endings: equal for one house however it is spelled. */
 export function normalizeStreet(address: string, borough: Borough | null): string {
-  const words = address
-    .toLowerCase()
+  const words = plainLetters(address)
     .replace(/[.'’]/g, '')
-    .replace(/[^\w\s-]/g, ' ')
+    .replace(/[^\p{L}\p{N}_\s-]/gu, ' ')
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
     .split(/\s+/)
     .filter(Boolean)
@@ -72,8 +85,7 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
 /** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too; "4 & 5C" are two in one. */
 export function normalizeUnit(unit: string | null): string {
   if (!unit) return '';
-  const units = withoutLabel(unit)
-    .toLowerCase()
+  const units = plainLetters(withoutLabel(unit))
     .split(/\s*[&,+]\s*|\s+and\s+|(?<=\d\w*)\/(?=\w*\d)/)
     .map(normalizeOneUnit)
     .filter(Boolean);
@@ -91,7 +103,7 @@ function normalizeOneUnit(unit: string): string {
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)$/.exec(text.trim());
   if (floor) return `fl${floor[1] ?? floor[2]}`;
   // "4-5" is not 45, while "4-B" is 4B.
-  return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^a-z0-9_]/g, '');
+  return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
 /**
@@ -113,7 +125,7 @@ export function unitKey(home: {
   return [
     normalizeStreet(address, home.borough),
     normalizeUnit(home.unit || line.unit),
-    place.toLowerCase(),
+    plainLetters(place),
     home.state,
   ].join('|');
 }

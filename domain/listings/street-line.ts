@@ -8,7 +8,7 @@ interface StreetAddress {
 }
 
 const LABEL = String.raw`(?:apartments?|apts?|units?|suites?|ste|rooms?|rm)(?:\b\.?|(?=\d))|#`;
-const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*(\w[\w\s.,/&-]*)$`, 'i');
+const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w½¼¾][\w½¼¾\s.,/&-]*)$`, 'i');
 /** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
 const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
 const LABEL_FIRST = new RegExp(String.raw`^(?:${LABEL})\s*#?\s*([\w-]{1,6}),?\s+(\d.*)$`, 'i');
@@ -42,8 +42,8 @@ const OF_A_GOVERNMENT = new Set('state county co us nj ny'.split(' '));
 
 const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
 
-/** "12", "41-07", "12A", "10-12"; "5th" belongs to a street. */
-const isHouseNumber = (word: string): boolean => /^\d[\w/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word);
+/** "12", "41-07", "12A", "10-12", "700½"; "5th" belongs to a street. */
+const isHouseNumber = (word: string): boolean => /^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word);
 
 /** Whether these words after a house number are a whole street, so that what follows is a unit. */
 function isWholeStreet(words: readonly string[], next: string): boolean {
