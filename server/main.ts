@@ -200,7 +200,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
   if (smtp && !settings.platform.deskEmail) {
-    log('warn', `Enquiries that nobody else is named for go to ${deskEmail}: set DESK_EMAIL to a mailbox that is read`);
+    log('warn', `Inquiries that nobody else is named for go to ${deskEmail}: set DESK_EMAIL to a mailbox that is read`);
   }
   const { gateway, realtime } = await startPlatform({
     database,

@@ -18,7 +18,7 @@ export interface ServerContext {
   costlyDoors: CostlyDoors;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
-  /** Gets the enquiries that nobody else is named for. */
+  /** Gets the inquiries that nobody else is named for. */
   deskEmail: string;
   /** MapLibre style address; null: the bundled style. */
   mapStyleUrl: string | null;

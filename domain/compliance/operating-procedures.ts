@@ -13,7 +13,7 @@ export const OPERATING_PROCEDURES: LegalText = {
     {
       heading: 'On Stoop',
       body: [
-        'Stoop passes your enquiry to the broker or owner named on the page. For that, from every person alike:',
+        'Stoop passes your inquiry to the broker or owner named on the page. For that, from every person alike:',
         [
           'Identification: not asked for. Searching, saving and writing to an agent need no proof of identity.',
           'Exclusive broker agreement: not asked for. You owe us nothing and bind yourself to nobody by writing.',

@@ -91,7 +91,7 @@ it('days on market go on when a home is listed again by another broker within 90
   expect(history).toEqual(['relisted', 'status_change', 'listed']);
 });
 
-it('an enquiry is stored once, for the one agent on the page', async () => {
+it('an inquiry is stored once, for the one agent on the page', async () => {
   const id = await someId("status = 'active' and not hide_from_internet and not hide_address and is_sample");
   const fields = { name: 'D', email: 'd@example.com', phone: null, message: 'Is it there?' };
   expect(await sendContactMessage(messaging(), id, fields)).toBe(true);

@@ -1,4 +1,4 @@
-// Who gets an enquiry about a home: the agent of the listing, else the contact of its source, else the site's own desk.
+// Who gets an inquiry about a home: the agent of the listing, else the contact of its source, else the site's own desk.
 // Browser-safe.
 export const DESK_NAME = 'Stoop listing desk';
 

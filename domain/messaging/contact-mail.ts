@@ -13,7 +13,7 @@ export interface ContactedHome {
   wantsNoContact: boolean;
 }
 
-/** The enquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
+/** The inquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
 export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl: string): MailContent {
   const about = home.address ?? home.title;
   const name = fields.name.replace(/\s+/g, ' ');

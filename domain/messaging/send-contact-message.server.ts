@@ -40,7 +40,7 @@ async function refusesContact(db: Kysely<Database>, email: string): Promise<bool
 export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
 
 /**
- * Stores one enquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in the same transaction. The same text from the same person to
+ * Stores one inquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in the same transaction. The same text from the same person to
  * the same home within a minute is one message (a doubled click, a reloaded form): the database refuses the second one.
  */
 export async function sendContactMessage(

@@ -25,7 +25,7 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   rest: Pick<RestOptions, 'schemas' | 'functions' | 'limits'>;
   /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder' | 'hasRoom'> | null;
-  /** Gets the enquiries that nobody else is named for; else a mailbox of the site's host. */
+  /** Gets the inquiries that nobody else is named for; else a mailbox of the site's host. */
   deskEmail?: string;
   /** For the portal; without them its functions are not offered. */
   portal?: FunctionParts['portal'];

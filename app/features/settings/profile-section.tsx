@@ -44,7 +44,7 @@ export function ProfileSection({ data }: { data: SettingsData }) {
   }
 
   return (
-    <SettingsSection title="Profile" hint="Used on your enquiries. Agents see your first name until you share more.">
+    <SettingsSection title="Profile" hint="Used on your inquiries. Agents see your first name until you share more.">
       <form className="fields fields-2" onSubmit={save} noValidate>
         <NameFields values={values} errors={errors} />
         <EmailField defaultValue={values.email} error={errors.email} />

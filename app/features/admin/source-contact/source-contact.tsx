@@ -20,7 +20,7 @@ interface SourceContactProps {
   source: string | null;
 }
 
-/** Who gets the enquiries about homes whose listing names no address: asked for on import, kept with the source. */
+/** Who gets the inquiries about homes whose listing names no address: asked for on import, kept with the source. */
 export function SourceContact({ contacts, source }: SourceContactProps) {
   const [named, setNamed] = useState(source ?? USUAL_SOURCE);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,7 +52,7 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
         async done() {
           toast({
             title: 'Contact saved',
-            text: `${contact?.name ?? `The ${DESK_NAME}`} gets the enquiries of ${named.trim()}.`,
+            text: `${contact?.name ?? `The ${DESK_NAME}`} gets the inquiries of ${named.trim()}.`,
           });
           await revalidate();
         },
@@ -68,7 +68,7 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
       noValidate
       aria-labelledby="source-contact"
     >
-      <h3 id="source-contact">Who answers enquiries</h3>
+      <h3 id="source-contact">Who answers inquiries</h3>
       <p className="small muted">
         Messages about a home go to its agent. Where the listing gives no email, they go to this contact of its source;
         without one, to the {DESK_NAME}.
