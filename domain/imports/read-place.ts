@@ -5,8 +5,9 @@ import { countyAt, countyNamed, isInOrNearCounty } from '#domain/places/counties
 import { boroughOfCounty, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { countiesOfTwins } from '#domain/places/twin-towns.ts';
 import type { PlaceIndex, ZipPlace } from '#domain/places/place-index.ts';
+import { splitPlace } from '#domain/places/place-spellings.ts';
 import { readNumber } from './numbers.ts';
-import { checkCityState, checkZipState, decideState, readState, statesOf } from './read-state.ts';
+import { checkCityState, checkZipState, decideState, isInOtherState, readState, statesOf } from './read-state.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import type { Cell } from './values.ts';
 
@@ -49,18 +50,50 @@ function composeStreet(row: RowReader): string | null {
   return parts[2] && (parts[0] || !row.has('address')) ? parts.filter(Boolean).join(' ') : null;
 }
 
-function readWritten(row: RowReader): Written {
+function readWritten(row: RowReader, places: PlaceIndex): Written {
   const written = row.text('address') ?? composeStreet(row);
   if (!written) return row.rejectMissing('address', 'address', ['street_name']);
   const inState = matchPlace(row.text('state') ?? '');
   // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.
   const inAddress = matchPlace(written);
   const line = inAddress?.[1] ?? written;
-  return {
+  const inCity = readCityCell(row);
+  const own = {
     line,
-    city: row.text('city') ?? inState?.[2] ?? (inAddress?.[1] ? (inAddress[2] ?? null) : null),
-    state: inState?.[3] ?? row.text('state') ?? (inAddress?.[1] ? (inAddress[3] ?? null) : null),
-    zip: row.text('zip_code') ?? inState?.[4] ?? (inAddress?.[1] ? (inAddress[4] ?? null) : null),
+    city: inCity?.name ?? row.text('city') ?? inState?.[2] ?? (inAddress?.[1] ? (inAddress[2] ?? null) : null),
+    state: inState?.[3] ?? row.text('state') ?? inCity?.state ?? (inAddress?.[1] ? (inAddress[3] ?? null) : null),
+    zip: row.text('zip_code') ?? inState?.[4] ?? inCity?.zip ?? (inAddress?.[1] ? (inAddress[4] ?? null) : null),
+  };
+  return inAddress?.[1] ? own : withoutTail(own, places);
+}
+
+/** "Jersey City, NJ" in the cell of the city; null when that holds a name alone. */
+function readCityCell(row: RowReader): ReturnType<typeof splitPlace> {
+  const text = row.text('city');
+  if (text === null) return null;
+  if (isInOtherState(text)) return row.reject('city', 'Outside New York and New Jersey');
+  const found = splitPlace(text);
+  const stated = row.text('state');
+  if (found?.state && stated && readState(row, matchPlace(stated)?.[3] ?? stated) !== found.state)
+    row.flag('city', `The city's own text says ${found.state}, the state column says ${stated}`);
+  return found;
+}
+
+/** "1 A St Newark NJ 07104": without its end, when that is the row's city or the one of the zip that stands there. */
+function withoutTail(own: Written, places: PlaceIndex): Written {
+  const tail = splitPlace(own.line);
+  if (!tail?.state) return own;
+  const cities = [own.city, tail.zip && places.zip(tail.zip)?.city].filter((each) => typeof each === 'string');
+  const before = tail.name.toLowerCase();
+  const city = cities.find(
+    (each) => /[\s,]$/.test(before.slice(0, -each.length)) && before.endsWith(each.toLowerCase()),
+  );
+  if (!city) return own;
+  return {
+    line: tail.name.slice(0, -city.length).replace(/[\s,]+$/, ''),
+    city: own.city ?? city,
+    state: own.state ?? tail.state,
+    zip: own.zip ?? tail.zip,
   };
 }
 
@@ -145,7 +178,7 @@ function readNeighborhood(row: RowReader): string | null {
 }
 
 export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
-  const written = readWritten(row);
+  const written = readWritten(row, places);
   const stated = readState(row, written.state);
   // A place that one state alone has says the state as well as its name does.
   const [only, ...others] = stated ? [stated] : statesOf(written.city, places);
@@ -153,8 +186,9 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const zipPlace = zipCode ? places.zip(zipCode) : null;
   const zipState = checkZipState(row, zipCode, zipPlace, stated);
   const home = zipPlace?.state === zipState ? zipPlace : null;
-  const city = readCity(row, written.city, home);
-  const state = zipState ?? decideState(row, city, places);
+  const writtenCity = readCity(row, written.city, home);
+  const state = zipState ?? decideState(row, writtenCity, places);
+  const city = places.nameOf(writtenCity, state) ?? writtenCity;
   if (!zipPlace && stated) checkCityState(row, city, stated, places);
   const cityPlace = home ? null : places.city(city, state);
   const { address, unit } = parseStreetAddress(written.line);

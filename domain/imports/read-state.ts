@@ -1,5 +1,6 @@
 // Which of the two states a home is in: the row says it, or its zip does, or its place, where that is in one only.
-import type { State } from '#domain/listings/listing.ts';
+import { STATES, type State } from '#domain/listings/listing.ts';
+import { withoutKind } from '#domain/places/place-spellings.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
 import { readNumber } from './numbers.ts';
 import type { RowReader } from './record.ts';
@@ -24,12 +25,22 @@ export function readState(row: RowReader, written: string | null): State | null 
   return state ?? row.reject('state', 'Outside New York and New Jersey');
 }
 
+const OTHER_STATES =
+  /,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHMV]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|Connecticut|Pennsylvania|Massachusetts|Vermont|Delaware|Maryland|Florida)\.?(?:,?\s+\d{5}(?:-\d{4})?)?(?:,?\s*USA?)?$/i;
+const NEIGHBORS = /\s(?:CT|PA|MA|VT|RI|DE)(?:\s+\d{5}(?:-\d{4})?)?$/;
+
+/** "Stamford, CT" and "Stamford CT 06901". */
+export const isInOtherState = (city: string): boolean =>
+  city.length < 300 && (OTHER_STATES.test(city.trim()) || NEIGHBORS.test(city.trim()));
+
 /** The states that have a place of this name. */
 export function statesOf(city: string | null, places: PlaceIndex): State[] {
   if (city === null) return [];
   const name = city.trim();
   if (/^(?:new york city|nyc|manhattan|queens|(?:the )?bronx|brooklyn|staten island)$/i.test(name)) return ['NY'];
-  return (['NY', 'NJ'] as const).filter((state) => places.city(name, state) !== null);
+  const known = STATES.filter((state) => places.nameOf(name, state) !== null);
+  const bare = known.length === 0 ? withoutKind(name) : null;
+  return bare ? bare.states.filter((state) => places.nameOf(bare.name, state) !== null) : known;
 }
 
 /** What the zip says, beside the stated state; null where there is no zip. */

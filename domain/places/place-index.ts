@@ -1,5 +1,6 @@
 // Zips, cities and neighborhoods in memory: what import and sync ask for each row.
 import type { Borough, State } from '#domain/listings/listing.ts';
+import { spellPlace, spellShortPlace } from './place-spellings.ts';
 
 export interface ZipPlace {
   zipCode: string;
@@ -34,6 +35,8 @@ export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Center of a postal city or borough. */
   city(name: string, state: State): CityPlace | null;
+  /** The name of a postal city or borough as we write it, however it is spelled ("Ft. Lee", "LIC"); null: no place. */
+  nameOf(written: string, state: State): string | null;
   /** The counties of all zips of a city. */
   countiesOfCity(name: string, state: State): readonly string[];
   /** The states that have a county of this name; "Essex" is in both. */
@@ -58,6 +61,7 @@ export function metersBetween(
 export function createPlaceIndex({ zips, cities, neighborhoods }: Places): PlaceIndex {
   const byZip = new Map(zips.map((zip) => [zip.zipCode, zip]));
   const byCity = new Map(cities.map((city) => [`${city.name.toLowerCase()}|${city.state}`, city]));
+  const nameBySpelling = new Map(cities.map(({ name, state }) => [`${spellPlace(name)}|${state}`, name]));
   const statesByCounty = new Map<string, State[]>();
   for (const { county, state } of zips) {
     const name = county?.toLowerCase() ?? '';
@@ -77,6 +81,10 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
   return {
     zip: (zipCode) => byZip.get(zipCode) ?? null,
     city: (name, state) => byCity.get(`${name.toLowerCase()}|${state}`) ?? null,
+    nameOf(written, state) {
+      const exact = byCity.get(`${written.toLowerCase()}|${state}`)?.name;
+      return exact ?? nameBySpelling.get(`${spellShortPlace(written)}|${state}`) ?? null;
+    },
     countiesOfCity(name, state) {
       const key = `${name.toLowerCase()}|${state}`;
       const county = byCity.get(key)?.county;

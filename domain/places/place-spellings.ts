@@ -1,0 +1,95 @@
+// One place, written in several ways: "Ft. Lee", "W Orange", "Jackson Hts". Browser-safe.
+import { STATES, type State } from '#domain/listings/listing.ts';
+import { longNameOf } from './short-names.ts';
+
+const FIRST_WORDS: Record<string, string> = {
+  st: 'saint',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  no: 'north',
+  so: 'south',
+};
+const LAST_WORDS: Record<string, string> = {
+  hts: 'heights',
+  hgts: 'heights',
+  bch: 'beach',
+  pk: 'park',
+  gdns: 'gardens',
+  spgs: 'springs',
+  twp: 'township',
+  boro: 'borough',
+  co: 'county',
+};
+
+/** In small letters, without accents, its short words written out: "St. Albans" is "saint albans". */
+export function spellPlace(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  const [first = '', ...rest] = words;
+  const last = rest.pop();
+  if (last === undefined) return first;
+  const spell = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) && table[word]) || word;
+  return [spell(FIRST_WORDS, first), ...rest, spell(LAST_WORDS, last)].join(' ');
+}
+
+/** The place as spellPlace writes it, a short name ("LIC", "BK Hts") by the long one that it stands for. */
+export function spellShortPlace(name: string): string {
+  const spelled = spellPlace(name);
+  return spellPlace(longNameOf(name) ?? longNameOf(spelled) ?? spelled);
+}
+
+/** New Jersey alone has townships and boroughs that call themselves so; towns and villages are New York's. */
+const KINDS: [pattern: RegExp, states: readonly State[]][] = [
+  [/^(?:township|borough) of (.+)$/, ['NJ']],
+  [/^(.+) (?:township|borough)$/, ['NJ']],
+  [/^town of (.+)$/, STATES],
+  [/^(?:city|village) of (.+)$/, STATES],
+];
+
+/** "Township of Edison" without the word for what it is, and the states where it may lie; null without one. */
+export function withoutKind(name: string): { name: string; states: readonly State[] } | null {
+  const spelled = spellPlace(name);
+  for (const [pattern, states] of KINDS) {
+    const bare = pattern.exec(spelled)?.[1];
+    if (bare) return { name: bare, states };
+  }
+  return null;
+}
+
+const STATE = String.raw`N\.?\s?[YJ]\.?|New\s+York|New\s+Jersey`;
+const ZIP = String.raw`(\d{5})(?:-\d{4})?`;
+const END = String.raw`(?:,?\s*USA?)?$`;
+const WITH_STATE = new RegExp(String.raw`^(.+?)(,\s*|\s+)(${STATE})(?:,?\s+${ZIP})?${END}`, 'i');
+const WITH_ZIP = new RegExp(String.raw`^(.+?),?\s+${ZIP}${END}`, 'i');
+/** Longer texts are no place, and the patterns take time that grows with the square of them. */
+const LONGEST_PLACE = 300;
+
+interface PlaceWithState {
+  name: string;
+  state: State | null;
+  zip: string | null;
+}
+
+/**
+ * "Newark, New Jersey 07104", "Jersey City NJ", "Hoboken 07030": taken apart; null when the text is a name alone.
+ * "West New York" is one.
+ */
+export function splitPlace(text: string): PlaceWithState | null {
+  if (text.length > LONGEST_PLACE) return null;
+  const whole = text.trim();
+  const found = WITH_STATE.exec(whole);
+  if (found?.[1] && found[3]) {
+    const isPartOfName = !found[2]?.includes(',') && /^new\s+york$/i.test(found[3]) && /^west$/i.test(found[1]);
+    if (!isPartOfName) return { name: found[1], state: /j/i.test(found[3]) ? 'NJ' : 'NY', zip: found[4] ?? null };
+  }
+  const numbered = WITH_ZIP.exec(whole);
+  return numbered?.[1] && numbered[2] ? { name: numbered[1], state: null, zip: numbered[2] } : null;
+}
