@@ -158,7 +158,7 @@ export const COLUMN_NAMES = {
     internet address display, idx address display, property addresson internet, property address on internet,
     send address to the internet, show address, show address on internet, show address online, show street
     address, show full address, show property address, show address to public, address shown, address visible,
-    display address, display address on internet, display street address, display full address, display property
+    display address on internet, display street address, display full address, display property
     address, address display, address on internet, publish address, publish street address, address public,
     address is public`,
   hide_address: `

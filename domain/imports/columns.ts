@@ -1,6 +1,7 @@
 // Which column of a file means what. A header is compared as whole words, so that "MLS #", "mls_id" and "MlsId" need one
 // name each at most and "Current Price" is no rent.
 import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
+import { readRule } from './display-rules.ts';
 import { wordsOf } from './words.ts';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
@@ -32,6 +33,8 @@ function spell(words: readonly string[]): string {
     .join(' ');
 }
 
+const isRuleField = (field: ImportField) => /^(?:show|hide)_/.test(field);
+
 interface Match {
   field: ImportField;
   rank: number;
@@ -43,7 +46,7 @@ const VOCABULARY = new Set([...SPELLING_BY_WORD.keys(), 'sq', 'square', 'feet', 
 for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, string][]) {
   const written = [...names.trim().split(/,\s+/), field];
   // RESO marks these by YN, spreadsheets by Y/N.
-  if (/^(?:show|hide)_/.test(field)) written.push(...written.map((name) => `${name} yn`));
+  if (isRuleField(field)) written.push(...written.map((name) => `${name} yn`));
   written.forEach((name, rank) => {
     const words = wordsOf(name);
     for (const word of words) VOCABULARY.add(word);
@@ -111,7 +114,7 @@ const FORMER_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price
 /** `price.value` says no more than `price`. */
 const EMPTY_LEAF = /[./](?:value|raw|amount)$/i;
 /** A path of nested fields, as JSON and flattened CSV files have them; "Sq. Ft." is none. */
-const NESTED = /^[\w$-]+(?:[./][\w$-]+)+$/;
+const NESTED = /^[\w$@-]+(?:[./][\w$@-]+)+$/;
 
 function matchPath(header: string): Match | null {
   const parts = header.split(/[./]/).map(wordsOf);
@@ -137,9 +140,38 @@ export function matchHeader(header: string): Match | null {
   const whole = matchWords(words);
   if (whole) return whole;
   if (!NESTED.test(header)) return null;
-  return matchPath(header) ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
+  const found = matchPath(header) ?? matchRulePath(header);
+  return found ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
 }
 
+/** What says what may be shown says it wherever it lies: `privacy.hideAddress`. One word alone may be of anything. */
+function matchRulePath(header: string): Match | null {
+  if (!NESTED.test(header)) return null;
+  const parts = header.split(/[./]/).map(wordsOf);
+  for (let start = parts.length - 1; start > 0; start--) {
+    const words = parts.slice(start).flat();
+    const match = words.length > 1 ? matchWords(words) : null;
+    if (match && isRuleField(match.field)) return { ...match, rank: match.rank + start * 100 };
+  }
+  return null;
+}
+
+/** Say an address, or whether it may be shown: each cell tells which. */
+const isAddressOrRule = (header: string) => spell(wordsOf(header)) === 'display address';
+
+/** The fields a header stands for where nobody has chosen one. */
+function matchesOf(header: string): Match[] {
+  const match = matchHeader(header);
+  if (isAddressOrRule(header)) return [...(match ? [match] : []), { field: 'show_address', rank: LAST }];
+  if (match) return [match];
+  return (readRule(header)?.fields ?? []).map((field) => ({ field, rank: LAST }));
+}
+
+/** The field to offer for a header. */
+export const suggestField = (header: string): ImportField | null => matchesOf(header)[0]?.field ?? null;
+
+/** After every match by name. */
+const LAST = 10_000;
 /** Before every match. */
 const CHOSEN = -1;
 
@@ -155,8 +187,7 @@ export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}
     const chosen = Object.hasOwn(choice, header) ? choice[header] : undefined;
     if (chosen === null) return [];
     if (chosen !== undefined) return [{ header, field: chosen, rank: CHOSEN }];
-    const match = matchHeader(header);
-    return match ? [{ header, ...match }] : [];
+    return matchesOf(header).map((match) => ({ header, ...match }));
   });
   ranked.sort((a, b) => a.rank - b.rank);
   const map: ColumnMap = new Map();

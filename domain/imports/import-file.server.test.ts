@@ -56,9 +56,9 @@ async function stored(columns: string): Promise<Record<string, unknown>[]> {
 
 const HEADER = 'mls_id,title,price,address,city,state,property_type,beds,baths,sqft\n';
 
-test('a column that looks like a display rule and is none that we know is told by name, once, by check and import', async () => {
+test('a column that looks like a display rule and is none that we know hides and is told by name, once, by check and import', async () => {
   const file =
-    'mls_id,title,price,address,city,Address Visibility\nA1,Loft,950000,8 Elm St,Hoboken,No\nA2,Loft,950000,9 Elm St,Hoboken,No\n';
+    'mls_id,title,price,address,city,Address Rule on Web\nA1,Loft,950000,8 Elm St,Hoboken,No\nA2,Loft,950000,9 Elm St,Hoboken,No\n';
   const { rows: made } = await database.owner.query(
     "insert into import_runs (kind, status, options) values ('file', 'running', '{}') returning id",
   );
@@ -66,12 +66,13 @@ test('a column that looks like a display rule and is none that we know is told b
     const { counts, report } = await run('rules.csv', file, rest);
     expect(counts).toMatchObject({ imported: 2, failed: 0, flagged: 0 });
     expect(report.rows).toEqual([
-      expect.objectContaining({ line: 1, column: 'Address Visibility', outcome: 'unchanged' }),
+      expect.objectContaining({ line: 1, column: 'Address Rule on Web', outcome: 'unchanged' }),
     ]);
   }
   const { rows } = await database.owner.query('select warning from import_runs where id = $1', [made[0].id]);
-  expect(rows[0].warning).toContain('hide nothing: "Address Visibility"');
-  const decided = await run('rules.csv', file, { columns: { 'Address Visibility': 'show_address' } });
+  expect(rows[0].warning).toContain('plainly allow is hidden: "Address Rule on Web"');
+  expect(await stored('hide_address')).toEqual([{ hide_address: true }, { hide_address: true }]);
+  const decided = await run('rules.csv', file, { columns: { 'Address Rule on Web': 'show_address' } });
   expect(decided.report.rows).toEqual([]);
   expect(await stored('hide_address')).toEqual([{ hide_address: true }, { hide_address: true }]);
 });

@@ -17,7 +17,7 @@ import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './ru
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { lockDestination, makeSource } from './source-lock.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
-import { UnreadRules } from './unread-rules.ts';
+import { GuessedRules } from './guessed-rules.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
@@ -141,10 +141,10 @@ export async function importFile(
       startedAt: new Date(),
       place: format === 'csv' ? 'line' : 'item',
     };
-    const unread = new UnreadRules(request.columns);
+    const guessed = new GuessedRules(request.columns);
     const rows = await stageFile(request, format, bytesTotal, {
       signal,
-      unread,
+      guessed,
       places,
       staging,
       now: destination.startedAt,
@@ -152,7 +152,7 @@ export async function importFile(
     });
     await staging.finish();
     await reportMissingColumnsOnce(client, format);
-    await remarkOnUnreadRules(client, [...unread.names]);
+    await remarkOnGuessedRules(client, [...guessed.names]);
     onProgress?.({ phase: 'storing', rows: 0, share: 0 });
     signal?.throwIfAborted();
     const counts = await classifyRows(client, destination);
@@ -181,19 +181,20 @@ export async function importFile(
 }
 
 /** They are about no single row: ordinal 0, at the head of the file. */
-async function remarkOnUnreadRules(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+async function remarkOnGuessedRules(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(
     `insert into import_remarks (ordinal, line, column_name, value, reason, failed, is_missing)
      select 0, 1, name, '', $2, false, false from unnest($1::text[]) name`,
     [
       names,
-      'Looks like a rule of what may be shown, and no rule has this name: it hides nothing. Say what it counts as',
+      'Looks like a rule of what may be shown, under a name that we do not know: what it does not plainly allow is hidden. ' +
+        'Say what it counts as',
     ],
   );
 }
 
 interface Stage extends Pick<ImportSurroundings, 'signal'> {
-  unread: UnreadRules;
+  guessed: GuessedRules;
   places: Places;
   staging: Staging;
   now: Date;
@@ -205,7 +206,7 @@ async function stageFile(
   { file, columns, isStrict }: ImportRequest,
   format: 'csv' | 'json',
   bytesTotal: number,
-  { places, staging, now, onProgress, signal, unread }: Stage,
+  { places, staging, now, onProgress, signal, guessed }: Stage,
 ): Promise<number> {
   const normalizer =
     bytesTotal < LEAST_BYTES_FOR_THREAD
@@ -222,7 +223,7 @@ async function stageFile(
       columns,
     );
     for await (const records of batches) {
-      unread.look(records);
+      guessed.look(records);
       await normalizer.add({ records, firstOrdinal: rows + 1, isStrict });
       rows += records.length;
       signal?.throwIfAborted();

@@ -6,8 +6,8 @@ import { normalizeRow } from './normalize-row.ts';
 const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
 const HOME = { mls_id: 'A1', title: 'T', price: '500000', address: '1 A St', city: 'Hoboken', state: 'NJ' };
 
-function read(cells: Record<string, string | boolean>) {
-  const all = { ...HOME, ...cells };
+function readWritten(cells: Record<string, string | boolean | null>) {
+  const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
   const reading = normalizeRow(
     { line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] },
     places,
@@ -15,7 +15,17 @@ function read(cells: Record<string, string | boolean>) {
   );
   if ('problem' in reading) throw new Error(reading.problem.reason);
   const { hide_address: address, hide_from_internet: listing } = reading.row;
-  return { address, listing, remarks: reading.flags.map(({ column, reason }) => `${column}: ${reason}`) };
+  return {
+    written: reading.row.address,
+    address,
+    listing,
+    remarks: reading.flags.map(({ column, reason }) => `${column}: ${reason}`),
+  };
+}
+
+function read(cells: Record<string, string | boolean>) {
+  const { address, listing, remarks } = readWritten(cells);
+  return { address, listing, remarks };
 }
 
 describe('columns that say what may be shown are known by what they are called', () => {
@@ -102,5 +112,128 @@ describe('of several columns the one that forbids wins', () => {
       listing: true,
       remarks: ['Show Address: Not a plain yes; taken as no', 'Show on Internet: Not a plain yes; taken as no'],
     });
+  });
+});
+
+describe('a rule of any name is read', () => {
+  const ADDRESS_MAY_BE_SHOWN = [
+    'Display Address on Web',
+    'VOWAddressDisplayYN',
+    'PermitAddressInternetYN',
+    'Internet Address YN',
+    'IDX Address (YN)',
+    'Show Addr on Web',
+    'Show Exact Address',
+    'Disclose Address?',
+    'Address Disclosed',
+    'Advertise Address',
+    'Show Street #',
+    'Publish Address Online',
+    'Syndicate Address',
+    'Address Visibility',
+    'Display Address',
+    'Display Addr?',
+    'settings.showAddress',
+    'idx.showAddress',
+    'permissions.internetAddressDisplay',
+    'display.address',
+  ];
+  const ADDRESS_IS_HIDDEN = [
+    'Hide Street #',
+    'Exact Address Hidden',
+    'is_undisclosed_address',
+    'isAddressHidden',
+    'hide_street_number',
+    'Hide Exact Location',
+    'No Address on Web',
+    'privacy.hideAddress',
+    '@attributes.hideAddress',
+  ];
+  const LISTING_MAY_BE_SHOWN = [
+    'VOWEntireListingDisplayYN',
+    'PermitInternetYN',
+    'Allow IDX',
+    'Allow Internet Display',
+    'IDX',
+    'IDXParticipationYN',
+    'Internet Listing YN',
+    'Web Display',
+    'Display on Web',
+    'permissions.internetEntireListingDisplay',
+  ];
+  const LISTING_IS_HIDDEN = [
+    'NoInternetYN',
+    'Do Not Advertise',
+    'Confidential',
+    'Is Private',
+    'Pocket Listing',
+    'OwnerOptOut',
+    'Withheld by Seller',
+  ];
+
+  it.each(ADDRESS_MAY_BE_SHOWN)('%s allows the address by yes alone', (header) => {
+    expect([read({ [header]: 'Yes' }).address, read({ [header]: 'No' }).address]).toEqual([false, true]);
+    expect([read({ [header]: 'Partial' }).address, read({ [header]: '' }).address]).toEqual([true, true]);
+  });
+
+  it.each(ADDRESS_IS_HIDDEN)('%s hides the address', (header) => {
+    expect([read({ [header]: 'Yes' }).address, read({ [header]: 'No' }).address]).toEqual([true, false]);
+    expect(read({ [header]: 'ask' }).address).toBe(true);
+  });
+
+  it.each(LISTING_MAY_BE_SHOWN)('%s allows the home by yes alone', (header) => {
+    expect([read({ [header]: 'Yes' }).listing, read({ [header]: 'No' }).listing]).toEqual([false, true]);
+    expect(read({ [header]: 'ask' }).listing).toBe(true);
+  });
+
+  it.each(LISTING_IS_HIDDEN)('%s hides the home', (header) => {
+    expect([read({ [header]: 'Yes' }).listing, read({ [header]: 'No' }).listing]).toEqual([true, false]);
+    expect(read({ [header]: 'ask' }).listing).toBe(true);
+  });
+
+  test('one that speaks of showing and of hiding allows by no value', () => {
+    for (const value of ['yes', 'no', 'show']) expect(read({ 'Show/Hide Address': value }).address).toBe(true);
+  });
+
+  it.each([
+    'Private Pool',
+    'Private Entrance',
+    'Exclusive',
+    'Block',
+    'Published Date',
+    'agent.hidden',
+    'photos.hidden',
+    'Public Transportation',
+    'School Address',
+    'Virtual Tour on Internet URL',
+    'Home Warranty YN',
+    'Street View',
+    'Location Description',
+    'Allow Pets',
+    'No Smoking',
+  ])('%s is none', (header) => {
+    expect(read({ [header]: 'No' })).toEqual({ address: null, listing: null, remarks: [] });
+  });
+
+  test('a column of row numbers named idx is none', () => {
+    expect(read({ idx: '0' }).listing).toBeNull();
+  });
+});
+
+describe('a column "Display Address"', () => {
+  const street = { address: null, 'Street Number': '12', 'Street Name': 'Elm St' };
+  it.each([
+    ['No', true],
+    ['Yes', false],
+  ])('of %s is a rule, and the address is the one in other columns', (cell, hidden) => {
+    expect(readWritten({ 'Display Address': cell, ...street })).toMatchObject({
+      written: '12 Elm St',
+      address: hidden,
+    });
+  });
+
+  test('of addresses is the address', () => {
+    const cells = { address: null, 'Display Address': '12 Elm St' };
+    expect(readWritten(cells)).toEqual({ written: '12 Elm St', address: null, listing: null, remarks: [] });
   });
 });

@@ -2,14 +2,34 @@
 // sometimes per channel; whatever forbids wins, and what cannot be read forbids.
 import type { RowReader } from './record.ts';
 import { readBoolean, readText, type Cell } from './values.ts';
+import { wordsOf } from './words.ts';
 
 type Flag = 'may_view' | 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
 
+const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
+
+/** Without those that turn out to say something else: an address to display, the number of a row. */
+function rulesOf(row: RowReader, field: Flag): { column: string; cell: Cell }[] {
+  const addresses = new Set(row.entries('address').map(({ column }) => column));
+  return row.entries(field).filter(({ column, cell }) => {
+    const text = readText(cell);
+    if (addresses.has(column)) {
+      // The only address there is: without it there is no row, and nothing to show.
+      const isOnly = addresses.size === 1 && !row.has('street_name');
+      if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
+    }
+    return !(wordsOf(column).join(' ') === 'idx' && (text === null || /^\d+$/.test(text)));
+  });
+}
+
 function readFlags(row: RowReader, field: Flag, fallback: boolean, remark: string): boolean[] {
-  const written = row.all(field).filter((cell) => Array.isArray(cell) || readText(cell) !== null);
-  const values = written.map((cell: Cell) => readBoolean(cell));
-  if (values.some((value) => typeof value !== 'boolean')) row.flag(field, remark);
-  return values.map((value) => (typeof value === 'boolean' ? value : fallback));
+  const written = rulesOf(row, field).filter(({ cell }) => cell !== null && !isEmpty(cell));
+  return written.map(({ column, cell }) => {
+    const value = readBoolean(cell);
+    if (typeof value === 'boolean') return value;
+    row.flagColumn(column, cell, remark);
+    return fallback;
+  });
 }
 
 /** Only a plain yes allows; an empty cell is none, since RESO reads null as no. */
@@ -26,8 +46,9 @@ export function isHidden(
   hide: 'hide_address' | 'hide_listing',
 ): boolean | null {
   const hides = readFlags(row, hide, true, 'Not a plain no; hidden');
+  const hasShow = rulesOf(row, show).length > 0;
   // Both are read for their remarks.
-  const isForbidden = row.has(show) && !isAllowed(row, show);
+  const isForbidden = hasShow && !isAllowed(row, show);
   if (isForbidden || hides.includes(true)) return true;
-  return row.has(show) || hides.length > 0 ? false : null;
+  return hasShow || hides.length > 0 ? false : null;
 }

@@ -2,7 +2,7 @@
 import type { ListingKind, ListingStatus, Ownership, PropertyType, State, Borough } from '#domain/listings/listing.ts';
 import type { ColumnMap, ImportField } from './columns.ts';
 import { isUnclear, type Unclear } from './numbers.ts';
-import { type Cell, readText } from './values.ts';
+import { type Cell, readBoolean, readText } from './values.ts';
 
 /** A row as it stands in the file; nested JSON is flattened to dotted paths. */
 export interface RawRecord {
@@ -121,6 +121,8 @@ export class RowReader {
     if (!columns) return null;
     for (const column of columns) {
       const cell = this.#record.cells[column];
+      // "Display Address: no" is no address.
+      if (field === 'address' && typeof readBoolean(cell) === 'boolean') continue;
       if (Array.isArray(cell) ? cell.length > 0 : readText(cell) !== null) return { column, cell };
     }
     return null;
@@ -132,6 +134,11 @@ export class RowReader {
       const cell = this.#record.cells[column];
       return readText(cell) === null ? [] : [{ column, cell }];
     });
+  }
+
+  /** All cells for this field by their headers, empty ones too. */
+  entries(field: ImportField): { column: string; cell: Cell }[] {
+    return (this.#record.columns.get(field) ?? []).map((column) => ({ column, cell: this.#record.cells[column] }));
   }
 
   /** All cells for this field: photo_1, photo_2 ... */

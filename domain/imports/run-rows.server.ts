@@ -59,9 +59,9 @@ export async function keepReport(
   await client.query(
     `update import_runs set counts = $2, options = options || jsonb_build_object('format', $3::text),
        warning = (
-         select 'The file has columns that look like rules of what may be shown and that were not read, so that they '
-           || 'hide nothing: ' || string_agg('"' || column_name || '"', ', ' order by column_name)
-           || '. Undo the import, and say what each counts as when the file is imported again'
+         select 'The file has columns that look like rules of what may be shown, under names that we do not know. What '
+           || 'they do not plainly allow is hidden: ' || string_agg('"' || column_name || '"', ', ' order by column_name)
+           || '. Say what each counts as, or leave it out, when the file is imported again'
          from import_remarks where ordinal = 0)
      where id = $1`,
     [runId, counts, format],

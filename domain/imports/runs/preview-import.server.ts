@@ -13,7 +13,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   mapColumns,
-  matchHeader,
+  suggestField,
 } from '#domain/imports/columns.ts';
 import { refuseBinary } from '#domain/imports/file-kind.server.ts';
 import { findFormat } from '#domain/imports/import-file.server.ts';
@@ -21,7 +21,7 @@ import { normalizeRow } from '#domain/imports/normalize-row.ts';
 import { readCsv, readCsvHeaders } from '#domain/imports/read-csv.server.ts';
 import { readJson } from '#domain/imports/read-json.server.ts';
 import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { findUnreadRules } from '#domain/imports/unread-rules.ts';
+import { findGuessedRules } from '#domain/imports/guessed-rules.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { readText } from '#domain/imports/values.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
@@ -42,8 +42,8 @@ export interface ImportPreview {
   }[];
   /** Fields that no column fills and that no listing can do without; none where rows can be read all the same. */
   missing: ImportField[];
-  /** Columns that look like rules of what may be shown, and count as nothing: they would hide nothing. */
-  unreadRules: string[];
+  /** Columns that look like rules of what may be shown, under names that we do not know. */
+  guessedRules: string[];
   /** Every field that a column may be chosen for. */
   fields: readonly ImportField[];
   rows: { line: number; listing: Partial<ImportRow> | null; failed: Problem | null; remarks: Problem[] }[];
@@ -88,7 +88,7 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
       columns: headers.map((header) => describeColumn(header, request.columns, records)),
       // Some files say a city inside the address or the state: what can be read needs no column of its own.
       missing: isReadable ? [] : findMissing(mapColumns(headers, request.columns)),
-      unreadRules: findUnreadRules(headers, mapColumns(headers, request.columns), request.columns),
+      guessedRules: findGuessedRules(headers, request.columns),
       fields: IMPORT_FIELDS,
       rows,
       problem,
@@ -146,7 +146,7 @@ const headersOf = (records: Row[]): string[] => [
 ];
 
 function describeColumn(header: string, choice: ColumnChoice, records: Row[]): ImportPreview['columns'][number] {
-  const suggested = matchHeader(header)?.field ?? null;
+  const suggested = suggestField(header);
   const samples = records.flatMap((record) => ('cells' in record ? (readText(record.cells[header]) ?? []) : []));
   return {
     header,

@@ -97,13 +97,13 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
       {preview && (
         <>
           <PreviewNotice preview={preview} />
-          {preview.unreadRules.length > 0 && (
+          {preview.guessedRules.length > 0 && (
             <Alert tone="warning" role="status">
               <b>
-                {new Intl.ListFormat('en-US').format(preview.unreadRules.map((name) => `“${name}”`))}{' '}
-                {preview.unreadRules.length === 1 ? 'looks like a rule' : 'look like rules'} of what may be shown.
+                {new Intl.ListFormat('en-US').format(preview.guessedRules.map((name) => `“${name}”`))}{' '}
+                {preview.guessedRules.length === 1 ? 'looks like a rule' : 'look like rules'} of what may be shown.
               </b>{' '}
-              Choose below what to count it as, such as hide address. As it is, it hides nothing.
+              Choose below what to count it as, or leave it out. Until then it hides what it doesn’t plainly allow.
             </Alert>
           )}
           <MappingTable
