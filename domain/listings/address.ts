@@ -21,6 +21,7 @@ export const STREET_WORDS: Record<string, string> = {
   plaza: 'plz',
   circle: 'cir',
   heights: 'hts',
+  bway: 'broadway',
   north: 'n',
   south: 's',
   east: 'e',

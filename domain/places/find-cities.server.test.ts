@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findCities, isCity } from './find-cities.server.ts';
+import { findCities, findCounty, isCity } from './find-cities.server.ts';
 import { TWIN_TOWNS } from './twin-towns.ts';
 
 let database: TestDatabase;
@@ -28,7 +28,21 @@ test.each([
   ['Bed-Stuy', 'Bedford-Stuyvesant, Brooklyn, NY'],
   ['the city', 'New York City, NY'],
   ['NYC', 'New York City, NY'],
-])('the short name %s offers %s first', async (term, place) => {
+  ['Hoboken N.J.', 'Hoboken, NJ'],
+  ['hoboken new jersey', 'Hoboken, NJ'],
+  ['Springfield NJ', 'Springfield, NJ (Burlington County)'],
+  ['Essex County, NJ', 'Essex County, NJ'],
+  ['essex co.', 'Essex County, NJ'],
+  ['ft lee', 'Fort Lee, NJ'],
+  ['mt laurel', 'Mount Laurel, NJ'],
+  ['St. Albans', 'Saint Albans, NY'],
+  ['jackson hts', 'Jackson Heights, NY'],
+  ['bk hts', 'Brooklyn Heights, Brooklyn, NY'],
+  ['w village', 'West Village, Manhattan, NY'],
+  ['the village', 'Greenwich Village, Manhattan, NY'],
+  ['tri beca', 'Tribeca, Manhattan, NY'],
+  ['e vill', 'East Village, Manhattan, NY'],
+])('%s offers %s first', async (term, place) => {
   expect((await namesOf(term))[0]).toBe(place);
 });
 
@@ -47,6 +61,19 @@ test.each([
   ['Essex County', ['Essex County, NJ', 'Essex County, NY']],
 ])('%s is offered in each state that has one', async (term, counties) => {
   expect(await namesOf(term)).toEqual(counties);
+});
+
+test.each([
+  ['Essex County', 'Essex County'],
+  ['essex county nj', 'Essex County, NJ'],
+  ['Nassau Co', 'Nassau County'],
+  ['St. Lawrence Co.', 'St. Lawrence County'],
+  ['saint lawrence county, ny', 'St. Lawrence County, NY'],
+  ['Nassau County, NJ', null],
+  ['Nowhere County', null],
+  ['Essex', null],
+])('%s asks for the county %s', async (term, county) => {
+  expect(await findCounty(database.db, term)).toBe(county);
 });
 
 test.each([

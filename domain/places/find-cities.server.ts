@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { State } from '#domain/listings/listing.ts';
+import { spellPlace, splitPlace } from './place-spellings.ts';
 import { longNameOf } from './short-names.ts';
 import { TWIN_TOWNS } from './twin-towns.ts';
 
@@ -24,10 +25,22 @@ const TOWNS = JSON.stringify(TWIN_TOWNS);
  * neighborhoods ("Downtown") says too little.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
-  const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const pattern = contains(term);
-  const named = longNameOf(term);
-  const long = contains(named ?? term);
+  const found = await findNamed(db, term, null);
+  if (found.length > 0) return found;
+  const { name, state } = splitPlace(term) ?? { name: '', state: null };
+  return state === null ? found : findNamed(db, name, state);
+}
+
+/** "hts" for "heights" and the like, and "E Vill", which means no "Middle Village". */
+async function findNamed(db: Kysely<Database>, term: string, state: State | null): Promise<FoundCity[]> {
+  const spelled = spellPlace(term);
+  const named = longNameOf(term) ?? longNameOf(spelled);
+  const written = /^[nsew]\.? /i.test(term) ? [] : [term];
+  const contained = [...new Set([...written, spelled, named ?? spelled])]
+    .filter((each) => each !== '')
+    .map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = sql`${contained}::text[]`;
+  const beginnings = sql`${contained.map((each) => each.slice(1))}::text[]`;
   // The county of a town in brackets is found only when the brackets are typed: "essex" means no Fairfield.
   const shown = (column: 'name' | 'full_name') =>
     term.includes('(') ? sql.ref(column) : sql`split_part(${sql.ref(column)}, ' (', 1)`;
@@ -58,12 +71,22 @@ export async function findCities(db: Kysely<Database>, term: string): Promise<Fo
     )
     select name, full_name as "fullName", state
     from places
-    where ${shown('name')} ilike ${pattern} or ${shown('name')} ilike ${long}
-      or (kind not in ('neighborhood', 'county') and ${shown('full_name')} ilike ${pattern})
-    order by lower(name) is distinct from ${named}::text, name not ilike ${pattern.slice(1)},
+    where (${state}::text is null or state = ${state}) and (${shown('name')} ilike any (${patterns})
+      or (kind not in ('neighborhood', 'county') and ${shown('full_name')} ilike any (${patterns})))
+    order by lower(name) is distinct from ${named}::text, not name ilike any (${beginnings}),
       kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state
     limit ${LIMIT}`.execute(db);
   return rows;
+}
+
+/** "essex co. nj" as the city filter takes it ("Essex County, NJ"); null: no county is called so. */
+export async function findCounty(db: Kysely<Database>, term: string): Promise<string | null> {
+  const place = splitPlace(term) ?? { name: term, state: null };
+  const county = /^(.+) county$/.exec(spellPlace(place.name))?.[1];
+  if (!county) return null;
+  const rows = await db.selectFrom('zip_codes').select(['county', 'state']).distinct().execute();
+  const found = rows.find((row) => spellPlace(row.county ?? '') === county && (place.state ?? row.state) === row.state);
+  return found ? `${found.county} County${place.state ? `, ${place.state}` : ''}` : null;
 }
 
 /** Whether a city, borough, county or New York City has this name or full name, in any case. */

@@ -18,6 +18,8 @@ const SHORT_NAMES: Record<string, string> = {
   'gramercy park': 'gramercy',
   'so ho': 'soho',
   'tri be ca': 'tribeca',
+  'tri beca': 'tribeca',
+  'the village': 'greenwich village',
   bk: 'brooklyn',
   bklyn: 'brooklyn',
   bx: 'bronx',

@@ -24,23 +24,42 @@ const HUNDREDS = new RegExp(
 
 /** What counts something else: "nj 2 baths" is no road. */
 const NOT_COUNTED = String.raw`(?!\d|[\s-]*(?:beds?|bedrooms?|brs?|baths?|bathrooms?|ba|famil|car|stor|unit|room|min|block|mile)\w*\b|[.,/]\d)`;
-/** "Route 27", "Rte. 27", "State Highway 27", "US Route 1", "NJ-27", "US 1", "I-95". */
+/** "Route 27", "Rte. 27", "State Highway 27", "County Road 517", "US Route 1", "NJ-27", "US 9W", "I-95". */
 const ROADS: RegExp[] = [
   new RegExp(
-    String.raw`\b(?:(?:new jersey|new york|state|county|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3})\b${NOT_COUNTED}`,
+    String.raw`\b(?:(?:new jersey|new york|state|county|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
   new RegExp(
-    String.raw`(?<=^\W*|\d\s+|\b(?:state|county|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`,
+    String.raw`(?<=^\W*|\d\s+|\b(?:state|county|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
-  new RegExp(String.raw`\b(?:(?:nj|ny|us|sr|cr)[\s-]+|i-)(\d{1,3})\b${NOT_COUNTED}`, 'g'),
+  new RegExp(String.raw`\b(?:state|county|co)[\s-]+(?:road|rd)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`, 'g'),
+  new RegExp(String.raw`\b(?:(?:nj|ny|us|sr|cr)[\s-]+|i-)(\d{1,3}[nsew]?)\b${NOT_COUNTED}`, 'g'),
 ];
 const ROAD_AREA = /\b(?:state|county|us|nj|ny) (?=rte \d)/g;
 
+/** What streets are called for short. */
+const STREET_NAMES: Record<string, string> = {
+  mlk: 'martin luther king',
+  cpw: 'central park west',
+  cps: 'central park south',
+  ppw: 'prospect park west',
+};
+const STREET_NAME = new RegExp(String.raw`\b(?:${Object.keys(STREET_NAMES).join('|')})\b`, 'g');
+/** "447 No. 5th Street", "12 So Main St": behind a house number the word is a direction. */
+const SHORT_DIRECTION =
+  /(?<=(?:^|[\s,;])\d[\w-]*\s+)([ns])o(?=\s+(?:\d+(?:st|nd|rd|th)\b|[a-z]+\s+(?:street|st|avenue|ave|av|road|rd|drive|dr|place|pl|boulevard|blvd)\b))/g;
+const ZIP_WITH_FOUR = /\b(\d{5})-\d{4}\b/g;
+/** "2FL", "2ndfl" and "FL2" as people label bells. */
+const FLOOR_FIRST = /\b(\d{1,2})(?:st|nd|rd|th)?flr?\b/g;
+const FLOOR_LAST = /\bfl(\d{1,2})\b/g;
+/** "700½" and "700-1/2" read like "700 1/2". */
+const HALF = /(?<=\d)(?:[\s-]*½|[\s-]+1[/⁄]2\b)/g;
+
 /** Most texts have none of these, which one look shows. */
 export const MAY_HAVE_ADDRESS_WORDS =
-  /ty[\s-]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|hundred|\b(?:routes?|rte?s?|highway|hwy|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}\b/i;
+  /ty[\s-]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|hundred|\b(?:routes?|rte?s?|highway|hwy|road|rd|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}[nsew]?\b|\b(?:mlk|cpw|cps|ppw)\b|\d\w*\s+[ns]o\b|\d{5}-\d{4}\b|\d(?:st|nd|rd|th)?flr?\b|\bfl\d|½|-1\/2/i;
 
 function hundredsOf(_: string, count?: string, tens?: string, ones?: string, single?: string): string {
   const hundreds = count === 'two' ? 200 : 100;
@@ -56,6 +75,13 @@ export function spellAddressWords(text: string): string {
     .replace(COMPOSED_ORDINAL, (_, tens: string, ones: string) =>
       String((TENS.indexOf(tens) + 2) * 10 + ONES.indexOf(ones) + 1),
     );
+  plain = plain
+    .replace(STREET_NAME, (word) => STREET_NAMES[word] ?? word)
+    .replace(SHORT_DIRECTION, '$1')
+    .replace(ZIP_WITH_FOUR, '$1')
+    .replace(FLOOR_FIRST, '$1 floor')
+    .replace(FLOOR_LAST, 'floor $1')
+    .replace(HALF, ' 1 2');
   for (const road of ROADS) plain = plain.replace(road, 'rte $1');
   return plain.replace(ROAD_AREA, '');
 }
@@ -74,7 +100,8 @@ export function wordsOfUnit(unit: string): string[] {
 }
 
 const LABEL = String.raw`(?:\b(?:apartment|apt|unit|suite|ste)(?:\b|(?=\d))[.\s]*#?|#)`;
-const CODE = String.raw`(?:\d{1,5}-?[a-z]{0,3}|[a-z]{1,3}-?\d{1,5}[a-z]?|(?:ph|penthouse)[\s-]?(?:\d{1,3}[a-z]?|[a-z])|[b-z]|a(?=\s*$|\s*,)|ph)`;
+/** "Apt 1 B" is one unit where nothing follows it. */
+const CODE = String.raw`(?:\d{1,3}\s[a-z](?=\s*$|\s*,)|\d{1,5}-?[a-z]{0,3}|[a-z]{1,3}-?\d{1,5}[a-z]?|(?:ph|penthouse)[\s-]?(?:\d{1,3}[a-z]?|[a-z])|[b-z]|a(?=\s*$|\s*,)|ph)`;
 const LABELLED = new RegExp(String.raw`${LABEL}\s*(${CODE})(?![\w/-])${NOT_COUNTED}`, 'gi');
 const PENTHOUSE = new RegExp(
   String.raw`\b((?:penthouse|l?ph)[\s-]?(?:\d{1,3}[a-z]?|[b-z]\d{0,2}|a\d{0,2}(?=\s*$|,)))(?![\w/-])${NOT_COUNTED}`,

@@ -22,6 +22,11 @@ test.each([
   ['Kings County', { name: 'brooklyn', state: null }],
   ['New York County, NY', { name: 'manhattan', state: 'NY' }],
   ['Essex County, NJ', { name: 'essex county', state: 'NJ', county: 'essex' }],
+  ['essex county nj', { name: 'essex county', state: 'NJ', county: 'essex' }],
+  ['Hoboken N.J.', { name: 'hoboken', state: 'NJ' }],
+  ['Hoboken, New Jersey', { name: 'hoboken', state: 'NJ' }],
+  ['West New York', { name: 'west new york', state: null }],
+  ['the village', { name: 'greenwich village', state: null }],
   ['St. Lawrence Co.', { name: 'st. lawrence co.', state: null, county: 'st lawrence' }],
   ['  park   slope ', { name: 'park slope', state: null }],
 ])('%s is understood', (text, expected) => {

@@ -1,5 +1,6 @@
 // What people type as a city: the postal city, a borough, a neighborhood, or all of New York City.
 import { COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
+import { splitPlace } from '#domain/places/place-spellings.ts';
 import { longNameOf } from '#domain/places/short-names.ts';
 import { STATES, type State } from '#domain/listings/listing.ts';
 
@@ -28,8 +29,15 @@ const BOROUGH_BY_COUNTY = new Map(
 
 const ALL_BOROUGHS = 'new york city';
 
+/** "Essex County NJ", "Hoboken, New Jersey": the state as the full names have it. */
+function withShortState(written: string): string {
+  const found = splitPlace(written);
+  return found?.state && found.zip === null ? `${found.name}, ${found.state}` : written;
+}
+
 /** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
-export function readPlaceName(written: string): PlaceName {
+export function readPlaceName(text: string): PlaceName {
+  const written = withShortState(text);
   const within = IN_COUNTY.exec(written)?.[1];
   const parts = written
     .replace(IN_COUNTY, '')

@@ -5,6 +5,9 @@ import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-wo
 /** Shorter beginnings would match half of all homes ("st", "ma"). */
 const SHORTEST_PREFIX = 3;
 
+/** Where every home is. */
+const COUNTRY = /(?:,\s*|(?<=\d{5})\s+)(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i;
+
 export interface AskedWord {
   written: string;
   stem: string;
@@ -38,7 +41,7 @@ export function parseTerm(text: string): Term | null {
     }
     return ' ';
   });
-  const found = [...splitWords(units.join(' ')), ...splitWords(joinUnits(rest))].filter(
+  const found = [...splitWords(units.join(' ')), ...splitWords(joinUnits(rest.replace(COUNTRY, '')))].filter(
     (each) => !isStopWord(each.spelled),
   );
   const words = found.map(({ written, spelled }, index) => ({

@@ -5,7 +5,7 @@ const MINIMUM_LETTERS = 2;
 const MAXIMUM_LETTERS = 100;
 
 export async function suggestCities({ db, log }: ServerContext, asked: string): Promise<FoundCity[]> {
-  const term = asked.trim();
+  const term = asked.replaceAll('\0', '').trim();
   if (term.length < MINIMUM_LETTERS || term.length > MAXIMUM_LETTERS) return [];
   try {
     return await findCities(db, term);

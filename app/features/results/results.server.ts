@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isCity } from '#domain/places/find-cities.server.ts';
+import { findCounty, isCity } from '#domain/places/find-cities.server.ts';
 import { parseSearchParams } from '#domain/search/query-params.ts';
 import { withoutCommercial } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
@@ -50,6 +50,7 @@ function sendTo(path: string, params: URLSearchParams) {
 export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
   const parsed = parseSearchParams(url.searchParams);
   const query = kind ? { ...withoutCommercial(parsed.query), kind } : parsed.query;
+  await sendCountyToCity(context, url, query);
   const answer = await context.search.search(query);
   if (answer.total === 0) await sendOddCityToWords(context, url, query);
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
@@ -67,6 +68,16 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     siteUrl: context.siteUrl,
     now: Date.now(),
   };
+}
+
+/** "Essex County" stands in no address: typed as words it means the place. */
+async function sendCountyToCity({ db, log }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
+  if (!query.term || query.city) return;
+  const county = await findCounty(db, query.term).catch((error: unknown) => {
+    log('error', 'a county could not be looked up', { cause: String(error) });
+    return null;
+  });
+  if (county) throw redirect(resultsHref(url.pathname, { ...query, term: undefined, city: county, page: 1 }));
 }
 
 /** An address or a neighborhood typed under City is no city, but it may be found as words. */
