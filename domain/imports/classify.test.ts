@@ -116,6 +116,18 @@ test.each([
   ['No longer available', 'expired'],
   ['Not active', 'expired'],
   ['Archived', 'expired'],
+  ['Lease Signed', 'sold'],
+  ['New Lease Signed', 'sold'],
+  ['Let', 'sold'],
+  ['Sale Completed', 'sold'],
+  ['Recent Sale', 'sold'],
+  ['Leases Out', 'pending'],
+  ['Lease Out', 'pending'],
+  ['Not for Rent', 'expired'],
+  ['Not For Lease', 'expired'],
+  ['No Longer For Rent', 'expired'],
+  ['Not on Market', 'expired'],
+  ['For Rent', 'active'],
 ])('the status %s is %s', (text, status) => {
   expect(readStatus(text)?.status).toBe(status);
 });

@@ -36,7 +36,8 @@ const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\bco (ops?|operatives?|ownership)\b/g, 'co$1'],
   [/\bmobile home park\b/g, 'mobilehomepark'],
   [/\branch land\b/g, 'ranchland'],
-  [/\b(?:not|no longer) for sale\b/g, 'unavailable'],
+  [/\b(?:not|no longer) for (?:sale|rent|lease)\b/g, 'unavailable'],
+  [/\b(?:not|no longer) on (?:the )?market\b/g, 'unavailable'],
   [/\b(?:not|no longer|non) (?:active|available)\b/g, 'unavailable'],
 ];
 
@@ -127,12 +128,15 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
     createWordSearch(
       'under contract, undercontract, activeundercontract, in contract, contract, contracts, pending, pend, ' +
         'pnd, contingent, accepted, insigned, attorney review, attorneyreview, option, backup, ' +
-        'under agreement, u c, uc, sale agreed, let agreed, back up',
+        'under agreement, u c, uc, sale agreed, let agreed, back up, lease out, leases out, application pending',
     ),
     { status: 'pending', hidden: false },
   ],
   [
-    createWordSearch('sold, closed, leased, rented, settled, past sale, sld, clsd, recentlysold'),
+    createWordSearch(
+      'sold, closed, leased, rented, settled, past sale, sld, clsd, recentlysold, recent sale, sale completed, ' +
+        'sale complete, lease signed, lease executed, lease completed, completed',
+    ),
     { status: 'sold', hidden: false },
   ],
   [
@@ -142,6 +146,7 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
     ),
     { status: 'expired', hidden: false },
   ],
+  [(words) => words.includes('let') && !words.includes('to'), { status: 'sold', hidden: false }],
   [(words) => STARTS_ACTIVE.has(words[0] ?? '') || saysActive(words), { status: 'active', hidden: false }],
 ];
 
@@ -152,6 +157,16 @@ const saysActive = createWordSearch(
     'price change, price changed, pricechange, price reduced, pricereduced, price reduction, ' +
     'price increase, price decrease',
 );
+
+const PLAIN_KIND = new Set(
+  (
+    'for to a the by owner of and or home homes house apartment apartments residential property listing type rent ' +
+    'rental rentals lease sale sales resale sell buy let letting sublet sublease forsale forrent forlease torent ' +
+    'tolet residentiallease commerciallease commercial only'
+  ).split(' '),
+);
+/** Whether a status says nothing but sale or rental; "Lease Terms Agreed" says more. */
+export const isPlainKind = (text: string): boolean => wordsOf(text).every((word) => PLAIN_KIND.has(word));
 
 /** Null: the text is no status that we know. */
 export const readStatus = remember((text: string): Readonly<StatusReading> | null => {

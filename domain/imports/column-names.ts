@@ -22,10 +22,12 @@ export const COLUMN_NAMES = {
   street_number: `
     street number, house number, street number numeric, address number, property house number, st number,
     street number text, street no`,
-  street_dir_prefix: 'street dir prefix, street direction, street direction prefix, street pre direction, st dir',
+  street_dir_prefix:
+    'street dir prefix, street direction, street direction prefix, street pre direction, st dir, street dir, pre dir, predir, dir, pre direction, dir prefix, direction prefix',
   street_name: 'street name, st name',
-  street_suffix: 'street suffix, street type, st suffix, st type',
-  street_dir_suffix: 'street dir suffix, street direction suffix, street post direction, st dir sfx, st dir suffix',
+  street_suffix: 'street suffix, street type, st suffix, st type, st suf, street suf, st sfx, street sfx, suffix',
+  street_dir_suffix:
+    'street dir suffix, street direction suffix, street post direction, st dir sfx, st dir suffix, post dir, postdir, post direction, dir suffix, direction suffix',
   unit: `
     unit, unit number, apartment, apartment number, apartment unit, unit apartment, suite, unit name, apt num,
     apt number, unit no`,
@@ -57,7 +59,13 @@ export const COLUMN_NAMES = {
   status: `
     standard status, status, listing status, mls status, home status, property status, current status, market
     status, stat, status type, sale status`,
-  is_sold: 'is sold, is closed, is rented, is leased, is off market',
+  is_sold: `
+    is sold, is closed, is rented, is leased, is off market, sold, rented, leased, closed, sold rented, sold leased,
+    sold or rented, rented sold, off market, is expired, is withdrawn, is archived, archived, is removed, removed,
+    is delisted, delisted, is inactive, inactive`,
+  is_active: `
+    is active, active, available, is available, still available, currently available, availability, is on market,
+    on market, is listed, is for sale, is for rent`,
   is_pending: 'is pending, is contingent, is under contract, pending, contingent, under contract',
   beds: `
     bedroom, total bedroom, bedroom total, bedroom total integer, number bedroom, bedroom number, bedroom
@@ -134,15 +142,16 @@ export const COLUMN_NAMES = {
     timestamp, listing entry date, on market timestamp, listing start date, date active, mls list date,
     entered in mls, start marketing date, date posted string`,
   close_price: `
-    close price, sold price, closed price, closing price, final price, final sale price, price sold, sale
+    close price, sold price, sold for, sold amount, amount sold, rented for, leased for, closed for, closed price, closing price, final price, final sale price, price sold, sale
     close price, reported sale price, sale amount`,
   closed_at: `
-    close date, sold date, closing date, closed date, date sold, date closed, sale date, date of sale,
+    close date, sold date, sold on, closed on, rented on, leased on, actual close date, actual closing date, closing date, closed date, date sold, date closed, sale date, date of sale,
     settlement date, settled date, confirm sold date, rented date, leased date, date rented, date leased, sale
     close date, close of escrow date, coe date, deed date, date sold string`,
   off_market_at: `
     off market date, off market timestamp, date off market, withdrawn date, withdrawal date, date withdrawn,
-    canceled date, cancelled date, cancellation date, cancel date, expiration date, expired date, expiry date,
+    canceled date, cancelled date, cancellation date, cancel date, expiration date, expired date, expiry date, exp date,
+    expire date, expire, expire on, expiration, list expiration date,
     delisted date, date removed, date canceled, date cancelled, timestamp off market, removed date`,
   status_changed_at: `
     status change timestamp, status change date, status changed, status changed date, date status changed, status

@@ -111,6 +111,13 @@ const WORDS_OF_ANYTHING = new Set(
   ).split(' '),
 );
 const FORMER_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'sale_price']);
+/** Of a sale: when it was and for how much says the same as on the listing itself. */
+const HOLDERS_OF_SALES = new Set('transaction transactions history sale sales closing'.split(' '));
+const OF_A_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'is_sold']);
+/** `status.name` is the status in words. */
+const STATUS_LEAF = /[./](?:name|label|text|current|code|display|title|description|status|state)$/i;
+/** The second of two columns of one name. */
+const REPEATED = / \(\d+\)$/;
 /** `price.value` says no more than `price`. */
 const EMPTY_LEAF = /[./](?:value|raw|amount)$/i;
 /** A path of nested fields, as JSON and flattened CSV files have them; "Sq. Ft." is none. */
@@ -121,6 +128,10 @@ function matchPath(header: string): Match | null {
   let inPart = false;
   for (let start = 1; start < parts.length; start++) {
     const holder = parts[start - 1]?.join('') ?? '';
+    if (HOLDERS_OF_SALES.has(holder)) {
+      const match = matchWords(parts.slice(start).flat());
+      return match && OF_A_SALE.has(match.field) ? { ...match, rank: match.rank + start * 100 } : null;
+    }
     if (!HOLDERS_OF_ALL.has(holder) && !HOLDERS_OF_PARTS.has(holder)) return null;
     inPart ||= HOLDERS_OF_PARTS.has(holder);
     const words = parts.slice(start).flat();
@@ -139,8 +150,16 @@ export function matchHeader(header: string): Match | null {
   if (NUMBERED_IMAGE.test(words.join(''))) return { field: 'images', rank: 50 };
   const whole = matchWords(words);
   if (whole) return whole;
+  if (REPEATED.test(header)) {
+    const first = matchHeader(header.replace(REPEATED, ''));
+    return first && { ...first, rank: first.rank + 50 };
+  }
   if (!NESTED.test(header)) return null;
   const found = matchPath(header) ?? matchRulePath(header);
+  if (!found && STATUS_LEAF.test(header)) {
+    const status = matchHeader(header.replace(STATUS_LEAF, ''));
+    if (status?.field === 'status') return status;
+  }
   return found ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
 }
 

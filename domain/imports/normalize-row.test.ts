@@ -114,6 +114,29 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ 'Expiration Date': '2026-11-01' }, 'expired'],
     [{ Status: 'for_sale', 'flags.is_pending': true }, 'pending'],
     [{ 'Pending Date': '2026-11-20' }, 'pending'],
+    [{ Sold: 'Yes' }, 'sold'],
+    [{ Status: 'Active', Rented: 'Y' }, 'sold'],
+    [{ 'Sold/Rented': 'Yes' }, 'sold'],
+    [{ Status: 'Active', 'Sold For': '480000' }, 'sold'],
+    [{ 'Sold Amt': '480000' }, 'sold'],
+    [{ 'Sold On': '10/3/2026' }, 'sold'],
+    [{ 'Actual Close Date': '10/3/2026' }, 'sold'],
+    [{ 'Off Market': 'Y' }, 'expired'],
+    [{ Status: 'Active', 'Is Active': 'No' }, 'expired'],
+    [{ Available: 'No' }, 'expired'],
+    [{ Archived: 'Yes' }, 'expired'],
+    [{ 'Exp Date': '2026-11-01' }, 'expired'],
+    [{ 'Expire Date': '2026-11-01' }, 'expired'],
+    [{ Expires: '2026-11-01' }, 'expired'],
+    [{ Availability: 'Sold 10/2026' }, 'sold'],
+    [{ Status: 'Active', 'MLS Status': 'Sold' }, 'sold'],
+    [{ Status: 'Active', 'Status (9)': 'Closed' }, 'sold'],
+    [{ 'status.name': 'Closed' }, 'sold'],
+    [{ 'status.label': 'Sold' }, 'sold'],
+    [{ 'listingStatus.current': 'Closed' }, 'sold'],
+    [{ 'transaction.soldDate': '2026-10-03' }, 'sold'],
+    [{ 'history.closeDate': '2026-10-03' }, 'sold'],
+    [{ status: 'active', 'mls.status': 'Sold' }, 'sold'],
   ])('%j is %s', (cells, status) => {
     expect(rowOf(cells).status).toBe(status);
   });
@@ -124,6 +147,11 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ Status: 'Active', 'Last Sold Date': '2019-05-01', 'Last Sold Price': '300000' }, 'active'],
     [{ Status: 'Active', 'Close Price': '0' }, 'active'],
     [{ Status: 'Active', 'Sold Date': 'TBD' }, 'active'],
+    [{ Status: 'Active', 'Sold Date': '00/00/0000' }, 'active'],
+    [{ Status: 'Active', 'Sold Date': '12/31/1899' }, 'active'],
+    [{ Status: 'Active', 'Sold Date': '0000-00-00 00:00:00' }, 'active'],
+    [{ Status: 'Active', Sold: 'No', 'Is Active': 'Yes', Availability: 'Immediately' }, 'active'],
+    [{ Status: 'Active', 'Exp Date': '2027-02-01' }, 'active'],
     [{ Status: 'Pending', 'Close Date': '2026-12-15' }, 'pending'],
     [{ 'Sale Price': '450000', price: null }, null],
   ])('%j is %s', (cells, status) => {
@@ -329,4 +357,29 @@ describe('a home keeps its own point unless it lies in another county than the r
     expect(rowOf({ ...stated, lng: '-74.2632' }).location_precision).toBe('exact');
     expect(rowOf({ ...stated, lng: '-74.9632' }).location_precision).toBeNull();
   });
+});
+
+describe('parts of an address make one, however the columns are named and divided', () => {
+  it.each([
+    [{ 'Street Number': '10', 'Street Dir': 'N', 'Street Name': '7th', 'Street Type': 'St' }, '10 N 7th St'],
+    [{ 'House Number': '10', 'Pre Dir': 'N', 'Street Name': '7th', Suffix: 'St' }, '10 N 7th St'],
+    [{ 'House Number': '10', Predir: 'N', 'Street Name': '7th', 'St Suf': 'St' }, '10 N 7th St'],
+    [{ 'Street #': '10', Dir: 'N', 'Street Name': '7th', 'Street Type': 'St' }, '10 N 7th St'],
+    [{ 'Street #': '10', 'Street Name': 'Bergen', 'Street Type': 'St', 'Post Dir': 'E' }, '10 Bergen St E'],
+    [{ 'House #': '10', Street: 'Main St' }, '10 Main St'],
+    [{ 'Street #': '10', Street: '7th St', Dir: 'N' }, '10 N 7th St'],
+    [{ 'Street #': '10', Street: '10 Main St' }, '10 Main St'],
+    [{ 'Street #': '10', Street: 'Main St', 'Street Type': 'St' }, '10 Main St'],
+  ])('%j', (cells, address) => expect(rowOf({ address: null, ...cells })).toMatchObject({ address }));
+
+  it('but not where the address is withheld, which hides it', () => {
+    const cells = { address: 'Undisclosed Address', 'Street Number': '10', 'Street Name': 'Main St' };
+    expect(rowOf(cells)).toMatchObject({ address: 'Undisclosed Address', hide_address: true });
+  });
+});
+
+it('two columns of a status that differ are told', () => {
+  expect(reasonsOf({ Status: 'Active', 'MLS Status': 'Sold' })).toEqual([
+    'Another column says another status; taken as sold',
+  ]);
 });

@@ -2,9 +2,15 @@
 // sometimes per channel; whatever forbids wins, and what cannot be read forbids.
 import type { RowReader } from './record.ts';
 import { readBoolean, readText, type Cell } from './values.ts';
-import { wordsOf } from './words.ts';
+import { createWordSearch, wordsOf } from './words.ts';
 
 type Flag = 'may_view' | 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
+
+const saysWithheld = createWordSearch(
+  'undisclosed, not disclosed, withheld, confidential, hidden, not available, upon request, on request, not shown',
+);
+/** What stands in the place of an address that is not to be told. */
+export const isWithheld = (address: string): boolean => !/\d/.test(address) && saysWithheld(wordsOf(address));
 
 const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
 

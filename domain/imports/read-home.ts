@@ -3,7 +3,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import { readPets } from './classify.ts';
 import { readNumber, readQuantity, type Unit } from './numbers.ts';
-import { isAllowed, isHidden } from './read-display.ts';
+import { isAllowed, isHidden, isWithheld } from './read-display.ts';
 import { readKinds } from './read-kinds.ts';
 import type { PlaceReading } from './read-place.ts';
 import { readLeaving } from './read-leaving.ts';
@@ -230,7 +230,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     listing_agent: row.text('listing_agent'),
     listing_agent_phone: row.text('listing_agent_phone'),
     listing_agent_email: isEmailAddress(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
-    hide_address: isHidden(row, 'show_address', 'hide_address'),
+    hide_address: isWithheld(row.text('address') ?? '') || isHidden(row, 'show_address', 'hide_address'),
     hide_from_internet: comingSoon ? true : isHidden(row, 'show_listing', 'hide_listing'),
     listing_date: listingDate,
     close_price: hasFormerSale ? null : readClosePrice(row, kinds.status),

@@ -1,11 +1,21 @@
 // Type, ownership, kind and status, which files mix at will ("Condo for sale", "Pending" in the type column), and the
 // facts that say that a home is no longer on offer, which outweigh a status.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
-import { readKind, readOwnership, readStatus, readType, STATUS_INCOMPLETE, type TypeReading } from './classify.ts';
+import {
+  isPlainKind,
+  readKind,
+  readOwnership,
+  readStatus,
+  readType,
+  STATUS_INCOMPLETE,
+  type StatusReading,
+  type TypeReading,
+} from './classify.ts';
 import type { ImportField } from './columns.ts';
 import { isUnclear, readQuantity } from './numbers.ts';
 import type { RowReader } from './record.ts';
-import { readBoolean, readText, readTime } from './values.ts';
+import { type Cell, readBoolean, readText, readTime } from './values.ts';
+import { createWordSearch, wordsOf } from './words.ts';
 
 export interface Kinds {
   property_type: PropertyType | null;
@@ -23,12 +33,7 @@ export interface Kinds {
 export function readKinds(row: RowReader, now: Date): Kinds {
   const type = readTypeOf(row);
   if (type.reading?.notAHome) return row.reject('property_type', 'Not a home');
-  const statusText = row.text('status');
-  if (statusText && STATUS_INCOMPLETE.test(statusText.toLowerCase()))
-    return row.reject('status', 'The source marks it as not to be shown');
-  const stated = statusText === null ? null : readStatus(statusText);
-  if (statusText && !stated && !readKind(statusText))
-    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+  const stated = readStatuses(row);
   const ownership = row.text('ownership');
   const status = stated ?? type.status;
   const hasFormerSale = isFormerSale(row);
@@ -36,11 +41,35 @@ export function readKinds(row: RowReader, now: Date): Kinds {
     property_type: type.reading?.propertyType ?? null,
     ownership: (ownership ? readOwnership(ownership) : null) ?? type.reading?.ownership ?? null,
     is_multi_family: type.reading?.propertyType ? type.reading.isMultiFamily : null,
-    listing_kind: readKindOf(row, statusText) ?? type.reading?.kind ?? null,
+    listing_kind: readKindOf(row) ?? type.reading?.kind ?? null,
     status: checkStatus(row, status?.status ?? null, now, hasFormerSale),
     comingSoon: stated?.hidden ? 'status' : !stated && type.status?.hidden ? 'property_type' : null,
     hasFormerSale,
   };
+}
+
+/** Of two that differ the further one: a home that is gone in one system is gone. */
+const FURTHEST: readonly ListingStatus[] = ['sold', 'expired', 'pending', 'active'];
+
+/** Of all columns that tell one. Rejects the row where none is understood. */
+function readStatuses(row: RowReader): StatusReading | null {
+  const texts = row.findAll('status').flatMap(({ column, cell }) => {
+    const text = readText(cell);
+    return text === null ? [] : [{ column, cell, text, reading: readStatus(text) }];
+  });
+  if (texts.some(({ text }) => STATUS_INCOMPLETE.test(text.toLowerCase())))
+    return row.reject('status', 'The source marks it as not to be shown');
+  const known = texts.filter(({ reading }) => reading !== null);
+  if (known.length === 0 && texts.some(({ text }) => !readKind(text) || !isPlainKind(text)))
+    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+  const rankOf = ({ reading }: (typeof known)[number]) => FURTHEST.indexOf(reading?.status ?? 'active');
+  const [first, ...others] = known.toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (!first?.reading) return null;
+  if (others.some((other) => other.reading?.status !== first.reading?.status))
+    row.flagColumn(first.column, first.cell, `Another column says another status; taken as ${first.reading.status}`);
+  return (
+    known.find(({ reading }) => reading?.hidden && reading.status === first.reading?.status)?.reading ?? first.reading
+  );
 }
 
 /** The first column that names a type; a subtype says more than a type and comes first. */
@@ -69,8 +98,9 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
   return { reading: { ...(readings[0] as TypeReading), propertyType: null, ownership: null, kind }, status };
 }
 
-function readKindOf(row: RowReader, statusText: string | null): ListingKind | null {
+function readKindOf(row: RowReader): ListingKind | null {
   const stated = row.text('listing_kind') ?? row.text('broad_type');
+  const statusText = row.text('status');
   return (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null);
 }
 
@@ -100,6 +130,20 @@ function isFormerSale(row: RowReader): boolean {
   return closed !== null && listed !== null && closed < listed;
 }
 
+const saysSold = createWordSearch('sold, closed, rented, leased, issold, isclosed, isrented, isleased');
+
+/** "Sold: yes", and also the day or the price under such a header. */
+function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | null {
+  const told = readBoolean(cell);
+  if (told === false || told === null) return null;
+  const amount = readQuantity(cell, 'amount');
+  const isAmount = amount !== null && amount !== 'unreadable' && !isUnclear(amount) && amount.value > 1;
+  const status = readStatus(readText(cell) ?? '')?.status;
+  if (status === 'sold' || status === 'expired') return status;
+  if (told !== true && !isAmount && !isPastTime(readTime(cell), now)) return null;
+  return saysSold(wordsOf(column)) ? 'sold' : 'expired';
+}
+
 /** The field that says that the home is gone, and what became of it; null: none does. */
 function findEnd(
   row: RowReader,
@@ -115,7 +159,14 @@ function findEnd(
     return { field: 'close_price', status: 'sold' };
   const kind = row.text('listing_kind');
   if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
-  if (says(row, 'is_sold')) return { field: 'is_sold', status: 'sold' };
+  for (const { column, cell } of row.findAll('is_sold')) {
+    const found = readGone(column, cell, now);
+    if (found) return { field: 'is_sold', status: found };
+  }
+  for (const { cell } of row.findAll('is_active')) {
+    const told = readBoolean(cell) === false ? 'expired' : readStatus(readText(cell) ?? '')?.status;
+    if (told === 'sold' || told === 'expired') return { field: 'is_active', status: told };
+  }
   const isOver = row.findAll('off_market_at').some(({ cell }) => isPastTime(readTime(cell), now));
   return isOver ? { field: 'off_market_at', status: 'expired' } : null;
 }

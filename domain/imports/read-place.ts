@@ -9,7 +9,9 @@ import { splitPlace } from '#domain/places/place-spellings.ts';
 import { readNumber } from './numbers.ts';
 import { checkCityState, checkZipState, decideState, isInOtherState, readState, statesOf } from './read-state.ts';
 import type { ImportRow, RowReader } from './record.ts';
+import { isWithheld } from './read-display.ts';
 import type { Cell } from './values.ts';
+import { wordsOf } from './words.ts';
 
 /** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
 const CITY_STATE_ZIP =
@@ -50,8 +52,28 @@ function composeStreet(row: RowReader): string | null {
   return parts[2] && (parts[0] || !row.has('address')) ? parts.filter(Boolean).join(' ') : null;
 }
 
+/** "12 Main St", "41-07 Bell Blvd"; "5th Ave" has none. */
+const STARTS_WITH_NUMBER = /^(?!\d+(?:st|nd|rd|th)\b)\d/i;
+
+/** An address without a number, beside a column that has it, is the name of the street. */
+function withNumber(row: RowReader, address: string): string {
+  if (STARTS_WITH_NUMBER.test(address) || isWithheld(address)) return address;
+  const number = row.text('street_number');
+  if (number === null || !/\d/.test(number)) return address;
+  const composed = composeStreet(row);
+  if (composed) return composed;
+  const words = wordsOf(address);
+  const [before, suffix, after] = (['street_dir_prefix', 'street_suffix', 'street_dir_suffix'] as const).map((field) =>
+    row.text(field),
+  );
+  const lacks = (part: string | null | undefined) => part && !words.includes(part.toLowerCase().replaceAll('.', ''));
+  const parts = [number, lacks(before) && before, address, lacks(suffix) && suffix, lacks(after) && after];
+  return parts.filter(Boolean).join(' ');
+}
+
 function readWritten(row: RowReader, places: PlaceIndex): Written {
-  const written = row.text('address') ?? composeStreet(row);
+  const stated = row.text('address');
+  const written = stated === null ? composeStreet(row) : withNumber(row, stated);
   if (!written) return row.rejectMissing('address', 'address', ['street_name']);
   const inState = matchPlace(row.text('state') ?? '');
   // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.

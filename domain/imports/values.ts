@@ -40,6 +40,10 @@ export function readBoolean(cell: Cell): boolean | null | Unreadable {
   return FALSE.test(text) ? false : 'unreadable';
 }
 
+/** What spreadsheets and databases write where there is no date: zeros, their first day and their last. */
+const NO_DATE =
+  /^(?:0+[/.-]0+[/.-]0+|(?:0001|1899|1900|9999)[/.-]\d+[/.-]\d+|\d+[/.-]\d+[/.-](?:0001|1899|1900|9999)|1970-01-01|0?1\/0?1\/1970)(?:[T ]|$)/;
+
 /** No 31st of February. */
 function isCalendarDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -66,6 +70,7 @@ function readNamedDate(text: string): string | null {
 export function readTime(cell: Cell, timeZone: string = DEFAULT_TIME_ZONE): string | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
+  if (NO_DATE.test(text)) return null;
   const slashed = SLASHED_DATE.exec(text);
   const iso = slashed
     ? `${slashed[3]?.length === 2 ? `20${slashed[3]}` : slashed[3]}-${slashed[1]?.padStart(2, '0')}-${slashed[2]?.padStart(2, '0')}`
