@@ -58,6 +58,32 @@ it('the Avenue of the Americas is Sixth Avenue', () => {
   );
 });
 
+it.each([
+  ['12 Route 9W', '12 Rt 9W', '12 Rte. 9W', '12 US-9W', '12 US Highway 9W', '12 U.S. Route 9W'],
+  ['12 Route 27', '12 NJ-27', '12 NJ Route 27', '12 State Hwy 27', '12 New Jersey Highway 27'],
+])('%s is one road whatever it is called', (address, ...others) => {
+  for (const other of others) expect(normalizeStreet(other, null), other).toBe(normalizeStreet(address, null));
+});
+
+it("a county's road and a street called Highway are not the road of that number", () => {
+  const streets = ['12 Route 27', '12 County Road 27', '12 Kings Highway', '12 Old Route 27'];
+  expect(new Set(streets.map((street) => normalizeStreet(street, null))).size).toBe(4);
+});
+
+it('125th Street is called after Martin Luther King in Manhattan alone', () => {
+  for (const street of ['120 Dr. Martin Luther King Jr Blvd', '120 Martin Luther King Blvd']) {
+    expect(normalizeStreet(street, 'Manhattan')).toBe(normalizeStreet('120 W 125th St', 'Manhattan'));
+    expect(normalizeStreet(street, null)).not.toContain('125');
+  }
+});
+
+it('the rear of a floor and a rear unit are told in several ways', () => {
+  expect(normalizeUnit('2nd Fl Rear')).toBe(normalizeUnit('Floor 2 rear'));
+  expect(normalizeUnit('2nd Fl Rear')).not.toBe(normalizeUnit('2nd Fl'));
+  expect(normalizeUnit('Rear Unit')).toBe(normalizeUnit('Rear'));
+  expect(normalizeUnit('12 J')).toBe(normalizeUnit('12J'));
+});
+
 it('floors are one unit in both spellings', () => {
   expect(normalizeUnit('2nd floor')).toBe(normalizeUnit('Fl 2'));
   expect(normalizeUnit('Penthouse')).toBe(normalizeUnit('PH'));

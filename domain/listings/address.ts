@@ -49,8 +49,13 @@ const STREET_ALIASES: [pattern: RegExp, name: string][] = [
   [/\badam clayton powell( jr)? blvd\b/, '7 ave'],
   [/\bfrederick douglass blvd\b/, '8 ave'],
   [/\bmalcolm x blvd\b/, 'lenox ave'],
-  [/\bmartin luther king( jr)? blvd\b/, 'w 125 st'],
 ];
+/** Harlem's; other cities have one that is no 125th Street. */
+const KING_BOULEVARD = /\b(?:dr )?martin luther king( jr)? blvd\b/;
+
+/** "US Highway 9W", "NJ-27", "State Hwy 27", "Rte 9W". A county's road of the same number is another. */
+const NUMBERED_ROAD =
+  /(?<=^\S+ )(?:(?:(?:us|nj|ny|state|new jersey|new york) )*(?:routes?|rte?|hwy)|us|nj|ny|sr)[ -](\d{1,3}[a-z]?)(?= |$)/;
 
 /** "447 No. 5th Street"; elsewhere the word is a plain one. */
 const SHORT_DIRECTIONS: Record<string, string> = { no: 'n', so: 's' };
@@ -80,7 +85,9 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
     .map((word, index) => (index > 0 && SHORT_DIRECTIONS[word]) || (STREET_WORDS[word] ?? word));
   // Queens house numbers are one number written with a hyphen; elsewhere a hyphen is a range and stays.
   if (borough === 'Queens' && words[0]) words[0] = words[0].replace('-', '');
-  return STREET_ALIASES.reduce((text, [pattern, name]) => text.replace(pattern, name), words.join(' '));
+  const street = words.join(' ').replace(NUMBERED_ROAD, 'route $1');
+  const named = borough === 'Manhattan' ? street.replace(KING_BOULEVARD, 'w 125 st') : street;
+  return STREET_ALIASES.reduce((text, [pattern, name]) => text.replace(pattern, name), named);
 }
 
 /** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too; "4 & 5C" are two in one. */
@@ -100,9 +107,10 @@ function normalizeOneUnit(unit: string): string {
     .replace(/town ?(?:house|home)/g, 'th')
     .replace(/\b(first|second|third|fourth)\b/g, (word) => STREET_WORDS[word] ?? word)
     .replace(/\bground\b/g, 'g')
-    .replace(/\bfloor\b/g, 'fl');
-  const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)$/.exec(text.trim());
-  if (floor) return `fl${floor[1] ?? floor[2]}`;
+    .replace(/\bfloor\b/g, 'fl')
+    .replace(/\s(?:unit|apt|apartment)$/, '');
+  const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)(?:\s+(rear|front|left|right))?$/.exec(text.trim());
+  if (floor) return `fl${floor[1] ?? floor[2]}${floor[3] ?? ''}`;
   // "4-5" is not 45, while "4-B" is 4B.
   return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^\p{L}\p{N}_]/gu, '');
 }

@@ -35,6 +35,15 @@ test.each([
   ['25 Main Street Townhouse 2', '25 Main Street', 'Townhouse 2'],
   ['25 Main Street PH-2A', '25 Main Street', 'PH-2A'],
   ['25 Main Street Apt4B', '25 Main Street', '4B'],
+  ['77 Park Ave 12 J', '77 Park Ave', '12 J'],
+  ['12 Main St, Unit: 4B', '12 Main St', '4B'],
+  ['130 State Hwy 35 2B', '130 State Hwy 35', '2B'],
+  ['130 County Road 517 2B', '130 County Road 517', '2B'],
+  ['340 East 23 5A', '340 East 23', '5A'],
+  ['340 East 23rd 5A', '340 East 23rd', '5A'],
+  ['16 Cooper Sq 4-5C', '16 Cooper Sq', '4-5C'],
+  ['12 Main St, Rear Unit', '12 Main St', 'Rear'],
+  ['12 Main St 2nd Fl Rear', '12 Main St', '2nd Fl Rear'],
   ['Apt 4B, 411 8th Avenue', '411 8th Avenue', '4B'],
 ])('%s is split into street and unit', (line, address, unit) => {
   expect(parseStreetAddress(line)).toEqual({ address, unit });
@@ -65,6 +74,10 @@ test.each([
   ['12 Covent Garden'],
   ['350 West 42nd'],
   ['10 Unit Street'],
+  ['500 Highway 9 N'],
+  ['500 US Highway 9 W'],
+  ['340 East 23'],
+  ['340 East 23 5'],
 ])('%s has no unit', (line) => {
   expect(parseStreetAddress(line)).toEqual({ address: line, unit: null });
 });

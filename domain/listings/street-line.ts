@@ -7,21 +7,22 @@ interface StreetAddress {
   unit: string | null;
 }
 
-const LABEL = String.raw`(?:apartments?|apts?|units?|suites?|ste|rooms?|rm)(?:\b\.?|(?=\d))|#`;
+const LABEL = String.raw`(?:apartments?|apts?|units?|suites?|ste|rooms?|rm)(?:\b[.:]?|(?=\d))|#`;
 const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w½¼¾][\w½¼¾\s.,/&-]*)$`, 'i');
 /** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
 const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
 const LABEL_FIRST = new RegExp(String.raw`^(?:${LABEL})\s*#?\s*([\w-]{1,6}),?\s+(\d.*)$`, 'i');
 const FLOOR_UNIT =
-  /[,\s]+((?:\d+(?:st|nd|rd|th)?|ground|first|second|third|fourth|top|parlor|garden)\s+(?:floor|fl)|(?:floor|fl)\.?\s*\d+\w?)$/i;
+  /[,\s]+((?:(?:\d+(?:st|nd|rd|th)?|ground|first|second|third|fourth|top|parlor|garden)\s+(?:floor|fl)|(?:floor|fl)\.?\s*\d+\w?)(?:,?\s+(?:rear|front|left|right))?)$/i;
 /** Penthouses, town houses and maisonettes with their number. */
 const HOUSE_UNIT = /[,\s]+((?:ph|lph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2}))$/i;
 const NAMED_UNIT =
-  /[,\s]+(ph|penthouse|townhouse|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)$/i;
+  /[,\s]+(ph|penthouse|townhouse|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)(?:\s+(?:unit|apt\.?|apartment))?$/i;
 /** After a comma anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
 const COMMA_UNIT = /,\s*(?!\d{5}$)((?=[\w-]*\d)[\w-]{1,6})$/;
-/** Without a label: "4B", "12", "3-F", "B12", "12FN"; no ordinal. */
-const BARE_UNIT = /^(?!\d+(?:st|nd|rd|th)$|\d{5})(?:\d{1,4}-?[a-z]{0,3}\d{0,2}|[a-z]{1,3}-?\d{1,4}[a-z]?)$/i;
+/** Without a label: "4B", "12", "3-F", "B12", "12FN", two in one ("4-5C"); no ordinal. */
+const BARE_UNIT =
+  /^(?!\d+(?:st|nd|rd|th)$|\d{5})(?:\d{1,4}-?[a-z]{0,3}\d{0,2}|[a-z]{1,3}-?\d{1,4}[a-z]?|\d{1,3}[a-z]?-\d{1,3}[a-z])$/i;
 /** "NJ-27", "US1": a road. */
 const ROAD_NUMBER = /^(?:nj|ny|us|sr|cr|rt|rte|i)-?\d/i;
 
@@ -57,6 +58,10 @@ function isWholeStreet(words: readonly string[], next: string): boolean {
   if (before === undefined || ROUTES.has(last)) return false;
   // "Route 9 4B": its number, and then a unit, which has a letter ("Routes 1 9" has none).
   if (ROUTES.has(before) && /^\d+[a-z]?$/.test(last)) return /[a-z]/i.test(next);
+  // "State Hwy 35 2B", "County Road 517 2B", "East 23 5A": so do these.
+  const isRoad = before === 'hwy' || before === 'highway' || OF_A_GOVERNMENT.has(words.at(-3) ?? '');
+  const isNumbered = (isRoad && HIGHWAYS.has(before)) || (DIRECTIONS.has(before) && words.length === 2);
+  if (isNumbered && /^\d+(?:st|nd|rd|th)?$/.test(last)) return /[a-z]/i.test(next);
   if (HIGHWAYS.has(last) && OF_A_GOVERNMENT.has(before)) return false;
   if ((last === 'highway' || last === 'hwy') && /^\d+$/.test(next)) return false;
   const isAvenue = (word: string | undefined) => word === 'avenue' || word === 'ave' || word === 'av';
@@ -67,6 +72,12 @@ function isWholeStreet(words: readonly string[], next: string): boolean {
 
 function splitBareUnit(text: string): StreetAddress | null {
   const words = text.split(' ');
+  const [number = '', letter = ''] = words.slice(-2);
+  // "Park Ave 12 J" is the unit 12J.
+  if (/^[a-z]$/i.test(letter) && /^\d{1,3}$/.test(number) && isHouseNumber(words[0] ?? '')) {
+    const street = words.slice(1, -2).map(plainWord);
+    if (isWholeStreet(street, number)) return splitAt(text, text.length - number.length - 2, `${number} ${letter}`);
+  }
   const unit = words.at(-1) ?? '';
   if (words.length < 3 || !isHouseNumber(words[0] ?? '') || !BARE_UNIT.test(unit) || !/\d/.test(unit)) return null;
   if (ROAD_NUMBER.test(unit) || !isWholeStreet(words.slice(1, -1).map(plainWord), unit)) return null;
@@ -81,7 +92,7 @@ function isUnitText(text: string): boolean {
 
 /** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
 const MAY_HAVE_UNIT =
-  /[#,]|\d[\w-]*$|\b(?:apartments?|apts?|units?|suites?|ste|rooms?|rm|no|floor|fl|l?ph|penthouse|th|townhouse|mais|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)\b/i;
+  /[#,]|\d[\w-]*$|\d\s[a-z]$|\b(?:apartments?|apts?|units?|suites?|ste|rooms?|rm|no|floor|fl|l?ph|penthouse|th|townhouse|mais|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)\b/i;
 
 /** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
 const LONGEST_LINE = 400;

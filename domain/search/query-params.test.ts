@@ -25,6 +25,11 @@ describe('search parameters', () => {
     expect(parse('city=&minPrice=&beds=&type=').problems).toEqual([]);
   });
 
+  test('a sign that no text can hold is left out', () => {
+    expect(parse('city=%00').query.city).toBeUndefined();
+    expect(parse('city=Hobo%00ken').query.city).toBe('Hoboken');
+  });
+
   test('people may type dollar signs and thousands separators', () => {
     expect(parse('minPrice=$1,250,000').query.minPrice).toBe(1_250_000);
   });

@@ -3,7 +3,7 @@ import { roundDegrees, wrapBox, wrapLongitude, wrapRing } from './longitudes.ts'
 import type { BedsFilter, BoundingBox, SearchFilters } from './search-query.ts';
 
 export function readText(value: string, longest: number): string | undefined {
-  const text = value.replace(/\s+/g, ' ').trim();
+  const text = value.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
   return text.length > 0 && text.length <= longest ? text : undefined;
 }
 
