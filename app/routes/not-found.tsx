@@ -4,8 +4,11 @@ import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
 import { serverContext } from '#app/platform/server-context.ts';
 import type { Route } from './+types/not-found';
 
+/** As the line of the request has it. */
+const LONGEST_LOGGED_PATH = 200;
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(serverContext).log('warn', 'page not found', { path: url.pathname });
+  context.get(serverContext).log('warn', 'page not found', { path: url.pathname.slice(0, LONGEST_LOGGED_PATH) });
   return data(null, { status: 404 });
 }
 
