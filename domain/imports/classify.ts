@@ -201,6 +201,7 @@ export const readKind = remember((text: string): ListingKind | null => {
   return rental === sale ? null : rental ? 'rental' : 'sale';
 });
 
+const saysMonth = createWordSearch('month, monthly, mo, mth, pcm');
 const saysMoney = createWordSearch('price, amount, asking, list, sale');
 
 /** What a price's header says: "Rent", "List Price/Rent" (either), "Current Price" (null). */
@@ -209,7 +210,8 @@ export const readPriceColumn = remember((header: string): ListingKind | 'either'
   const rental = parts.some(({ kind }) => kind === 'rental');
   const other = parts.some(({ kind, isMoney }) => kind === 'sale' || (kind === null && isMoney));
   if (rental) return other ? 'either' : 'rental';
-  return parts.some(({ kind }) => kind === 'sale') ? 'sale' : null;
+  if (parts.some(({ kind }) => kind === 'sale')) return 'sale';
+  return saysMonth(wordsOf(header)) ? 'rental' : null;
 });
 
 const PLAIN_NO = new Set(['no', 'n', 'false', 'none', 'not allowed', 'no pets']);

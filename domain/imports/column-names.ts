@@ -53,7 +53,7 @@ export const COLUMN_NAMES = {
   broad_type: 'property class, class',
   ownership: 'ownership, ownership type, common interest, type of ownership',
   listing_kind: `
-    listing kind, listing type, transaction type, offer type, sale type, sale lease, sale or lease, sale rent,
+    listing kind, listing type, transaction type, offer type, sale type, sale lease, sale or lease, sale rent, price type,
     sale or rent, for sale rent, for sale or rent, for sale lease, for sale or lease, listing category,
     purpose`,
   status: `
@@ -77,6 +77,8 @@ export const COLUMN_NAMES = {
   baths_half: `
     bath half, half bath, bath total half, total half bath, number half bath, number h bath, h bath, hb, bath
     partial`,
+  baths_three_quarter: `
+    bath three quarter, three quarter bath, bath total three quarter, 3 quarter bath, 3 4 bath, bath 3qtr, bath 3 4`,
   baths_count: 'bath total integer',
   sqft: `
     sqft, living area, living area sqft, living sqft, living area value, property sqft, area sqft, approx
@@ -192,7 +194,8 @@ export const COLUMN_NAMES = {
     not display on internet, withhold from internet, withhold listing, suppress from internet, suppress listing,
     office exclusive, private listing, private exclusive, listing private`,
   may_view: 'mlg can view',
-  frequency: 'lease amount frequency, rent frequency, rent period, price period, price frequency, rental period',
+  frequency:
+    'lease amount frequency, rent frequency, rent period, price unit, rent unit, price period, price frequency, rental period',
   area_units: 'living area unit, area unit, sqft unit, floor area unit, living area unit short, building size unit',
 } as const satisfies Record<string, string>;
 

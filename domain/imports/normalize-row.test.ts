@@ -75,6 +75,8 @@ describe('a price says whether it is a rent', () => {
     ['price', '$42,000/yr', { price: 3500, listing_kind: 'rental' }],
     ['List Price/Rent', '525000', { price: 525_000, listing_kind: 'sale' }],
     ['List Price/Rent', '3200', { price: 3200, listing_kind: 'rental' }],
+    ['Price/Month', '3500', { price: 3500, listing_kind: 'rental' }],
+    ['Price/mo', '3500', { price: 3500, listing_kind: 'rental' }],
   ])('%s %s', (header, value, expected) => {
     expect(rowOf({ price: null, [header]: value })).toMatchObject(expected);
   });
@@ -89,6 +91,45 @@ describe('a price says whether it is a rent', () => {
     ['price', '1,250.000', null, /1,250\.000 could be 1,250 or 1,250,000/],
   ])('%s %s of a home for %s is refused', (header, value, kind, reason) => {
     expect(reasonsOf({ price: null, [header]: value, 'Listing Type': kind })[0]).toMatch(reason);
+  });
+
+  it.each([
+    [
+      { price: '3500', priceUnit: 'per month' },
+      { price: 3500, listing_kind: 'rental' },
+    ],
+    [
+      { price: '500000', priceUnit: 'USD' },
+      { price: 500_000, listing_kind: null },
+    ],
+    [
+      { price: '3500', priceType: 'rent' },
+      { price: 3500, listing_kind: 'rental' },
+    ],
+    [
+      { price: '3500', 'Sale/Rent': 'R' },
+      { price: 3500, listing_kind: 'rental' },
+    ],
+    [
+      { price: '500000', 'Sale/Lease': 'S' },
+      { price: 500_000, listing_kind: 'sale' },
+    ],
+    [
+      { price: null, 'Sale Price': '500000', Rent: '3200', 'Sale/Rent': 'R' },
+      { price: 3200, listing_kind: 'rental' },
+    ],
+    [
+      { price: null, 'Sale Price': '500000', Rent: '3200', 'Sale/Rent': 'S' },
+      { price: 500_000, listing_kind: 'sale' },
+    ],
+    [{ price: '3200', Rent: '3200' }, { price: 3200 }],
+    [{ price: '500000', Rent: '0' }, { price: 500_000 }],
+  ])('as another column says: %j', (cells, expected) => expect(rowOf(cells)).toMatchObject(expected));
+
+  it('a rent beside a price is refused where nothing says which is meant', () => {
+    const reason = /A rent beside "Sale Price": add a column "listing type"/;
+    expect(reasonsOf({ price: null, 'Sale Price': '500000', Rent: '3200' })[0]).toMatch(reason);
+    expect(reasonsOf({ price: null, 'List Price': '500000', Rent: '3200' })[0]).toMatch(/A rent beside "List Price"/);
   });
 
   it('and the period may have a column of its own', () => {
@@ -382,4 +423,39 @@ it('two columns of a status that differ are told', () => {
   expect(reasonsOf({ Status: 'Active', 'MLS Status': 'Sold' })).toEqual([
     'Another column says another status; taken as sold',
   ]);
+});
+
+describe('a size is of what its column says', () => {
+  it.each([
+    [{ 'building.sqft': 50_000, 'size.value': 1500 }],
+    [{ 'Bldg Size': '45000', type: 'Condo' }],
+    [{ 'Building Sq Ft': '45000', type: 'Condo' }],
+  ])('that of a building is no size of a home in it: %j', (cells) => {
+    expect(rowOf(cells).sqft).toBeNull();
+    expect(reasonsOf(cells)).toContain('The size of a building, not of a home in it; left out');
+  });
+
+  it('that of a building gives way to the home’s own, and is a house’s', () => {
+    expect(rowOf({ 'Building Sq Ft': '4000', 'Living Area': '900', type: 'Condo' }).sqft).toBe(900);
+    expect(rowOf({ 'Building Sq Ft': '6000', type: 'House' }).sqft).toBe(6000);
+  });
+
+  it('three-quarter baths count', () => {
+    const rooms = { BathroomsFull: 1, BathroomsHalf: 1, BathroomsThreeQuarter: 1, BathroomsTotalInteger: 3 };
+    expect(rowOf(rooms).baths).toBe(2.5);
+  });
+
+  it('acres that can only be square feet are left out', () => {
+    expect(rowOf({ Acres: '10890' }).lot_size).toBeNull();
+    expect(rowOf({ Acres: '0.25' }).lot_size).toBe(10_890);
+  });
+
+  it('a year beside the taxes is none', () => {
+    expect(rowOf({ Tax: '2024', Taxes: '9000' }).taxes_annual).toBe(9000);
+    expect(rowOf({ Tax: '9000' }).taxes_annual).toBe(9000);
+  });
+
+  it('a price of zero was paid by nobody', () => {
+    expect(rowOf({ Status: 'Active', 'Sold Price': '0' }).close_price).toBeNull();
+  });
 });

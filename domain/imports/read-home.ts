@@ -1,5 +1,5 @@
 // What the home is and costs.
-import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { ListingStatus, PropertyType } from '#domain/listings/listing.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import { readPets } from './classify.ts';
 import { readNumber, readQuantity, type Unit } from './numbers.ts';
@@ -18,8 +18,8 @@ const MOST_BATHS = 50;
 const MOST_BEDS = 100;
 const MOST_IMAGES = 60;
 const SQFT_PER_ACRE = 43_560;
-/** A hundred thousand acres. */
-const MOST_LOT_SQFT = 100_000 * SQFT_PER_ACRE;
+/** More under a header of acres is of square feet. */
+const MOST_LOT_SQFT = 1_000 * SQFT_PER_ACRE;
 const SQFT_PER_SQUARE_METER = 10.7639;
 
 /** More than three decimals in a count is an average that somebody filled in, not a fact. */
@@ -73,9 +73,12 @@ function addBaths(total: number | null, full: number | null, half: number | null
 }
 
 function readBaths(row: RowReader): number | null {
-  const full = row.value('baths_full', readBathNumber, 'a number');
+  const whole = row.value('baths_full', readBathNumber, 'a number');
+  // One without a tub counts as a full one.
+  const withShower = row.value('baths_three_quarter', readBathNumber, 'a number');
+  const full = whole === null && withShower === null ? null : (whole ?? 0) + (withShower ?? 0);
   const half = row.value('baths_half', readBathNumber, 'a number');
-  const field = row.find('baths') ? 'baths' : row.find('baths_full') ? 'baths_full' : 'baths_count';
+  const field = row.find('baths') ? 'baths' : full !== null ? 'baths_full' : 'baths_count';
   const stated = row.value('baths', readBathNumber, 'a number');
   const isTotal = countsAll(row.column('baths'));
   const rooms = stated === null && full === null ? row.value('baths_count', readBathNumber, 'a number') : null;
@@ -95,8 +98,14 @@ function readBaths(row: RowReader): number | null {
 const isMetric = (text: string | null) =>
   text !== null && /\b(?:met(?:er|re)s?|sqm|sq ?m|m2)\b/i.test(wordsOf(text).join(' '));
 
-function readSqft(row: RowReader): number | null {
-  const size = row.value('sqft', (cell) => readQuantity(cell, 'amount'), 'a size');
+const saysBuilding = createWordSearch('building, bldg');
+/** A home in a building is smaller, and what is larger is the building. */
+const MOST_SQFT_OF_BUILDING_COLUMN = 5_000;
+
+function readSqft(row: RowReader, type: PropertyType | null): number | null {
+  const columns = row.findAll('sqft');
+  const own = columns.find(({ column }) => !saysBuilding(wordsOf(column)));
+  const size = row.value('sqft', (cell) => readQuantity(cell, 'amount'), 'a size', own ?? columns[0] ?? null);
   if (size === null || size.value === 0) return null;
   if (size.unit !== null && size.unit !== 'sqft' && size.unit !== 'sqm')
     return flagged(row, 'sqft', 'Not a size in square feet; left out');
@@ -105,7 +114,10 @@ function readSqft(row: RowReader): number | null {
   else if (isFilledIn(value)) return flagged(row, 'sqft', 'A filled-in average, not a fact; left out');
   const rounded = Math.round(value);
   if (rounded < 80 || rounded > 200_000) return flagged(row, 'sqft', 'Not a plausible size; left out');
-  return rounded;
+  const isOneOfMany = type === null || type === 'Condo' || type === 'Apartment';
+  return !own && isOneOfMany && rounded > MOST_SQFT_OF_BUILDING_COLUMN
+    ? flagged(row, 'sqft', 'The size of a building, not of a home in it; left out')
+    : rounded;
 }
 
 /** Nobody owns a lot of fewer square feet; such a number is of acres, and nothing says so. */
@@ -156,8 +168,9 @@ function readAmount(
   field: 'taxes_annual' | 'broker_fee' | 'monthly_charges' | 'close_price' | 'sale_price',
   stated?: Unit | 'half-year',
   wanted?: Unit,
+  found = row.find(field),
 ): number | null {
-  const amount = row.value(field, (cell) => readQuantity(cell, 'amount'), 'an amount');
+  const amount = row.value(field, (cell) => readQuantity(cell, 'amount'), 'an amount', found);
   if (amount === null) return null;
   const given = amount.unit ?? stated;
   const from = given && MONTHS[given];
@@ -168,6 +181,13 @@ function readAmount(
   return value >= 0 && value <= MOST_AMOUNT
     ? Math.round(value * 100) / 100
     : flagged(row, field, 'Not a plausible amount; left out');
+}
+
+/** "Tax: 2024" beside "Taxes: 9000" is the year they are of. */
+function readTaxes(row: RowReader): number | null {
+  const columns = row.findAll('taxes_annual');
+  const amount = columns.find(({ cell }) => !/^(?:19|20)\d\d$/.test(readText(cell) ?? ''));
+  return readAmount(row, 'taxes_annual', 'year', 'year', amount ?? columns[0] ?? null);
 }
 
 function readFreeMonths(row: RowReader): number | null {
@@ -206,7 +226,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     description: row.text('description')?.slice(0, 20_000) ?? null,
     beds: readBeds(row),
     baths: readBaths(row),
-    sqft: readSqft(row),
+    sqft: readSqft(row, kinds.property_type),
     lot_size: readLotSize(row),
     year_built: readYear(row),
     parking_spaces: readCount(row, 'parking_spaces', 1000),
@@ -215,7 +235,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     amenities: readList(row.find('amenities')?.cell).slice(0, 100),
     virtual_tour_url: readAddress(row.text('virtual_tour_url')),
     monthly_charges: readMonthlyCharges(row),
-    taxes_annual: readAmount(row, 'taxes_annual', 'year', 'year'),
+    taxes_annual: readTaxes(row),
     broker_fee: /^no fee$/i.test(row.text('broker_fee') ?? '') ? 0 : readAmount(row, 'broker_fee'),
     lease_term_months: readCount(row, 'lease_term_months', 120, 'month') || null,
     free_months: readFreeMonths(row),
@@ -245,12 +265,14 @@ export function readHome(row: RowReader, now: Date): HomeReading {
 /** A price paid: also one in a "Sale Price" column, once the home is sold. */
 function readClosePrice(row: RowReader, status: ListingStatus | null): number | null {
   if (!row.has('close_price') && status !== 'sold') return null;
-  return readAmount(
+  // Zero is how an export leaves it empty.
+  const paid = readAmount(
     row,
     row.find('close_price') || !row.has('sale_price') ? 'close_price' : 'sale_price',
     'month',
     'month',
   );
+  return paid === 0 ? null : paid;
 }
 
 function readYear(row: RowReader): number | null {

@@ -98,10 +98,18 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
   return { reading: { ...(readings[0] as TypeReading), propertyType: null, ownership: null, kind }, status };
 }
 
+/** "R" under "Sale/Rent"; elsewhere it may be residential. */
+function readLetter(column: string, text: string): ListingKind | null {
+  const words = wordsOf(column);
+  if (!words.includes('sale') || !words.some((word) => /^(?:rent|rental|lease)$/.test(word))) return null;
+  return /^s$/i.test(text) ? 'sale' : /^[rl]$/i.test(text) ? 'rental' : null;
+}
+
 function readKindOf(row: RowReader): ListingKind | null {
   const stated = row.text('listing_kind') ?? row.text('broad_type');
   const statusText = row.text('status');
-  return (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null);
+  const letter = stated === null ? null : readLetter(row.column('listing_kind'), stated);
+  return letter ?? (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null);
 }
 
 const timeOf = (row: RowReader, field: ImportField): number | null => {

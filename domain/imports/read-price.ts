@@ -6,6 +6,7 @@ import { isUnclear, type Quantity, readQuantity } from './numbers.ts';
 import type { Kinds } from './read-kinds.ts';
 import type { RowReader } from './record.ts';
 import { periodsAMonth, readPeriod } from './rent-period.ts';
+import { type Cell, readText } from './values.ts';
 
 const MOST_PRICE = 1_000_000_000;
 const INTEGER_OVERFLOW = 2_147_483_647;
@@ -22,17 +23,47 @@ interface Price {
 
 type PriceField = 'price' | 'sale_price' | 'close_price';
 
+/** What a price's unit says where it is of money, not of time. */
+const CURRENCY = /^(?:usd|us ?\$|\$|dollars?)$/i;
+
+interface Offer {
+  field: PriceField;
+  column: string;
+  cell: Cell;
+}
+
+const isAmount = ({ cell }: Offer): boolean => {
+  const quantity = readQuantity(cell, 'amount');
+  return quantity !== null && quantity !== 'unreadable' && !isUnclear(quantity) && quantity.value > 0;
+};
+
+/** The first that says something; of a rent beside a price for sale the one that the row is about. */
+function chooseOffer(row: RowReader, fields: readonly PriceField[], stated: ListingKind | null): Offer | null {
+  const offers = fields.flatMap((field) => row.findAll(field).map((found) => ({ field, ...found })));
+  const kindOf = ({ column }: Offer) => readPriceColumn(column);
+  const rents = offers.filter((offer) => kindOf(offer) === 'rental' && isAmount(offer));
+  const prices = offers.filter((offer) => kindOf(offer) !== 'rental' && kindOf(offer) !== 'either' && isAmount(offer));
+  const [[rent], [price]] = [rents, prices];
+  if (!rent || !price || readText(rent.cell) === readText(price.cell)) return offers[0] ?? null;
+  if (stated !== null) return stated === 'rental' ? rent : price;
+  return row.reject(
+    rent.field,
+    `A rent beside "${price.column}": add a column "listing type" with sale or rental to say which counts`,
+  );
+}
+
 /** Dollars; a month for rentals. Rejects the row where there is none. */
 export function readPrice(row: RowReader, { listing_kind: stated, status }: Kinds): Price {
   // A record of a sale has no other price than the one that was paid.
   const fields: readonly PriceField[] =
     status === 'sold' ? ['price', 'sale_price', 'close_price'] : ['price', 'sale_price'];
-  const field = fields.find((each) => row.find(each) !== null);
-  if (!field) return row.rejectMissing('price', 'price', ['sale_price']);
-  const quantity = readQuantity(row.find(field)?.cell, 'amount');
+  const offer = chooseOffer(row, fields, stated);
+  if (!offer) return row.rejectMissing('price', 'price', ['sale_price']);
+  const { field } = offer;
+  const quantity = readQuantity(offer.cell, 'amount');
   if (quantity === null || quantity === 'unreadable') return row.reject(field, 'Not a price');
   if (isUnclear(quantity)) return row.reject(field, quantity.unclear);
-  const { value, kind } = readKindOfPrice(row, field, quantity, stated);
+  const { value, kind } = readKindOfPrice(row, offer, quantity, stated);
   const price = Math.round(value * 100) / 100;
   if (price < LEAST_PRICE) return row.reject(field, 'A price under $100 cannot be right');
   if (price === INTEGER_OVERFLOW) return row.reject(field, 'Not a price: the largest number a spreadsheet can hold');
@@ -46,17 +77,18 @@ export function readPrice(row: RowReader, { listing_kind: stated, status }: Kind
 
 function readKindOfPrice(
   row: RowReader,
-  field: PriceField,
+  { field, column: header }: Offer,
   { value, unit }: Quantity,
   stated: ListingKind | null,
 ): { value: number; kind: ListingKind | 'either' | null } {
-  const column = readPriceColumn(row.column(field));
+  const column = readPriceColumn(header);
   if (unit !== null && periodsAMonth(unit) === null) return row.reject(field, 'Not the price of a whole home');
   if (stated === 'sale' && unit !== null)
     return row.reject(field, 'A price by time is a rent, and the row says that the home is for sale');
   if (stated === 'sale' && column === 'rental')
     return row.reject(field, 'A rent, and the row says that the home is for sale');
-  const frequency = row.text('frequency');
+  const written = row.text('frequency');
+  const frequency = written !== null && CURRENCY.test(written) ? null : written;
   const period = unit ?? (stated !== 'sale' && frequency ? readPeriod(frequency) : null);
   const periods = periodsAMonth(period);
   if (periods === null && frequency && (stated ?? column) === 'rental')

@@ -161,8 +161,8 @@ export class RowReader {
     field: ImportField,
     read: (cell: Cell) => Value | null | 'unreadable' | Unclear,
     expected: string,
+    found = this.find(field),
   ): Value | null {
-    const found = this.find(field);
     if (!found) return null;
     const value = read(found.cell);
     if (value !== 'unreadable' && !isUnclear(value)) return value as Value | null;
