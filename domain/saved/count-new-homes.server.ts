@@ -1,15 +1,13 @@
 // How many homes a saved search shows that it did not show when it was last opened.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { SearchValuesView } from '#db/schema-views.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { whereMatches } from '#domain/search/sql-conditions.server.ts';
-import { documentOf } from '#domain/search/term-document.ts';
-import { TermMatcher } from '#domain/search/term-match.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
+import { findByTerm } from '#domain/search/term-scan.server.ts';
 import { MOST_NEW_HOMES } from './new-homes.ts';
 
-/** How many texts are held at a time while a term is matched. */
+/** Small, since most counts end early. */
 const TEXT_BATCH = 1_000;
 
 /**
@@ -24,26 +22,17 @@ export async function countNewHomes(
   now = new Date(),
 ): Promise<number> {
   const isNew = sql`(${cameSince(since)} or ${wasOutOfRange(query, since)} or ${wasReduced(query, since)})`;
-  const matches = sql`${isNew} and ${whereMatches({ ...query, term: undefined }, undefined, now)}`;
+  const matches = sql`${isNew} and ${whereMatches(query, undefined, now)}`;
   const term = query.term === undefined ? null : parseTerm(query.term);
-  if (term !== null) return countByTerm(db, matches, new TermMatcher(term));
+  const most = MOST_NEW_HOMES + 1;
+  if (term !== null) {
+    const ids = await findByTerm(db, term, { where: matches, enough: most, batch: TEXT_BATCH });
+    return Math.min(ids.length, most);
+  }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from search_values v where ${matches} limit ${MOST_NEW_HOMES + 1}) found`.execute(db);
+      select from search_values v where ${matches} limit ${most}) found`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-async function countByTerm(db: Kysely<Database>, matches: RawBuilder<unknown>, matcher: TermMatcher): Promise<number> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<SearchValuesView>`
-      select v.* from search_values v where ${matches} and v.id > ${after}
-      order by v.id limit ${TEXT_BATCH}`.execute(db);
-    for (const row of rows) matcher.add(row.id, row.mls_id, documentOf(row));
-    const count = matcher.ids().length;
-    const last = rows.at(-1);
-    if (!last || rows.length < TEXT_BATCH || count > MOST_NEW_HOMES) return Math.min(count, MOST_NEW_HOMES + 1);
-    after = last.id;
-  }
 }
 
 /** Of one home in several sources, another listing may have been shown before. */

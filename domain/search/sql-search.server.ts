@@ -7,7 +7,7 @@ import type { SearchValuesView } from '#db/schema-views.ts';
 import { boxOf } from './areas.ts';
 import { GRID_COLUMNS, gridOver, toBoundingBox, toCluster } from './cluster-grid.ts';
 import { BEDS_VALUES, MOST_BEDS, priceBounds, priceRangeValues, typeValues } from './facet-values.ts';
-import { rankRelaxations, relaxedQueries, withoutFilter, withoutPosition } from './relaxation.ts';
+import { hasArea, rankRelaxations, relaxedQueries, withoutFilter, withoutPosition } from './relaxation.ts';
 import type {
   FacetCount,
   MapCluster,
@@ -18,12 +18,8 @@ import type {
   SortOrder,
 } from './search-query.ts';
 import { whereMatches } from './sql-conditions.server.ts';
-import { documentOf } from './term-document.ts';
-import { TermMatcher } from './term-match.ts';
 import { parseTerm } from './term-query.ts';
-
-/** How many texts are held at a time while a term is matched. */
-const TEXT_BATCH = 5_000;
+import { findByTerm } from './term-scan.server.ts';
 
 const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
   recent: sql`v.listed_at_us desc, v.id desc`,
@@ -39,15 +35,16 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
   return {
     async search(query) {
       const now = clock();
-      const termIds = await findByTerm(db, query.term);
+      const term = query.term === undefined ? null : parseTerm(query.term);
+      const termIds = term ? await findByTerm(db, term) : undefined;
       const where = (filters: SearchFilters) => whereMatches(filters, termIds, now);
-      const { total, ...around } = await countMatches(db, where(query));
+      const { total, unplaced, ...around } = await countMatches(db, where(query));
       const extent = around.west === null ? null : (around as Extent);
-      const [items, facets, clusters, unplaced, relax] = await Promise.all([
+      const [items, facets, clusters, withoutArea, relax] = await Promise.all([
         readCards(db, query, where(query), now),
         countFacets(db, query, where),
         countClusters(db, where(query), query.bbox ? boxOf(query.bbox) : extent),
-        countMatches(db, where(withoutPosition(query))),
+        hasArea(query) ? countMatches(db, where(withoutPosition(query))) : null,
         total === 0 ? countRelaxed(db, query, where) : [],
       ]);
       const { page, pageSize } = query;
@@ -59,7 +56,7 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
         facets,
         clusters,
         extent: extent && toBoundingBox(extent),
-        withoutPosition: unplaced.total,
+        withoutPosition: withoutArea?.total ?? unplaced,
         relax,
       };
     },
@@ -69,28 +66,10 @@ export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => 
 type Where = (filters: SearchFilters) => RawBuilder<unknown>;
 type Extent = Record<'west' | 'south' | 'east' | 'north', number>;
 
-async function findByTerm(db: Kysely<Database>, text: string | undefined): Promise<number[] | undefined> {
-  const term = text === undefined ? null : parseTerm(text);
-  if (term === null) return undefined;
-  const matcher = new TermMatcher(term);
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('search_values')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(TEXT_BATCH)
-      .execute();
-    for (const row of rows) matcher.add(row.id, row.mls_id, documentOf(row));
-    const last = rows.at(-1);
-    if (last === undefined) return matcher.ids();
-    after = last.id;
-  }
-}
-
 async function countMatches(db: Kysely<Database>, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ total: number } & Record<keyof Extent, number | null>>`
-    select count(*) as total, min(longitude_micro) as west, min(latitude_micro) as south,
+  const { rows } = await sql<{ total: number; unplaced: number } & Record<keyof Extent, number | null>>`
+    select count(*) as total, count(*) filter (where v.longitude_micro is null) as unplaced,
+      min(longitude_micro) as west, min(latitude_micro) as south,
       max(longitude_micro) as east, max(latitude_micro) as north
     from search_values v where ${where}`.execute(db);
   return rows[0] as (typeof rows)[0];
