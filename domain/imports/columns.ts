@@ -165,7 +165,6 @@ export function matchHeader(header: string): Match | null {
 
 /** What says what may be shown says it wherever it lies: `privacy.hideAddress`. One word alone may be of anything. */
 function matchRulePath(header: string): Match | null {
-  if (!NESTED.test(header)) return null;
   const parts = header.split(/[./]/).map(wordsOf);
   for (let start = parts.length - 1; start > 0; start--) {
     const words = parts.slice(start).flat();
