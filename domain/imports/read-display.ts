@@ -14,8 +14,13 @@ export const isWithheld = (address: string): boolean => !/\d/.test(address) && s
 
 const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
 
+interface Rule {
+  column: string;
+  cell: Cell;
+}
+
 /** Without those that turn out to say something else: an address to display, the number of a row. */
-function rulesOf(row: RowReader, field: Flag): { column: string; cell: Cell }[] {
+function rulesOf(row: RowReader, field: Flag): Rule[] {
   const addresses = new Set(row.entries('address').map(({ column }) => column));
   return row.entries(field).filter(({ column, cell }) => {
     const text = readText(cell);
@@ -28,8 +33,8 @@ function rulesOf(row: RowReader, field: Flag): { column: string; cell: Cell }[] 
   });
 }
 
-function readFlags(row: RowReader, field: Flag, fallback: boolean, remark: string): boolean[] {
-  const written = rulesOf(row, field).filter(({ cell }) => cell !== null && !isEmpty(cell));
+function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, remark: string): boolean[] {
+  const written = rules.filter(({ cell }) => cell !== null && !isEmpty(cell));
   return written.map(({ column, cell }) => {
     const value = readBoolean(cell);
     if (typeof value === 'boolean') return value;
@@ -39,8 +44,12 @@ function readFlags(row: RowReader, field: Flag, fallback: boolean, remark: strin
 }
 
 /** Only a plain yes allows; an empty cell is none, since RESO reads null as no. */
-export function isAllowed(row: RowReader, field: 'may_view' | 'show_address' | 'show_listing'): boolean {
-  const values = readFlags(row, field, false, 'Not a plain yes; taken as no');
+export function isAllowed(
+  row: RowReader,
+  field: 'may_view' | 'show_address' | 'show_listing',
+  rules = rulesOf(row, field),
+): boolean {
+  const values = readFlags(row, rules, false, 'Not a plain yes; taken as no');
   if (values.length === 0) row.flag(field, 'Not a plain yes; taken as no');
   return values.length > 0 && values.every(Boolean);
 }
@@ -51,10 +60,11 @@ export function isHidden(
   show: 'show_address' | 'show_listing',
   hide: 'hide_address' | 'hide_listing',
 ): boolean | null {
-  const hides = readFlags(row, hide, true, 'Not a plain no; hidden');
-  const hasShow = rulesOf(row, show).length > 0;
+  const hides = readFlags(row, rulesOf(row, hide), true, 'Not a plain no; hidden');
+  const shows = rulesOf(row, show);
+  const hasShow = shows.length > 0;
   // Both are read for their remarks.
-  const isForbidden = hasShow && !isAllowed(row, show);
+  const isForbidden = hasShow && !isAllowed(row, show, shows);
   if (isForbidden || hides.includes(true)) return true;
   return hasShow || hides.length > 0 ? false : null;
 }
