@@ -1,8 +1,9 @@
 import { data } from 'react-router';
-import { PublicProfilePage, ROLE_NAMES } from '#app/features/public-profile/public-profile-page.tsx';
+import { PublicProfilePage } from '#app/features/public-profile/public-profile-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import { findPublicProfile } from '#domain/identity/public-profile.server.ts';
+import { ROLE_NAMES } from '#domain/identity/roles.ts';
 import type { Route } from './+types/person';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

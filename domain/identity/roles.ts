@@ -3,6 +3,16 @@
 export const ROLES = ['BUYER', 'RENTER', 'SELLER', 'OWNER', 'AGENT', 'BROKER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_NAMES: Record<Role, string> = {
+  BUYER: 'Buyer',
+  RENTER: 'Renter',
+  SELLER: 'Seller',
+  OWNER: 'Owner',
+  AGENT: 'Agent',
+  BROKER: 'Broker',
+  ADMIN: 'Administrator',
+};
+
 /** What the picker of the account settings offers; ADMIN cannot be chosen. */
 export const CHOOSABLE_ROLES = ['BUYER', 'RENTER', 'SELLER', 'AGENT', 'BROKER'] as const;
 export type ChoosableRole = (typeof CHOOSABLE_ROLES)[number];

@@ -1,4 +1,4 @@
-import { canList, type Role } from '#domain/identity/roles.ts';
+import { canList } from '#domain/identity/roles.ts';
 import type { Account } from '#app/platform/session.ts';
 import { MESSAGES_ENTRY } from './messages-entry.ts';
 
@@ -7,16 +7,6 @@ interface MenuEntry {
   label: string;
   icon: string;
 }
-
-export const ROLE_NAMES: Record<Role, string> = {
-  BUYER: 'Buyer',
-  RENTER: 'Renter',
-  SELLER: 'Seller',
-  OWNER: 'Owner',
-  AGENT: 'Agent',
-  BROKER: 'Broker',
-  ADMIN: 'Administrator',
-};
 
 /** The groups of the account menu, by what the person does here. */
 export function accountEntries({ role }: Account): MenuEntry[][] {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
+import { ROLE_NAMES } from '#domain/identity/roles.ts';
 import { type Account, fullNameOf } from '#app/platform/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -7,7 +8,7 @@ import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
 import { useUnreadCount } from '#app/features/messages/use-unread-count.ts';
 import { countOf } from '#app/ui/format.ts';
 import { EntryCount } from './entry-count.tsx';
-import { accountEntries, ROLE_NAMES } from './account-entries.ts';
+import { accountEntries } from './account-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MENU_ID = 'account-menu';

@@ -1,17 +1,9 @@
 import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
+import { ROLE_NAMES } from '#domain/identity/roles.ts';
 import { BioText } from '#app/features/profile/bio-text.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import './public-profile.css';
-
-export const ROLE_NAMES: Record<PublicProfile['role'], string> = {
-  BUYER: 'Buyer',
-  RENTER: 'Renter',
-  SELLER: 'Seller',
-  OWNER: 'Owner',
-  AGENT: 'Agent',
-  BROKER: 'Broker',
-};
 
 /** What a person shows of themselves while their profile is public. */
 export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfile; photoUrl: string | null }) {
