@@ -114,26 +114,25 @@ export function SourceCard({ card, run, state, now }: SourceCardProps) {
   );
 }
 
-function StateBadge({ source, run, isStale }: { source: Source; run: Run | null; isStale: boolean }) {
-  const [text, tone]: [string, BadgeTone | undefined] =
-    run && isUnderWay(run)
-      ? ['Syncing', 'accent']
-      : !source.active
-        ? ['Inactive', undefined]
-        : source.vendor === null
-          ? ['No feed', undefined]
-          : run?.status === 'failed'
-            ? ['Failed', 'danger']
-            : run?.status === 'canceled'
-              ? ['Stopped', 'warning']
-              : isStale
-                ? source.last_sync
-                  ? ['Stale', 'warning']
-                  : ['Not synced yet', 'accent']
-                : run?.status === 'done' && run.warning
-                  ? ['Warning', 'warning']
-                  : ['Active', 'positive'];
+interface SourceState {
+  source: Source;
+  run: Run | null;
+  isStale: boolean;
+}
+
+function StateBadge(state: SourceState) {
+  const [text, tone] = badgeOf(state);
   return <Badge tone={tone}>{text}</Badge>;
+}
+
+function badgeOf({ source, run, isStale }: SourceState): [text: string, tone?: BadgeTone] {
+  if (run && isUnderWay(run)) return ['Syncing', 'accent'];
+  if (!source.active) return ['Inactive'];
+  if (source.vendor === null) return ['No feed'];
+  if (run?.status === 'failed') return ['Failed', 'danger'];
+  if (run?.status === 'canceled') return ['Stopped', 'warning'];
+  if (isStale) return source.last_sync ? ['Stale', 'warning'] : ['Not synced yet', 'accent'];
+  return run?.status === 'done' && run.warning ? ['Warning', 'warning'] : ['Active', 'positive'];
 }
 
 function nextText({ active }: Source, nextSync: string | null, now: number): string {
