@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
@@ -9,15 +9,14 @@ import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
 import { isTokenRefused } from '#app/platform/token-refused.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './unexpected.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /**
- * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile, what was typed is kept, and the
- * sign-in page leads back here.
+ * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile,
+ * what was typed is kept, and the sign-in page leads back here.
  */
 export function usePersonalSubmit() {
-  const [isBusy, setBusy] = useState(false);
-  /** Known at once: two presses may come before the page is drawn again. */
-  const isUnderWay = useRef(false);
+  const { isBusy, runAlone } = useOneAtATime();
   /** Whose page this is. Another tab may sign in as somebody else. */
   const [owner] = useState(() => readAccount()?.id);
   const { pathname } = useLocation();
@@ -55,17 +54,8 @@ export function usePersonalSubmit() {
     }
   }
 
-  async function submit(work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
-      await run(work, draft);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  }
+  const submit = (work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> =>
+    runAlone(() => run(work, draft));
   return { isBusy, submit, run };
 }
 
