@@ -2,6 +2,7 @@ import { takeNewsletterLink } from '#app/features/blog/newsletter.server.ts';
 import { NewsletterLinkPage } from '#app/features/blog/newsletter-link-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
+import { orWithoutConnection } from '#app/platform/without-connection.ts';
 import type { Route } from './+types/newsletter-confirm';
 
 export function action({ url, context }: Route.ActionArgs) {
@@ -9,13 +10,8 @@ export function action({ url, context }: Route.ActionArgs) {
 }
 
 /** Without a connection the button stays, to be pressed again. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { outcome: 'failed' };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWithoutConnection(serverAction, { outcome: 'failed' });
 }
 
 /** The page carries the link's token. */

@@ -8,6 +8,7 @@ import { PropertyPage } from '#app/features/property/property-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+import { orWithoutConnection } from '#app/platform/without-connection.ts';
 import type { Route } from './+types/property';
 
 const SECTION_OF_KIND = { sale: '/buy', rental: '/rent', none: undefined } as const;
@@ -41,13 +42,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** Without a connection the dialog stays open and keeps its text. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return UNSENT;
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWithoutConnection(serverAction, UNSENT);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,12 @@
+/** What the server's action answers; `fallback` where it was not reached, so that the page stays as it is. */
+export async function orWithoutConnection<Answer, Fallback>(
+  serverAction: () => Promise<Answer>,
+  fallback: Fallback,
+): Promise<Answer | Fallback> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return fallback;
+  }
+}
