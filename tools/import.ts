@@ -19,7 +19,8 @@ import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
-import { type SourceContact, writeSourceContact } from '#domain/mls/source-contact.server.ts';
+import { writeSourceContact } from '#domain/mls/source-contact.server.ts';
+import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from '#domain/mls/source-contact.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
@@ -79,7 +80,8 @@ function readContact(values: ReturnType<typeof parse>['values'], source: string 
   const email = values['contact-email']?.trim() ?? '';
   const phone = values['contact-phone']?.trim() ?? '';
   if (name === '' && email === '' && phone === '') return null;
-  if (name === '' || name.length > 200 || !isEmailAddress(email) || phone.length > 50)
+  const isTooLong = name.length > LONGEST_CONTACT_NAME || phone.length > LONGEST_CONTACT_PHONE;
+  if (name === '' || isTooLong || !isEmailAddress(email))
     throw new WrongCall('--contact-name and --contact-email belong together, and the email is an address');
   if (source === null) throw new WrongCall('A contact is kept with its source: name it with --source');
   return { name, email, phone: phone || null };

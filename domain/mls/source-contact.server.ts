@@ -1,14 +1,9 @@
-// Who answers for the homes of a source whose listings name no address of an agent (domain/listings/recipient.ts).
+// Keeps the contact of a source; domain/listings/recipient.ts says when it answers.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { makeSource } from '#domain/imports/source-lock.server.ts';
-
-export interface SourceContact {
-  name: string;
-  email: string;
-  phone: string | null;
-}
+import type { SourceContact } from './source-contact.ts';
 
 /** A source that does not exist yet is made. `contact` null: the site's own desk answers. */
 export async function saveSourceContact(

@@ -7,6 +7,7 @@ import type { FeedParts } from '#domain/mls/ports.ts';
 import { holdsNothingSecret, refuseSecrets } from '#domain/mls/secret-settings.ts';
 import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
 import { saveSourceContact } from '#domain/mls/source-contact.server.ts';
+import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/mls/source-contact.ts';
 import { deleteSource, requestSync, saveSource, type SourceInput } from '#domain/mls/sources.server.ts';
 import { testSource } from '#domain/mls/test-source.server.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
@@ -71,9 +72,18 @@ const sourceSchema = z.object({
 });
 
 const contact = z.object({
-  name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name has at most 200 characters'),
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(LONGEST_CONTACT_NAME, `Name has at most ${LONGEST_CONTACT_NAME} characters`),
   email: z.string('Invalid email address').trim().refine(isEmailAddress, 'Invalid email address'),
-  phone: z.string().trim().max(50, 'Phone has at most 50 characters').nullable().default(null),
+  phone: z
+    .string()
+    .trim()
+    .max(LONGEST_CONTACT_PHONE, `Phone has at most ${LONGEST_CONTACT_PHONE} characters`)
+    .nullable()
+    .default(null),
 });
 
 const NEW_SOURCE = { active: true, endpoint: null, frequencyMinutes: 60, precedence: 100, options: {} };

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DESK_NAME } from '#domain/listings/recipient.ts';
+import { isEmailAddress, LONGEST_EMAIL_ADDRESS } from '#domain/messaging/email-address.ts';
+import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/mls/source-contact.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -40,7 +42,7 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
     const found: FieldErrors = {};
     if (named.trim() === '') found.source = 'Source is required';
     if (!isNobody && name === '') found.contactName = 'Name is required';
-    if (!isNobody && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) found.contactEmail = 'Invalid email address';
+    if (!isNobody && !isEmailAddress(email)) found.contactEmail = 'Invalid email address';
     setErrors(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return focusFirstError(form);
@@ -118,7 +120,7 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
         label="Contact name"
         name="contactName"
         optional
-        maxLength={200}
+        maxLength={LONGEST_CONTACT_NAME}
         autoComplete="off"
         defaultValue={kept?.contact_name ?? ''}
         error={errors.contactName}
@@ -128,7 +130,7 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
         name="contactEmail"
         type="email"
         optional
-        maxLength={320}
+        maxLength={LONGEST_EMAIL_ADDRESS}
         autoComplete="off"
         defaultValue={kept?.contact_email ?? ''}
         error={errors.contactEmail}
@@ -137,7 +139,7 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
         label="Contact phone"
         name="contactPhone"
         optional
-        maxLength={50}
+        maxLength={LONGEST_CONTACT_PHONE}
         autoComplete="off"
         defaultValue={kept?.contact_phone ?? ''}
       />
