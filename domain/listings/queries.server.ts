@@ -1,13 +1,10 @@
 // One listing for its page. What a source hides is left out by the database (shown_listings), not here.
 import { type Kysely, sql } from 'kysely';
-import { chooseRecipient } from './recipient.ts';
 import type { Database } from '#db/schema.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
-import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
-import { photoPicture } from '#domain/media/photos/photo-address.ts';
 import { stateOfUnitKey } from './address.ts';
 import { withUnit } from './listing-card.ts';
-import type { ListingKind, ListingPicture, State } from './listing.ts';
+import type { ListingKind, State } from './listing.ts';
 import type {
   CostAssumptions,
   HistoryLine,
@@ -16,6 +13,8 @@ import type {
   OpenHouse,
   OtherSource,
 } from './listing-detail.ts';
+import { picturesOf, readStoredPhotos, type StoredPhotos } from './listing-pictures.server.ts';
+import { chooseRecipient } from './recipient.ts';
 
 const MOST_HISTORY_LINES = 60;
 
@@ -28,57 +27,6 @@ interface PropertyRow extends ShownListingsView {
 }
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
-
-/** What is known of photos that were fetched already, by their address at the source. */
-type StoredPhotos = Map<string, { width: number; height: number; placeholder: string | null }>;
-
-async function readStoredPhotos(db: Kysely<Database>, images: readonly string[]): Promise<StoredPhotos> {
-  if (images.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('photos')
-    .select(['source_url', 'width', 'height', 'placeholder'])
-    .where('source_url', 'in', images)
-    .where('digest', 'is not', null)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.source_url,
-      { width: row.width as number, height: row.height as number, placeholder: row.placeholder },
-    ]),
-  );
-}
-
-function withStoredSize(picture: ListingPicture, stored: ReturnType<StoredPhotos['get']>): ListingPicture {
-  return stored ? { ...picture, ...stored } : picture;
-}
-
-function picturesOf(
-  row: PropertyRow,
-  photos: StoredPhotos,
-): { pictures: ListingPicture[]; floorPlan: ListingPicture | null } {
-  // The rights to photos leave with the listing.
-  const isGone = row.status === 'sold' || row.status === 'expired';
-  if (row.images.length > 0 && !isGone) {
-    const subject = row.hide_address ? 'the home' : row.title;
-    const pictures = row.images.map((url, index) =>
-      withStoredSize(photoPicture(row.id, index, url, `Photo ${index + 1} of ${subject}`), photos.get(url)),
-    );
-    return { pictures, floorPlan: null };
-  }
-  const drawn = galleryIllustrations({
-    id: row.id,
-    propertyType: row.property_type,
-    borough: row.borough,
-    city: row.city,
-    beds: row.beds,
-    illustration: row.illustration,
-  });
-  const floorPlan = drawn.find((picture) => picture.alt.startsWith('Floor plan')) ?? null;
-  // Rooms are drawn for sample listings only: on a real one they would pass for pictures of the home.
-  return row.is_sample && !isGone
-    ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan }
-    : { pictures: drawn.slice(0, 1), floorPlan: null };
-}
 
 async function readFees(db: Kysely<Database>, id: number): Promise<ListingFee[]> {
   return db
@@ -150,6 +98,12 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
     mortgageTermYears: row.mortgage_term_years,
     insurancePercentOfPrice: row.insurance_percent_of_price,
   };
+}
+
+/** A listing's own phone stands with its agent. */
+function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
+  const recipient = chooseRecipient(row, row.has_agent_email);
+  return { ...recipient, phone: recipient.kind === 'source' ? row.contact_phone : null };
 }
 
 function toDetail(
@@ -267,17 +221,6 @@ async function findShownInstead(
     .where('id', '=', duplicate_of)
     .executeTakeFirst();
   return other?.hide_address === hide_address ? { shownAs: other.id } : null;
-}
-
-/** A listing's own phone stands with its agent. */
-function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
-  const recipient = chooseRecipient({
-    hasAgentEmail: row.has_agent_email,
-    agent: row.listing_agent,
-    firm: row.listing_firm,
-    contactName: row.contact_name,
-  });
-  return { ...recipient, phone: recipient.kind === 'source' ? row.contact_phone : null };
 }
 
 export async function findListing(db: Kysely<Database>, id: number): Promise<FoundListing | null> {

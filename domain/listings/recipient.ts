@@ -5,18 +5,17 @@ export const DESK_NAME = 'Stoop listing desk';
 /** Of a listing, whose text it is: see domain/messaging for the addresses, which stay on the server. */
 export type RecipientKind = 'agent' | 'source' | 'desk';
 
+/** Columns of the listing, and the name of its source's contact. */
 export interface RecipientFacts {
-  hasAgentEmail: boolean;
-  agent: string | null;
-  firm: string | null;
-  /** Of the source. */
-  contactName: string | null;
+  listing_agent: string | null;
+  listing_firm: string | null;
+  contact_name: string | null;
 }
 
-export function chooseRecipient({ hasAgentEmail, agent, firm, contactName }: RecipientFacts): {
-  kind: RecipientKind;
-  name: string;
-} {
-  if (hasAgentEmail) return { kind: 'agent', name: agent ?? firm ?? 'Listing office' };
-  return contactName === null ? { kind: 'desk', name: DESK_NAME } : { kind: 'source', name: contactName };
+export function chooseRecipient(
+  { listing_agent, listing_firm, contact_name }: RecipientFacts,
+  hasAgentEmail: boolean,
+): { kind: RecipientKind; name: string } {
+  if (hasAgentEmail) return { kind: 'agent', name: listing_agent ?? listing_firm ?? 'Listing office' };
+  return contact_name === null ? { kind: 'desk', name: DESK_NAME } : { kind: 'source', name: contact_name };
 }

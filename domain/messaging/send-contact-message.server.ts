@@ -40,8 +40,9 @@ async function refusesContact(db: Kysely<Database>, email: string): Promise<bool
 export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
 
 /**
- * Stores one inquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in the same transaction. The same text from the same person to
- * the same home within a minute is one message (a doubled click, a reloaded form): the database refuses the second one.
+ * Stores one inquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in
+ * the same transaction. The same text from the same person to the same home within a minute is one message (a doubled
+ * click, a reloaded form): the database refuses the second one.
  */
 export async function sendContactMessage(
   { db, siteUrl, deskEmail }: MessagingContext,
@@ -67,26 +68,22 @@ export async function sendContactMessage(
     .where('shown_listings.status', 'in', ['active', 'pending'])
     .executeTakeFirst();
   if (!found) return false;
-  const { kind, name: recipientName } = chooseRecipient({
-    hasAgentEmail: found.listing_agent_email !== null,
-    agent: found.listing_agent,
-    firm: found.listing_firm,
-    contactName: found.contact_name,
-  });
+  const { kind, name: recipientName } = chooseRecipient(found, found.listing_agent_email !== null);
   const recipientEmail = found.listing_agent_email ?? found.contact_email ?? deskEmail;
   // Answers quote the mail, so it has no address that the page hides; the agent knows the home by its number.
   const title = found.address === null ? `${found.title} (${found.mls_id})` : found.title;
+  const wantsNoContact = await refusesContact(db, fields.email);
   const home = {
     id: propertyId,
     title,
     address: found.address,
     recipientName,
     reason: REASONS[kind](found.mls_source),
+    wantsNoContact,
   };
-  const wantsNoContact = await refusesContact(db, fields.email);
   const given = wantsNoContact ? { ...fields, phone: null } : fields;
   const mail = {
-    ...writeMail(recipientEmail, siteUrl, contactMail({ ...home, wantsNoContact }, given, siteUrl)),
+    ...writeMail(recipientEmail, siteUrl, contactMail(home, given, siteUrl)),
     replyTo: fields.email,
   };
   await db.transaction().execute(async (trx) => {
