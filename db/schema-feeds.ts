@@ -1,12 +1,35 @@
 // Tables of sources, their runs and the portal's record of actions (migration 000043). What the service alone reads
 // stands in the schema platform and is reached by SQL.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 type ImportRunStatus = 'queued' | 'running' | 'done' | 'failed' | 'canceled' | 'undone';
+
+export interface MlsSourcesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  active: Generated<boolean>;
+  last_sync: NullableTimestamp;
+  /** Seconds. */
+  sync_frequency: Generated<number>;
+  api_endpoint: string | null;
+  kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
+  created_at: TimestampWithDefault;
+  vendor: VendorName | null;
+  /** Checked by domain/mls/source-options.server.ts. */
+  options: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Of one home from several sources the lowest is shown. */
+  precedence: Generated<number>;
+  has_credentials: Generated<boolean>;
+  /** Who answers where a listing names no address; none of the three, or name and email. */
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+}
 
 export interface ImportRunsTable {
   id: GeneratedAlways<number>;

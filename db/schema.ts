@@ -15,9 +15,9 @@ import type {
   ImportRunRowsTable,
   ImportRunsTable,
   MlsSourceHealthView,
+  MlsSourcesTable,
   PartedListingsTable,
 } from './schema-feeds.ts';
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { SearchRowsView, SearchValuesView, ShownFeesView, ShownListingsView } from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
@@ -57,28 +57,6 @@ export interface NeighborhoodsTable {
   borough: Borough | null;
   latitude: number;
   longitude: number;
-}
-
-export interface MlsSourcesTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  active: Generated<boolean>;
-  last_sync: NullableTimestamp;
-  /** Seconds. */
-  sync_frequency: Generated<number>;
-  api_endpoint: string | null;
-  kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
-  created_at: TimestampWithDefault;
-  vendor: VendorName | null;
-  /** Checked by domain/mls/source-options.server.ts. */
-  options: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Of one home from several sources the lowest is shown. */
-  precedence: Generated<number>;
-  has_credentials: Generated<boolean>;
-  /** Who answers where a listing names no address; none of the three, or name and email. */
-  contact_name: string | null;
-  contact_email: string | null;
-  contact_phone: string | null;
 }
 
 export interface PropertiesTable {
