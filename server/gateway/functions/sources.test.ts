@@ -269,6 +269,8 @@ test('a renamed source gives its listings the new name, but not while they are b
     status: 409,
     fields: { endpoint: 'Listings of Old MLS are being stored. Change its feed when that has ended.' },
   });
+  // Closed alone, the connection would keep the lock until the server notices.
+  await storing.query('select pg_advisory_unlock_all()');
   storing.release(true);
   const { error } = await administrator.functions.invoke('save-source', {
     body: source({ ...saved, name: 'New MLS' }),
