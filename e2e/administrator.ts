@@ -1,8 +1,14 @@
 // The administrator of the sample data.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
 import { signIn } from './accounts.ts';
 
 export const ADMINISTRATOR = { email: 'admin@sample.stoop.example', password: SAMPLE_PASSWORD };
 
 export const signInAsAdministrator = (page: Page): Promise<void> => signIn(page, ADMINISTRATOR);
+
+/** The report of the run that was started here: its number names it where another journey has started a later one. */
+export const runReport = (page: Page): Locator => page.getByRole('heading', { name: /^(?:Last run|Run \d+)$/ });
+
+export const said = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: text }).first();

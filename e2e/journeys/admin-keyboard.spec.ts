@@ -1,7 +1,7 @@
 // The portal without a mouse: after each press the focus is where the next one is expected, never nowhere.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { signInAsAdministrator } from '#e2e/administrator.ts';
+import { runReport, said, signInAsAdministrator } from '#e2e/administrator.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
@@ -9,7 +9,6 @@ import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 test.beforeEach(({ page }) => signInAsAdministrator(page));
 
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
 test('a filter is changed, a property added, deleted and looked at by keyboard', { tag: '@one-width' }, async ({
@@ -81,9 +80,9 @@ test('a file is chosen, left, chosen again, imported and undone by keyboard', { 
   await choose.setInputFiles(homes);
   await expect(page.getByRole('button', { name: 'Import file' })).toBeEnabled();
   await page.getByRole('button', { name: 'Import file' }).press('Enter');
-  await expect(heading(page, 'Last run')).toBeFocused();
+  await expect(runReport(page)).toBeFocused();
   await expect(said(page, 'CSV import completed: 1 successful, 0 failed')).toBeVisible();
-  await expect(heading(page, 'Last run')).toBeFocused();
+  await expect(runReport(page)).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,15 +1,13 @@
 // What administrators do with listings. On a site of its own: other journeys count the homes of theirs.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
-import { signInAsAdministrator } from '#e2e/administrator.ts';
+import { expect, test } from '@playwright/test';
+import { runReport, said, signInAsAdministrator } from '#e2e/administrator.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 import { MOCK_TOKEN, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 
 test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 test.beforeEach(({ page }) => signInAsAdministrator(page));
-
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first();
 
 test('a property is added by keyboard, found, changed and deleted, and its history says so', async ({ page }) => {
   const mlsId = `J-${randomUUID().slice(0, 8)}`;
@@ -214,7 +212,7 @@ test('two listings that were taken for one home are separated by keyboard, and t
     await page.getByLabel('Source').first().fill(source);
     await page.getByRole('button', { name: 'Import file' }).press('Enter');
     // The report of the run before says the same: this one's takes the focus.
-    await expect(page.getByRole('heading', { name: 'Last run' })).toBeFocused();
+    await expect(runReport(page)).toBeFocused();
     await expect(said(page, 'CSV import completed: 1 successful')).toBeVisible();
   }
   await visit(page, `/admin/mls?q=${word}`);
