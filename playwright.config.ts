@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
 import { APPLE_PORT, CRAWLER_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { findChromium } from './tools/checks/chromium.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -45,7 +46,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium((text) => process.stderr.write(`${text}\n`)),
       // Chromium's sandbox refuses to work as root, and the machines that run these tests are thrown away.
       args: ['--no-sandbox'],
     },

@@ -3,7 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+/** Chromium without the window around it: the same pages for less than half the work. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+/** The first that is found. */
+const NAMES = [
+  HEADLESS_SHELL,
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,13 +31,13 @@ export function findChromium(progress: (text: string) => void): string {
   const found = searchSystem() ?? installWithApt(progress);
   if (found) return found;
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to one you have.',
+    'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium), or set CHROMIUM_PATH to one you have.',
   );
 }
 
 function searchSystem(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find((file) =>
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES].find((file) =>
     existsSync(file),
   );
 }
@@ -36,7 +47,7 @@ function installWithApt(progress: (text: string) => void): string | undefined {
   progress('Installing Chromium with apt-get');
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', HEADLESS_SHELL],
   ]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env, timeout: 300_000 });
