@@ -45,7 +45,8 @@ test('the eleventh message of a visitor within a minute is refused, with what wa
 
 test('the sixth request for the letter within a minute is refused, with the address kept', async () => {
   const site = newSite();
-  const ask = (email: string) => takeNewsletterForm(formOf({ email }), site, '203.0.113.9');
+  const ask = (email: string) =>
+    takeNewsletterForm(formOf({ email }), new URL('https://stoop.test/blog'), site, '203.0.113.9');
   for (let i = 0; i < 5; i += 1) expect(statusOf(await ask(`reader-${i}@example.com`))).toBe(302);
   const refused = await ask('reader-5@example.com');
   expect(statusOf(refused)).toBe(429);

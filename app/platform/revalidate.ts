@@ -1,5 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
+/** What a form sends changes nothing on its page; without a connection, loading the page again would fail. */
+export function revalidateUnlessSent({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate;
+}
+
 /** Tabs of one page change the query only: what the page holds is read again when it is opened, or when asked to. */
 export function revalidateOnNewPath({
   currentUrl,

@@ -1,7 +1,10 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
+import { UNSENT } from '#app/features/blog/newsletter-result.ts';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { revalidateUnlessSent } from '#app/platform/revalidate.ts';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+import { orWithoutConnection } from '#app/platform/without-connection.ts';
 import { CATEGORIES } from '#domain/blog/article.ts';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/blog';
@@ -13,8 +16,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { articles: articles.map(teaserOf), category, siteUrl: context.get(serverContext).siteUrl };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return takeNewsletterForm(request, context.get(serverContext), context.get(visitorAddress));
+export function action({ context, request, url }: Route.ActionArgs) {
+  return takeNewsletterForm(request, url, context.get(serverContext), context.get(visitorAddress));
+}
+
+export const shouldRevalidate = revalidateUnlessSent;
+
+/** Without a connection the form stays and keeps its address. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWithoutConnection(serverAction, UNSENT);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

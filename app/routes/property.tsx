@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { UNSENT } from '#app/features/property/contact-result.ts';
 import { takeContactForm } from '#app/features/property/contact.server.ts';
 import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
@@ -6,6 +6,7 @@ import { loadPropertyPage, type PropertyPageData } from '#app/features/property/
 import { propertyDescription, propertyStructuredData, propertyTitle } from '#app/features/property/property-meta.ts';
 import { PropertyPage } from '#app/features/property/property-page.tsx';
 import { pageMeta } from '#app/platform/page-meta.ts';
+import { revalidateUnlessSent } from '#app/platform/revalidate.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
 import { orWithoutConnection } from '#app/platform/without-connection.ts';
@@ -36,10 +37,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return takeContactForm(request, readId(params.id), context.get(serverContext), context.get(visitorAddress));
 }
 
-/** A message changes nothing on the page; without a connection, loading it again would fail. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateUnlessSent;
 
 /** Without a connection the dialog stays open and keeps its text. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

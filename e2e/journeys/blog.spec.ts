@@ -17,10 +17,17 @@ test('Home leads to the newsletter, which keeps an address and says what follows
   await expect(letter.getByText('Look into your mailbox.')).toBeVisible();
 });
 
-test('a category has an address of its own', { tag: '@one-width' }, async ({ page }) => {
+test('a category has an address of its own, and stays while the letter is asked for', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await visit(page, '/blog');
   await page.getByRole('link', { name: 'Selling Tips', exact: true }).click();
   await expect(page).toHaveURL('/blog?category=Selling+Tips');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const letter = page.getByRole('region', { name: 'One letter a month' });
+  await letter.getByRole('textbox', { name: 'Email' }).fill('seller@example.com');
+  await letter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(letter.getByText('Look into your mailbox.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 

@@ -1,12 +1,7 @@
 import { data, redirect } from 'react-router';
 import { confirmNewsletter, endNewsletter, requestNewsletter } from '#domain/newsletter/request-newsletter.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
-
-export interface NewsletterResult {
-  /** What was sent, to be mended. */
-  email: string;
-  error: string;
-}
+import type { NewsletterResult } from './newsletter-result.ts';
 
 export type NewsletterStep = 'confirm' | 'unsubscribe';
 
@@ -17,8 +12,10 @@ export interface NewsletterLinkResult {
 const NOT_KEPT = 'Your address could not be kept. Please try again in a moment.';
 const TOO_OFTEN = 'That was a lot at once. Try again in a minute.';
 
+/** `url`: of the page with the form, whose category stays. */
 export async function takeNewsletterForm(
   request: Request,
+  url: URL,
   context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
@@ -34,7 +31,9 @@ export async function takeNewsletterForm(
     context.log('error', 'newsletter request could not be stored', { cause: String(cause) });
     return data<NewsletterResult>({ email, error: NOT_KEPT }, { status: 500 });
   }
-  return redirect('/blog?subscribed=1#newsletter');
+  const query = new URLSearchParams(url.search);
+  query.set('subscribed', '1');
+  return redirect(`/blog?${query}#newsletter`);
 }
 
 /** The button behind a mailed link; mail programs post to the address of the one that unsubscribes by themselves. */

@@ -2,13 +2,14 @@ import { Form, useActionData, useNavigation, useSearchParams } from 'react-route
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
-import type { NewsletterResult } from './newsletter.server.ts';
+import type { NewsletterResult } from './newsletter-result.ts';
 import './newsletter.css';
 
 /** The request for the monthly letter; Home leads here. */
 export function Newsletter() {
   const [params] = useSearchParams();
   const result = useActionData<NewsletterResult>();
+  const query = params.size > 0 ? `?${params}` : '';
   const isSending = useNavigation().formAction?.startsWith('/blog') ?? false;
   return (
     <section className="section section-sunken" id="newsletter" aria-labelledby="newsletter-heading">
@@ -23,7 +24,7 @@ export function Newsletter() {
             one such mail an hour.
           </Alert>
         ) : (
-          <Form method="post" action="/blog#newsletter" noValidate preventScrollReset>
+          <Form method="post" action={`/blog${query}#newsletter`} noValidate preventScrollReset>
             <TextField
               id="newsletter-email"
               label="Email"

@@ -1,0 +1,12 @@
+/** Why the request for the letter was not kept. */
+export interface NewsletterResult {
+  /** What was sent, to be mended. */
+  email: string;
+  error: string;
+}
+
+/** The server was not reached: the field still holds what was typed. */
+export const UNSENT: NewsletterResult = {
+  email: '',
+  error: 'Your address was not sent. Check your connection and try again.',
+};
