@@ -6,6 +6,14 @@ export const DROPPED_ZIPS: Record<string, string> = {
   '10200': 'no such zip, at a point in Asia: its longitude is positive',
 };
 
+/** Places that the post office, and the second table of zips that we compared (GeoNames, CC BY 4.0), call otherwise. */
+export const RENAMED_ZIPS: Record<string, string> = {
+  '11592': 'Rockville Centre',
+  '07093': 'West New York',
+  '07309': 'Jersey City',
+  '08096': 'Deptford',
+};
+
 /** Points that lie in another county, at a point shared by many zips, or far from the zip's area. */
 export const MOVED_ZIPS: Record<string, { to: [latitude: number, longitude: number] | string; why: string }> = {
   '10004': { to: [40.7048, -74.0141], why: 'shared point; Bowling Green, as its center lies in the harbor' },

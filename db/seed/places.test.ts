@@ -3,6 +3,7 @@ import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
 import { readAreas } from './areas/read-areas.ts';
+import { MUNICIPALITIES } from './municipalities.ts';
 import { citiesOf, readZips } from './places.ts';
 
 const zips = readZips();
@@ -31,11 +32,12 @@ describe('every place lies where its county is', () => {
   test('every city is in a county of one of its zips', () => {
     const wrong = cities.filter(({ name, state, kind, county, latitude, longitude }) => {
       const counties =
-        kind === 'postal'
-          ? zips.filter((each) => each.city === name && each.state === state).flatMap((each) => each.counties)
-          : county
-            ? [county]
-            : Object.values(COUNTY_BY_BOROUGH);
+        kind === 'city'
+          ? Object.values(COUNTY_BY_BOROUGH)
+          : [
+              county,
+              ...zips.filter((each) => each.city === name && each.state === state).flatMap((each) => each.counties),
+            ];
       return !counties.some((each) => isInOrNearCounty(latitude, longitude, each, state));
     });
     expect(wrong).toEqual([]);
@@ -71,6 +73,19 @@ test.each([
   ['07030', ['Hudson']],
 ])('%s is in %s', (code, counties) => {
   expect(zip(code)?.counties).toEqual(counties);
+});
+
+test('no zip and no city is called after a company', () => {
+  const companies = /\b(bank|insurance|mailings|firms?|zip|mail|corp)\b/i;
+  expect(zips.filter(({ city }) => companies.test(city) && !/red bank/i.test(city))).toEqual([]);
+});
+
+test('each municipality without a post office is a city once, with the point of its mail', () => {
+  for (const { name, state, county, zip: code } of MUNICIPALITIES) {
+    const found = cities.filter((each) => each.name === name && each.state === state);
+    expect(found).toEqual([expect.objectContaining({ county, latitude: zip(code)?.latitude })]);
+    expect(zips.some((each) => each.city === name && each.state === state)).toBe(false);
+  }
 });
 
 test('a zip with a longitude east of Greenwich is no zip of ours', () => {

@@ -6,12 +6,13 @@ import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
 import { readAreas } from './areas/read-areas.ts';
-import { DROPPED_ZIPS, MOVED_ZIPS } from './place-corrections.ts';
+import { MUNICIPALITIES } from './municipalities.ts';
+import { DROPPED_ZIPS, MOVED_ZIPS, RENAMED_ZIPS } from './place-corrections.ts';
 import { COUNTIES_OF_BORDER_ZIPS } from './zip-counties.ts';
 
 /** Zips of single companies carry the company's name as their city. */
 const COMPANY_NAMES =
-  /^(contest mail|philip morris|marden kane|muscular dystrophy|citicorp|american express|independent elect|eastern states bkcard|ny telephone|select and save|115 (crm )?firms|cheeselovers|bank of america|general electric|hsbc|macys|time warner|jc penney|at&t|bulova|reader|prudential|internal revenue)/i;
+  /^(contest mail|philip morris|marden kane|muscular dystrophy|citicorp|american express|independent elect|eastern states bkcard|ny telephone|select and save|115 (crm )?firms|cheeselovers|bank of america|general electric|bank of new york|abmps|shared firm zip|midlantic national bank|state farm insurance|corporate mailings|hsbc|macys|time warner|jc penney|at&t|bulova|reader|prudential|internal revenue)/i;
 
 interface ZipRow {
   zip: string;
@@ -62,7 +63,7 @@ export function readZips(): ZipRow[] {
       const ofPoint = borough ? COUNTY_BY_BOROUGH[borough] : countyAt(latitude, longitude, state)?.county;
       const counties = COUNTIES_OF_BORDER_ZIPS.get(code.zip) ?? (ofPoint ? [ofPoint] : []);
       // The package files a few Manhattan zips under the borough's name; the post office says New York.
-      const city = borough === 'Manhattan' ? 'New York' : code.city;
+      const city = borough === 'Manhattan' ? 'New York' : (RENAMED_ZIPS[code.zip] ?? code.city);
       return { zip: code.zip, city, state, county: counties[0] ?? null, counties, borough, latitude, longitude };
     });
 }
@@ -95,6 +96,21 @@ export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
       longitude,
     };
   });
+  const unposted = MUNICIPALITIES.filter(({ name, state }) => !byName.has(`${name}, ${state}`)).map(
+    ({ name, state, county, zip }): CityRow => {
+      const { latitude, longitude } = zips.find((each) => each.zip === zip) as ZipRow;
+      return {
+        name,
+        full_name: `${name}, ${state}`,
+        state,
+        county,
+        borough: null,
+        kind: 'postal',
+        latitude,
+        longitude,
+      };
+    },
+  );
   const boroughs = BOROUGHS.map((name): CityRow => {
     const [latitude, longitude] = BOROUGH_CENTRES[name];
     return {
@@ -118,7 +134,7 @@ export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
     latitude: 40.7128,
     longitude: -74.006,
   };
-  return [...postal, ...boroughs, city];
+  return [...postal, ...unposted, ...boroughs, city];
 }
 
 /**

@@ -42,6 +42,9 @@ test.each([
   ['the village', 'Greenwich Village, Manhattan, NY'],
   ['tri beca', 'Tribeca, Manhattan, NY'],
   ['e vill', 'East Village, Manhattan, NY'],
+  ['West New York', 'West New York, NJ'],
+  ['Ho-Ho-Kus', 'Ho Ho Kus, NJ'],
+  ['Guttenberg', 'Guttenberg, NJ'],
 ])('%s offers %s first', async (term, place) => {
   expect((await namesOf(term))[0]).toBe(place);
 });

@@ -12,7 +12,8 @@ export interface MapPlace {
 
 /**
  * Names for the bundled map, largest first: every city of New York and New Jersey and our neighborhoods. New York City and
- * its boroughs are named once, not again as the cities that the post office knows by their names.
+ * its boroughs are named once, not again as the cities that the post office knows by their names. A municipality that
+ * has no zip has no point of its own either.
  */
 export async function readMapPlaces(db: Kysely<Database>): Promise<MapPlace[]> {
   const { rows } = await sql<MapPlace>`
@@ -20,11 +21,11 @@ export async function readMapPlaces(db: Kysely<Database>): Promise<MapPlace[]> {
       select city, state, count(*)::int as zips from zip_codes group by city, state
     )
     select case cities.kind when 'city' then 'New York' else name end as name, 'city' as kind,
-      case cities.kind when 'city' then 200 when 'borough' then 40 else coalesce(sizes.zips, 1) end as weight,
+      case cities.kind when 'city' then 200 when 'borough' then 40 else sizes.zips end as weight,
       round(longitude::numeric, 4)::float8 as longitude, round(latitude::numeric, 4)::float8 as latitude
     from cities
     left join sizes on sizes.city = cities.name and sizes.state = cities.state
-    where cities.kind <> 'postal' or cities.full_name <> 'New York, NY'
+    where cities.kind <> 'postal' or sizes.zips is not null and cities.full_name <> 'New York, NY'
       and not exists (select from cities b where b.kind = 'borough' and b.name = cities.name and b.state = cities.state)
     union all
     select name, 'neighborhood', 0, round(longitude::numeric, 4)::float8, round(latitude::numeric, 4)::float8

@@ -114,6 +114,19 @@ test('the search page finds homes for sale and for rent by words', { tag: '@one-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ homes for “Hoboken”$/);
 });
 
+test('a mark alone is named as no words, and stays in the search box to be mended', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/search');
+  const box = page.getByRole('searchbox', { name: 'Search text' });
+  await box.fill('%');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?term=%25');
+  await expect(page.getByRole('listitem').filter({ hasText: /must be words or numbers/ })).toBeVisible();
+  await expect(box).toHaveValue('%');
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a home is shared by the six targets of the share menu', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   await page

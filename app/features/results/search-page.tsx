@@ -12,11 +12,13 @@ export const SEARCH_PATH = '/search';
 
 /** Every active listing, for sale and for rent, by words; no map. */
 export function SearchPage({ results }: { results: ResultsData }) {
-  const { query, answer } = results;
+  const { query, answer, problems } = results;
+  /** A mark alone is no word; the message over the list names it, and the field keeps it. */
+  const unusable = problems.find(({ field }) => field === 'term')?.value;
   return (
     <>
       <div className="filter-bar search-bar">
-        <Form key={query.term} role="search" aria-label="Search all homes" action={SEARCH_PATH}>
+        <Form key={query.term ?? unusable} role="search" aria-label="Search all homes" action={SEARCH_PATH}>
           <div className="affix kw">
             <Icon name="search" />
             <input
@@ -26,7 +28,8 @@ export function SearchPage({ results }: { results: ResultsData }) {
               aria-label="Search text"
               placeholder="City, street, zip code or MLS number"
               maxLength={200}
-              defaultValue={query.term ?? ''}
+              defaultValue={query.term ?? unusable ?? ''}
+              aria-invalid={unusable !== undefined || undefined}
             />
           </div>
           <Button variant="primary" type="submit">
