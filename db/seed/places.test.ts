@@ -35,7 +35,7 @@ describe('every place lies where its county is', () => {
         kind === 'city'
           ? Object.values(COUNTY_BY_BOROUGH)
           : [
-              county,
+              county ?? '',
               ...zips.filter((each) => each.city === name && each.state === state).flatMap((each) => each.counties),
             ];
       return !counties.some((each) => isInOrNearCounty(latitude, longitude, each, state));
