@@ -38,6 +38,7 @@ async function renderPage(request: Request, address?: string): Promise<Response>
   if (url.pathname === '/new-homes') return countNewHomes({ request, context: provider } as never);
   if (url.pathname === '/sitemap.xml') return loadSitemap({ context: provider } as never);
   if (url.pathname === '/saved-homes') return loadSavedHomes({ url, context: provider } as never);
+  if (/^\/(buy|city-suggestions|legal)/.test(url.pathname)) return new Response('A page');
   return loadPreview({ params: { file: url.pathname.split('/').pop() }, request, context: provider } as never);
 }
 
@@ -206,6 +207,25 @@ test('what one address reads in a minute is counted by what it costs, under any 
   expect((await get('/saved-homes?ids=1,2,3')).status).toBe(200);
   // A refusal is nobody else's answer.
   expect((await get('/sitemap.xml?b', '203.0.113.10')).status).toBe(200);
+});
+
+test('searches and suggestions are counted for their address, and what is refused to one is answered to others', async () => {
+  const counted: string[] = [];
+  context.costlyDoors.takeReadTurns = (address, kind) => {
+    counted.push(kind);
+    return address === '203.0.113.9' ? 7 : 0;
+  };
+  const refused = await get('/buy?city=Newark');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
+  expect(await refused.text()).toContain('Wait a moment, then try again.');
+  const json = await get('/api/search?city=Newark');
+  expect([json.status, await json.json()]).toEqual([429, expect.objectContaining({ error: 'too_many_requests' })]);
+  for (const path of ['/rent.data', '/search?term=a', '/city-suggestions.data?term=ho', '/api/cities?term=ho']) {
+    expect((await get(path)).status, path).toBe(429);
+  }
+  expect(counted).toEqual(['results', 'results', 'results', 'results', 'home', 'home']);
+  expect((await get('/buy?city=Newark', '203.0.113.10')).status).toBe(200);
+  expect((await get('/legal/fair-housing')).status).toBe(200);
 });
 
 test('a list of saved homes costs a read for each home that is read, not for each that is asked for', async () => {

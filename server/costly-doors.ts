@@ -10,8 +10,17 @@ const PREVIEWS_PER_MINUTE = 600;
 const COUNTED_SEARCHES_PER_MINUTE = 1_000;
 const READS_PER_MINUTE = 6_000;
 /** How many of them one takes, about as the database and the search feel it. */
-const READS = { home: 1, mapHomes: 5, feed: 20, sitemap: 200 };
+const READS = { home: 1, results: 3, mapHomes: 5, feed: 20, sitemap: 200 };
 export type ReadKind = keyof typeof READS;
+/** Searches and places to choose from, as pages, as their data, and as JSON; the others are counted by their routes. */
+const READS_BY_PATH: Record<string, ReadKind> = {
+  '/buy': 'results',
+  '/rent': 'results',
+  '/search': 'results',
+  '/api/search': 'results',
+  '/api/cities': 'home',
+  '/city-suggestions': 'home',
+};
 const PATIENCE_MS = 5_000;
 /** Of the database's ten connections. */
 const COUNTS_AT_ONCE = 2;
@@ -23,6 +32,12 @@ export interface CostlyDoors {
   takeSearchTurns(address: string, searches: number): number;
   /** One count at a time for an address, two for all. Null: it was nobody's turn in time, and nothing was done. */
   inCountTurn<T>(address: string, work: () => Promise<T>): Promise<T | null>;
+}
+
+/** What a read of this address counts as, where the address alone tells. */
+export function readKindOf(pathname: string): ReadKind | null {
+  const path = pathname.replace(/\.data$/, '');
+  return Object.hasOwn(READS_BY_PATH, path) ? (READS_BY_PATH[path] ?? null) : null;
 }
 
 export function createCostlyDoors(): CostlyDoors {

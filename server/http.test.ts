@@ -1,6 +1,7 @@
 // The HTTP door with real sockets and a real database; only the pages are made here.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -106,6 +107,18 @@ test('a change of the data ends what was kept', async () => {
   const before = await textOf('/public');
   version += 1;
   expect(await textOf('/public')).not.toBe(before);
+});
+
+test('who leaves in the middle of sending a form is no error of ours', async () => {
+  logged.length = 0;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /private HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nemail\r\n');
+  await once(server, 'request');
+  socket.destroy();
+  // The server hears of it in its own time: what follows on another connection comes after.
+  await expect.poll(async () => (await get('/public')).status).toBe(200);
+  await new Promise((done) => setTimeout(done, 100));
+  expect(logged).toEqual([]);
 });
 
 test('a crowd that asks for the same page at once has it made once', async () => {

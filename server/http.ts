@@ -4,11 +4,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
+import { refuseBusy } from './api/json-answer.ts';
+import { readKindOf } from './costly-doors.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
 import { findClientAddress } from './gateway/client-address.ts';
+import { CLIENT_CLOSED_REQUEST } from './gateway/client-closed.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { type Metrics, refuseMetrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
@@ -79,6 +82,7 @@ function buildApp(
   const { context, metrics, api, isDevelopment, trustedProxies } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED_REQUEST);
     context.log('error', 'A request failed', { path: c.req.path, error: error.stack ?? String(error) });
     return answerPlainly(c.req.header('accept'), {
       status: 500,
@@ -128,10 +132,17 @@ function buildApp(
 
   const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
     findClientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
+  /** The seconds to wait for an address that has read a lot within this minute; what is kept costs nothing. */
+  const takeTurn = (c: Context<{ Bindings: HttpBindings }>): number => {
+    const kind = readKindOf(c.req.path);
+    return kind ? context.costlyDoors.takeReadTurns(addressOf(c), kind, 1) : 0;
+  };
   const keep: PageCache['renderOnce'] = (path, make) => (isDevelopment ? make() : cache.renderOnce(path, make));
   app.use('/api/*', async (c, next) => {
     const make = async () => {
-      await next();
+      const wait = takeTurn(c);
+      if (wait > 0) c.res = refuseBusy(wait);
+      else await next();
       return secure(c.res, everyAnswer, () => null);
     };
     const { pathname, search } = new URL(c.req.url);
@@ -142,11 +153,24 @@ function buildApp(
     // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
     if (c.req.method === 'HEAD') return makePage(c.req.raw, addressOf(c));
     const { pathname, search } = new URL(c.req.url);
-    return keep(pathname + search, () => makePage(c.req.raw, addressOf(c)));
+    return keep(pathname + search, () => {
+      const wait = takeTurn(c);
+      return wait > 0 ? askForPatience(c, wait, everyAnswer) : makePage(c.req.raw, addressOf(c));
+    });
   });
   app.post('*', (c) => makePage(c.req.raw, addressOf(c)));
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
+}
+
+function askForPatience(c: Context, wait: number, everyAnswer: [string, string][]): Promise<Response> {
+  const answer = answerPlainly(c.req.header('accept'), {
+    status: 429,
+    title: 'That was a lot at once',
+    text: 'You asked for many pages within a minute. Wait a moment, then try again.',
+    headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' },
+  });
+  return secure(answer, everyAnswer, () => null);
 }
 
 function keepNowhere(response: Response): Response {

@@ -5,6 +5,14 @@ export function answerJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Access-Control-Allow-Origin': '*' } });
 }
 
+export function refuseBusy(retryAfterSeconds: number): Response {
+  const message = `That was a lot at once; try again in ${retryAfterSeconds} s.`;
+  const answer = answerJson({ error: 'too_many_requests', message }, 429);
+  answer.headers.set('Retry-After', String(retryAfterSeconds));
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
 /** 400 that names each field and what it must be. */
 export function refuseFields(problems: readonly Pick<QueryProblem, 'field' | 'value' | 'message'>[]): Response {
   const message = problems.map((problem) => problem.message).join(' ');

@@ -3,12 +3,12 @@ import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { StatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import type { Log } from '#db/log.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { findClientAddress } from './client-address.ts';
+import { CLIENT_CLOSED_REQUEST } from './client-closed.ts';
 
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
@@ -99,9 +99,6 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
   });
   return gateway;
 }
-
-/** nginx's number for it; nobody reads the answer. */
-const CLIENT_CLOSED_REQUEST = 499 as StatusCode;
 
 const EXPOSED_HEADERS = [
   'Link',

@@ -1,14 +1,27 @@
 import { type MouseEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isConnectionError, isServerReachable } from '#app/platform/connection.ts';
 import { StoopDrawing } from '#app/ui/empty/stoop-drawing.tsx';
 import './not-found.css';
+
+function textsOf(error: unknown): { title: string; text: string } {
+  if (isConnectionError(error)) {
+    return { title: "We couldn't load this page", text: 'Check your connection and try again.' };
+  }
+  if (isRouteErrorResponse(error) && error.status === 429) {
+    return {
+      title: 'That was a lot at once',
+      text: 'You asked for many pages within a minute. Wait a moment, then try again.',
+    };
+  }
+  return { title: 'Something went wrong on our side', text: 'The error was recorded. Try again in a moment.' };
+}
 
 /** Shown when a page could not be made or loaded; plain links, since the client router may be what failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const [tries, setTries] = useState(0);
-  const isLost = isConnectionError(error);
+  const texts = textsOf(error);
 
   /** The whole page is loaded again: the router keeps the failure of a script that it could not load. */
   async function tryAgain(event: MouseEvent) {
@@ -20,8 +33,8 @@ export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className="lost">
       <StoopDrawing className="empty-art" />
-      <h1>{isLost ? "We couldn't load this page" : 'Something went wrong on our side'}</h1>
-      <p>{isLost ? 'Check your connection and try again.' : 'The error was recorded. Try again in a moment.'}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
       <p className="row">
         <a className="btn btn-primary" href={pathname + search} onClick={(event) => void tryAgain(event)}>
           Try again
