@@ -72,6 +72,17 @@ test('an area is drawn with the keyboard alone', async ({ page }, { project }) =
   await expect(page).toHaveURL(/polygon=/);
 });
 
+test('on a phone the focus goes with the view, to the map and back to the list', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens show both');
+  await visit(page, '/buy?city=Hoboken');
+  await page.getByRole('link', { name: 'Map', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/view=map/);
+  await expect(page.getByRole('complementary', { name: 'Map of results' })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the list' }).press('Enter');
+  await expect(page).not.toHaveURL(/view=map/);
+  await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeFocused();
+});
+
 test('on a phone the map is a view of its own with cards to swipe', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens show both');
   await openMap(page, project.name);

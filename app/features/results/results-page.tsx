@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { latePart, useLatePart } from '#app/platform/late-part.ts';
@@ -23,6 +23,9 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   const showsMap = useShowsMap(view);
   const map = useLatePart(RESULTS_MAP, showsMap);
+  const mapPart = useRef<HTMLElement>(null);
+  const mapLink = useRef<HTMLAnchorElement>(null);
+  useFocusInView(view, mapPart, mapLink);
   const title = market.title + placeText(query);
   const searchTitle = searchName(title, query);
   const hrefFor = useCallback(
@@ -46,7 +49,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           hoveredId={hoveredId}
           onHover={setHoveredId}
         />
-        <aside className="results-map map" aria-label="Map of results">
+        <aside ref={mapPart} tabIndex={-1} className="results-map map" aria-label="Map of results">
           <noscript>
             <p className="map-noscript">The map needs JavaScript. The list holds every home of the map.</p>
           </noscript>
@@ -64,11 +67,27 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
           )}
         </aside>
       </div>
-      <ButtonLink className="map-fab needs-script" icon="map" to={resultsHref(market.path, query, 'map')}>
+      <ButtonLink ref={mapLink} className="map-fab needs-script" icon="map" to={resultsHref(market.path, query, 'map')}>
         Map
       </ButtonLink>
     </div>
   );
+}
+
+/** Where the map is a view of its own, what was pressed goes with the view that it was in: the focus goes on. */
+function useFocusInView(
+  view: ResultsData['view'],
+  map: RefObject<HTMLElement | null>,
+  mapLink: RefObject<HTMLElement | null>,
+) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && focused.checkVisibility()) return;
+    (view === 'map' ? map : mapLink).current?.focus({ preventScroll: true });
+  }, [view, map, mapLink]);
 }
 
 /** Never on the server: the map exists in the browser only, and its library is loaded when it is on screen. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isUnclear, readQuantity } from '#domain/imports/numbers.ts';
 import { PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { REQUIRED_MISSING } from '#app/features/admin/messages.ts';
 import type { ReportRow } from '#app/features/admin/runs/read-report-rows.ts';
 import { failures, isUnderWay, type Run } from '#app/features/admin/runs/run.ts';
 import { summaryText } from '#app/features/admin/runs/run-texts.ts';
+import { readTypedQuantity } from '#app/features/admin/typed-quantity.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -22,9 +22,8 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** The import says the same, but only once its run has ended. */
 function findPriceProblem(typed: string): string | null {
-  const price = readQuantity(typed, 'amount');
-  if (isUnclear(price)) return price.unclear;
-  return price === null || price === 'unreadable' ? 'Price is a number' : null;
+  const price = readTypedQuantity('Price', typed, 'amount');
+  return typeof price === 'string' ? price : null;
 }
 
 interface SingleImportProps {

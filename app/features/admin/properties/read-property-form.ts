@@ -1,5 +1,6 @@
 import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
-import { isUnclear, readQuantity, type Unit } from '#domain/imports/numbers.ts';
+import type { Unit } from '#domain/imports/numbers.ts';
+import { readTypedQuantity } from '#app/features/admin/typed-quantity.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { PROPERTY_FIELDS, type PropertyField } from './property-fields.ts';
 
@@ -74,9 +75,8 @@ function readNumber(
   typed: string,
   isRental: boolean,
 ): number | Problem {
-  const quantity = readQuantity(typed, SMALL.has(name) ? 'small' : 'amount');
-  if (quantity === null || quantity === 'unreadable') return new Problem(`${label} is a number`);
-  if (isUnclear(quantity)) return new Problem(quantity.unclear);
+  const quantity = readTypedQuantity(label, typed, SMALL.has(name) ? 'small' : 'amount');
+  if (typeof quantity === 'string') return new Problem(quantity);
   const { value, unit } = quantity;
   const isRent = unit === 'month' && (name === 'price' || name === 'close_price');
   if (isRent && !isRental) return new Problem('A price by the month is a rent: choose Rent, or give the price');
