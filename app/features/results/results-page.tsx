@@ -87,7 +87,7 @@ function useFocusInView(
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.checkVisibility()) return;
     (view === 'map' ? map : mapLink).current?.focus({ preventScroll: true });
-  }, [view, map, mapLink]);
+  }, [view]);
 }
 
 /** Never on the server: the map exists in the browser only, and its library is loaded when it is on screen. */
