@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { latePart, useLatePart } from '#app/platform/late-part.ts';
@@ -23,9 +23,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   const showsMap = useShowsMap(view);
   const map = useLatePart(RESULTS_MAP, showsMap);
-  const mapPart = useRef<HTMLElement>(null);
-  const mapLink = useRef<HTMLAnchorElement>(null);
-  useFocusInView(view, mapPart, mapLink);
+  const { mapPart, mapLink } = useFocusInView(view);
   const title = market.title + placeText(query);
   const searchTitle = searchName(title, query);
   const hrefFor = useCallback(
@@ -75,19 +73,19 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
 }
 
 /** Where the map is a view of its own, what was pressed goes with the view that it was in: the focus goes on. */
-function useFocusInView(
-  view: ResultsData['view'],
-  map: RefObject<HTMLElement | null>,
-  mapLink: RefObject<HTMLElement | null>,
-) {
+function useFocusInView(view: ResultsData['view']) {
+  const mapPart = useRef<HTMLElement>(null);
+  const mapLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.checkVisibility()) return;
-    (view === 'map' ? map : mapLink).current?.focus({ preventScroll: true });
+    const first = view === 'map' ? mapPart.current : mapLink.current;
+    first?.focus({ preventScroll: true });
   }, [view]);
+  return { mapPart, mapLink };
 }
 
 /** Never on the server: the map exists in the browser only, and its library is loaded when it is on screen. */
