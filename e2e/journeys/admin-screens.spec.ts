@@ -162,6 +162,7 @@ test('a sync with rejected records is reported beside its source, reasons counte
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(said(page, /Sync completed: \d+ seen, [1-9]\d* rejected/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
     for (const head of await page.getByRole('rowheader').all()) await expect(head).not.toBeEmpty();
     await page.getByRole('link', { name: `Runs of ${source}` }).click();
     await page.getByRole('link', { name: 'MLS Sources', exact: true }).last().click();

@@ -17,7 +17,9 @@ test('a new account comes back to the page that asked for it, by mail and over t
   await visit(page, linkIn(await readMail(request, email, 'confirm')));
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page).toHaveURL('/onboarding?next=%2Fmessages');
-  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  const ticks = page.getByRole('checkbox');
+  await expect(ticks).toHaveCount(4);
+  for (const tick of await ticks.all()) await tick.check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/messages');
 });
