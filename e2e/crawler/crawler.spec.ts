@@ -9,10 +9,10 @@ import { crawl, type CrawlReport } from './crawl.ts';
 const baseURL = `http://127.0.0.1:${CRAWLER_PORT}`;
 /** CRAWL_FACTOR gives a slow machine, or somebody who wants to see all of it, more time. */
 const SECOND = 1000 * Number(process.env.CRAWL_FACTOR ?? 1);
-/** All of them together take less than five minutes in two workers. */
-const VISITOR_MS = 110 * SECOND;
-const FULL_ROLE_MS = 40 * SECOND;
-const ROLE_MS = 16 * SECOND;
+/** All of them together take three minutes in two workers. */
+const VISITOR_MS = 70 * SECOND;
+const FULL_ROLE_MS = 26 * SECOND;
+const ROLE_MS = 11 * SECOND;
 
 const WIDTHS = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
