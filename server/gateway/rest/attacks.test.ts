@@ -351,3 +351,24 @@ test('nothing of one request is left for the next on the same connection', async
   expect(rows[0]).toMatchObject({ role: 'authenticator' });
   expect(rows[0].claims || null).toBeNull();
 });
+
+test('NUL anywhere in an address is refused as the fault of who asks, and is no error of ours', async () => {
+  const logged = platform.logged.length;
+  for (const query of [
+    'select=bio-%3E%00::text',
+    'select=a%00',
+    'select=a%00:bio',
+    'order=bio%00',
+    'bio=eq.a%00',
+    'a%00=eq.1',
+    'columns=%22a%00%22',
+    'limit=%00',
+  ]) {
+    const answer = await fetch(`${platform.url}/rest/v1/profiles?${query}`, {
+      headers: { apikey: platform.keys.publishable },
+    });
+    const { code } = (await answer.json()) as { code: string };
+    expect([query, answer.status, code]).toEqual([query, 400, 'PGRST100']);
+  }
+  expect(platform.logged.slice(logged)).toEqual([]);
+});

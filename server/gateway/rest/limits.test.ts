@@ -220,7 +220,7 @@ test('one address with many slow requests waits for itself, and keeps nobody els
 
 test('without a free connection the answer is 504, without a database 503, and both say so', async () => {
   const { connectionString } = platform.database.callers.requests.options;
-  const busy = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 200 });
+  const busy = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
   const gone = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
   const ask = async (requests: pg.Pool) => {
     const rest = buildRest({

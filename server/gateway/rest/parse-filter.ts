@@ -122,10 +122,10 @@ export class FilterReader {
     if (operator === 'in') return { kind: 'in', values: this.readList(cursor, argument) };
     if (operator === 'is') return { kind: 'is', value: readIs(cursor, readValue, argument) };
     if (isOneOf(SEARCHES, operator)) {
-      return { kind: 'search', operator, language: argument, value: refuseNul(readValue(cursor)) };
+      return { kind: 'search', operator, language: argument, value: readValue(cursor) };
     }
     if (!isOneOf(OPERATORS, operator)) throw cursor.error('expecting operator (eq, gt, ...)');
-    const text = refuseNul(readValue(cursor));
+    const text = readValue(cursor);
     if (argument === null) return { kind: 'compare', operator, quantifier: null, value: text };
     if ((argument !== 'any' && argument !== 'all') || !QUANTIFIED.has(operator)) {
       throw cursor.error('expecting (any) or (all) behind an operator that takes it');
@@ -141,8 +141,8 @@ export class FilterReader {
     if (cursor.take(')')) return values;
     do {
       if (values.length >= this.limits.listValues) throw this.tooManyValues();
-      if (cursor.startsWith('"')) values.push(refuseNul(cursor.quoted()));
-      else values.push(refuseNul(cursor.match(/[^,)]*/y)?.[0] ?? ''));
+      if (cursor.startsWith('"')) values.push(cursor.quoted());
+      else values.push(cursor.match(/[^,)]*/y)?.[0] ?? '');
     } while (cursor.take(','));
     cursor.expect(')');
     return values;
@@ -175,10 +175,4 @@ function readIs(cursor: TextCursor, readValue: (cursor: TextCursor) => string, a
 
 function isOneOf<T extends string>(table: readonly T[], text: string): text is T {
   return (table as readonly string[]).includes(text);
-}
-
-/** Postgres refuses NUL in text; the request is at fault, not the database. */
-function refuseNul(text: string): string {
-  if (text.includes('\0')) throw parseError('A value holds the character NUL');
-  return text;
 }

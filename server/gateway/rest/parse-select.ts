@@ -122,6 +122,6 @@ function readCast(cursor: TextCursor): string | null {
 
 /** Longer ones Postgres would cut, and two could become one. */
 function checkAlias(alias: string): string {
-  if (alias.includes('\0') || Buffer.byteLength(alias) > 63) throw parseError('An alias is longer than 63 bytes');
+  if (Buffer.byteLength(alias) > 63) throw parseError('An alias is longer than 63 bytes');
   return alias;
 }

@@ -33,6 +33,10 @@ export function readRequestQuery(
   limits: RestLimits,
   { isCall }: { isCall: boolean },
 ): RequestQuery {
+  // Postgres has it neither in a text nor in a name; the request is at fault, not the database.
+  for (const text of [...parameters].flat()) {
+    if (text.includes('\0')) throw parseError('A parameter holds the character NUL');
+  }
   const query: RequestQuery = {
     select: readSelect(parameters.get('select') ?? '', limits),
     filters: [],
