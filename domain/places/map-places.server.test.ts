@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAreas } from '#db/seed/areas/read-areas.ts';
-import { readZips, seedPlaces } from '#db/seed/places.ts';
+import { readZips } from '#db/seed/place-rows.ts';
+import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { countyAt, isInOrNearCounty } from './counties.server.ts';
 import { COUNTY_BY_BOROUGH } from './new-york-city.ts';

@@ -4,7 +4,7 @@ import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts
 import { metersBetween } from '#domain/places/place-index.ts';
 import { readAreas } from './areas/read-areas.ts';
 import { MUNICIPALITIES } from './municipalities.ts';
-import { citiesOf, readZips } from './places.ts';
+import { citiesOf, readZips } from './place-rows.ts';
 
 const zips = readZips();
 const cities = citiesOf(zips);
