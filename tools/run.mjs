@@ -124,6 +124,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, s
     ...process.env,
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     STOOP_RUNNER: String(process.pid),
+    // Node keeps what it made of each file: every start after the first is a second shorter.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile'),
   },
 });
 // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be handed on.
