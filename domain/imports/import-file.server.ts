@@ -188,7 +188,7 @@ async function remarkOnGuessedRules(client: pg.ClientBase, names: readonly strin
     [
       names,
       'Looks like a rule of what may be shown, under a name that we do not know: what it does not plainly allow is hidden. ' +
-        'Say what it counts as',
+        'Choose what to match it to',
     ],
   );
 }

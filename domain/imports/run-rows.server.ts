@@ -61,7 +61,7 @@ export async function keepReport(
        warning = (
          select 'The file has columns that look like rules of what may be shown, under names that we do not know. What '
            || 'they do not plainly allow is hidden: ' || string_agg('"' || column_name || '"', ', ' order by column_name)
-           || '. Say what each counts as, or leave it out, when the file is imported again'
+           || '. Choose what to match each to, or leave it out, when you import the file again'
          from import_remarks where ordinal = 0)
      where id = $1`,
     [runId, counts, format],

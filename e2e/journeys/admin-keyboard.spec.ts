@@ -68,7 +68,7 @@ test('a file is chosen, left, chosen again, imported and undone by keyboard', { 
   const choose = page.getByLabel('Choose a file');
   await choose.setInputFiles(homes);
   await expect(heading(page, 'homes.csv')).toBeFocused();
-  const price = page.getByLabel('price counts as');
+  const price = page.getByLabel('price matched to');
   await price.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -73,8 +73,8 @@ test('a file is imported with its columns put right, its bad row is named, and t
     ),
   });
   await expect(page.getByText('No column is matched to price.')).toBeVisible();
-  await page.getByLabel('Asking counts as').selectOption('price');
-  await page.getByLabel('Ref counts as').selectOption('mls_id');
+  await page.getByLabel('Asking matched to').selectOption('price');
+  await page.getByLabel('Ref matched to').selectOption('mls_id');
   await expect(page.getByText('Every needed column was found.')).toBeVisible();
   await page.getByLabel('Source').first().fill(source);
   await page.getByRole('button', { name: 'Import file' }).press('Enter');

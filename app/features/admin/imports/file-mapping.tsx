@@ -103,7 +103,7 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
                 {new Intl.ListFormat('en-US').format(preview.guessedRules.map((name) => `“${name}”`))}{' '}
                 {preview.guessedRules.length === 1 ? 'looks like a rule' : 'look like rules'} of what may be shown.
               </b>{' '}
-              Choose below what to count it as, or leave it out. Until then it hides what it doesn’t plainly allow.
+              Choose below what to match it to, or leave it out. Until then it hides what it doesn’t plainly allow.
             </Alert>
           )}
           <MappingTable

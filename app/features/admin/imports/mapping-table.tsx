@@ -2,6 +2,7 @@ import type { ImportPreview } from '#domain/imports/runs/preview-import.server.t
 import type { ColumnChoice } from './file-mapping.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { Table } from '#app/ui/table/table.tsx';
+import { IMPORT_FIELD_LABELS } from './import-field-labels.ts';
 
 type Field = ImportPreview['fields'][number];
 
@@ -12,11 +13,11 @@ interface MappingTableProps {
   onChoose: (header: string, field: Field | null) => void;
 }
 
-/** Each column of the file with examples and what it counts as. */
+/** Each column of the file with examples and what it is matched to. */
 export function MappingTable({ preview, chosen, onChoose }: MappingTableProps) {
   const options = [
     { value: '', label: 'Not imported' },
-    ...preview.fields.map((field) => ({ value: field, label: field.replaceAll('_', ' ') })),
+    ...preview.fields.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] })),
   ];
   return (
     <div className="imports-scroll">
@@ -25,7 +26,7 @@ export function MappingTable({ preview, chosen, onChoose }: MappingTableProps) {
         caption="Columns of the file"
         columns={[
           { key: 'header', label: 'Column' },
-          { key: 'field', label: 'Counts as' },
+          { key: 'field', label: 'Matched to' },
           { key: 'samples', label: 'Examples' },
         ]}
         rows={preview.columns.map(({ header, field, samples }) => ({
@@ -34,7 +35,7 @@ export function MappingTable({ preview, chosen, onChoose }: MappingTableProps) {
           field: (
             <select
               className="select"
-              aria-label={`${header} counts as`}
+              aria-label={`${header} matched to`}
               value={(header in chosen ? chosen[header] : field) ?? ''}
               onChange={({ currentTarget }) => onChoose(header, (currentTarget.value || null) as Field | null)}
             >
