@@ -13,12 +13,12 @@ test('short prices fit a map pin', () => {
   ]);
 });
 
-test('times are New York times, without empty minutes', () => {
-  expect(formatTime('2026-11-29T18:00:00Z')).toBe('1 pm');
+test('times are New York times as New Yorkers write them, short on a badge', () => {
+  expect(formatTime('2026-11-29T18:00:00Z')).toBe('1:00 PM');
   const now = Date.parse('2026-11-28T12:00:00Z');
-  expect(formatWeekdayTime('2026-11-29T16:30:00Z', now)).toBe('Sun 11:30 am');
-  expect(formatWeekdayTime('2026-12-04T11:00:00Z', now)).toBe('Fri 6 am');
-  expect(formatWeekdayTime('2027-03-14T17:00:00Z', now)).toBe('Sun, Mar 14, 1 pm');
+  expect(formatWeekdayTime('2026-11-29T16:30:00Z', now)).toBe('Sun 11:30 AM');
+  expect(formatWeekdayTime('2026-12-04T11:00:00Z', now)).toBe('Fri 6 AM');
+  expect(formatWeekdayTime('2027-03-14T17:00:00Z', now)).toBe('Sun, Mar 14, 1 PM');
 });
 
 test('a day is written the same everywhere, as Americans write it', () => {

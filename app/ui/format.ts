@@ -64,16 +64,18 @@ export function formatLongDay(date: Date | string): string {
 /** A weekday alone means the next one. */
 const WEEKDAY_ALONE_MS = 6 * 86_400_000;
 
-/** Sun 1 pm within six days of `now` (milliseconds); later Sun, Mar 14, 1 pm. */
+/** Sun 1 PM within six days of `now` (milliseconds); later Sun, Mar 14, 1 PM. Short, for badges. */
 export function formatWeekdayTime(date: Date | string, now: number): string {
   const time = new Date(date);
-  if (time.getTime() - now < WEEKDAY_ALONE_MS) return `${WEEKDAY.format(time)} ${formatTime(time)}`;
-  return `${WEEKDAY_AND_DAY.format(time)}, ${formatTime(time)}`;
+  const clock = formatTime(time).replace(':00', '');
+  if (time.getTime() - now < WEEKDAY_ALONE_MS) return `${WEEKDAY.format(time)} ${clock}`;
+  return `${WEEKDAY_AND_DAY.format(time)}, ${clock}`;
 }
 
-/** 1 pm, 11:30 am */
+/** 1:00 PM, 11:30 AM */
 export function formatTime(date: Date | string): string {
-  return CLOCK.format(new Date(date)).replace(':00', '').replace('AM', 'am').replace('PM', 'pm');
+  // Some engines put a narrow space before AM and PM.
+  return CLOCK.format(new Date(date)).replace(/\s/, ' ');
 }
 
 /** "1 home", "2 homes". */

@@ -12,12 +12,12 @@ const hours = (seconds: number): string => {
   return count === 1 ? 'one hour' : `${count} hours`;
 };
 
-/** Nov 28, 2026 at 9:41 am, in New York. */
+/** Nov 28, 2026 at 9:41 AM ET: the reader may be elsewhere. */
 function at(time: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(time);
-  const clock = format({ hour: 'numeric', minute: '2-digit' }).toLowerCase().replace(/\s/g, ' ');
-  return `${format({ month: 'short', day: 'numeric', year: 'numeric' })} at ${clock}`;
+  const clock = format({ hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ');
+  return `${format({ month: 'short', day: 'numeric', year: 'numeric' })} at ${clock} ET`;
 }
 
 interface Occasion {

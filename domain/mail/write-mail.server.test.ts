@@ -18,7 +18,7 @@ test('HTML and text say the same', () => {
     expect(body).toContain(
       'Link and code work once, one or the other, for 24 hours. Where a code is asked for, it is 123456.',
     );
-    expect(body).toContain('entered at stoop.example on Nov 27, 2026 at 9:41 am. It is not marketing.');
+    expect(body).toContain('entered at stoop.example on Nov 27, 2026 at 9:41 AM ET. It is not marketing.');
     expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');
   }
 });

@@ -86,7 +86,7 @@ test('one badge at most: a price cut before new, new before an open house', () =
   );
   expect(text({ priceReducedAt, price: null, previousPrice: null })).toBe('Price cut');
   expect(text({ nextOpenHouse, marketSince })).toBe('New');
-  expect(text({ nextOpenHouse })).toBe('Open Sun 1 pm');
+  expect(text({ nextOpenHouse })).toBe('Open Sun 1 PM');
   expect(text({})).toBeUndefined();
   expect(text({ kind: 'rental', brokerFee: 0 })).toBe('No fee');
 });

@@ -46,7 +46,7 @@ test('an open house is told, but is no change', () => {
   const nextOpenHouse = { startsAt: '2026-11-29T18:00:00Z', endsAt: '2026-11-29T20:00:00Z' };
   expect(savedNotice(home({ nextOpenHouse }), SAVED, NOW)).toEqual({
     icon: 'cal',
-    text: 'Open house Sun 1 pm',
+    text: 'Open house Sun 1 PM',
     isChange: false,
   });
 });

@@ -20,7 +20,7 @@ test('a changed property is told by the labels of its form, with money and times
     previous_price: [null, 640000],
   };
   expect(said({ action: 'property_changed', target: '12 Corner two-bedroom', details })).toBe(
-    'Changed Corner two-bedroom: Price from $640,000 to $615,000; Unit set to 4B; Closed set to Nov 28, 2026, 5:43 am.',
+    'Changed Corner two-bedroom: Price from $640,000 to $615,000; Unit set to 4B; Closed set to Nov 28, 2026, 5:43 AM.',
   );
 });
 
