@@ -27,7 +27,7 @@ export const FLOOR_PLANS: Article = {
         ['Bedroom', '12′0″ × 14′2″', '170'],
         ['Kitchen', '9′0″ × 8′4″', '75'],
         ['Bath and entry, by eye', '', '90'],
-        ['Walls, halls, closets (25 %)', '', '136'],
+        ['Walls, halls, closets (25%)', '', '136'],
         ['Together', '', '680'],
       ],
     },

@@ -23,7 +23,7 @@ export const NET_EFFECTIVE_RENT: Article = {
         ['You pay in most months', '$3,667', '$4,000', '$4,278'],
         ['Deposit of one month', '$3,667', '$4,000', '$4,278'],
         ['Renewal at 3 percent more', '$3,777', '$4,120', '$4,406'],
-        ['Step from net to renewal', '3 %', '12 %', '20 %'],
+        ['Step from net to renewal', '3%', '12%', '20%'],
       ],
     },
     { kind: 'heading', text: 'What follows from it' },
@@ -46,7 +46,7 @@ export const NET_EFFECTIVE_RENT: Article = {
     { kind: 'heading', text: 'Why landlords write it this way' },
     {
       kind: 'paragraph',
-      text: 'A building is worth a multiple of the rents in its leases. A lender looks at them, a buyer looks at them, and in a stabilized apartment the legal rent decides about every later year. A free month costs the landlord once; a lower rent would cost every year. So the discount comes as time and not as price, and it comes most often when many new homes are let at once, in winter, and in buildings that have just opened.',
+      text: 'A building is worth a multiple of the rents in its leases. A lender looks at them, a buyer looks at them, and in a stabilized apartment the legal rent decides about every later year. A free month costs the landlord once; a lower rent would cost every year. So the discount comes as time and not as price, and it comes most often when many new homes come up for rent at the same time, in winter, and in buildings that have just opened.',
     },
     { kind: 'heading', text: 'Do the sum for the time you will stay' },
     {

@@ -44,7 +44,7 @@ export const TENANT_CHARGES: Article = {
     { kind: 'heading', text: 'Everything else must be on the list' },
     {
       kind: 'paragraph',
-      text: 'In New York City every listing has to name all fees a tenant would pay, and before you sign you get an itemised list to sign, which the landlord keeps for three years. Charges for amenities, trash, packages or pets that are asked every month are rent by another name. The Federal Trade Commission took the same view in its order against a large landlord: the price in an advertisement is the whole monthly price. On this site the required monthly fees are part of the monthly cost that you filter by, and the full table of fees stands on the page of the home.',
+      text: 'In New York City every listing has to name all fees a tenant would pay, and before you sign you get an itemized list to sign, which the landlord keeps for three years. Charges for amenities, trash, packages or pets that are asked every month are rent by another name. The Federal Trade Commission took the same view in its order against a large landlord: the price in an advertisement is the whole monthly price. On this site the required monthly fees are part of the monthly cost that you filter by, and the full table of fees stands on the page of the home.',
     },
     {
       kind: 'list',

@@ -18,7 +18,7 @@ export const AD_TERMS: LegalText = {
     {
       heading: 'Every fee, before anybody asks',
       body: [
-        'A rental ad lists every fee that the tenant must pay. In New York City whoever hires the broker pays the broker, and publishing a rental with the owner’s permission is taken to mean that the owner hired you (FARE Act, Administrative Code 20-699.21 and 20-699.22). An itemised list of fees is signed before the lease and kept for three years.',
+        'A rental ad lists every fee that the tenant must pay. In New York City whoever hires the broker pays the broker, and publishing a rental with the owner’s permission is taken to mean that the owner hired you (FARE Act, Administrative Code 20-699.21 and 20-699.22). An itemized list of fees is signed before the lease and kept for three years.',
         'In New York State an application fee may not be more than the cost of the checks or $20, whichever is less, and the deposit is at most one month’s rent (Real Property Law 238-a). In New Jersey the deposit is at most one and a half months’ rent, and application fees are capped.',
       ],
     },
@@ -44,7 +44,7 @@ export const AD_TERMS: LegalText = {
     {
       heading: 'What we do',
       body: [
-        'A listing runs for a stated number of days; confirming that the home is still available starts them again. We take down ads that break these terms, tell you which rule, and put them back when they are mended. Repeated breaches close the account.',
+        'A listing runs for a stated number of days; confirming that the home is still available starts them again. We take down ads that break these terms, tell you which rule, and put them back when they are fixed. Repeated breaches close the account.',
       ],
     },
   ],

@@ -24,7 +24,7 @@ export const OPERATING_PROCEDURES: LegalText = {
     {
       heading: 'With a broker',
       body: [
-        'Each broker who advertises here has standardised operating procedures of their own, which say whether they ask for identification, an exclusive agreement or a pre-approval before working with you. Ask for them, or look on the broker’s site; they must be the same for everybody.',
+        'Each broker who advertises here has standardized operating procedures of their own, which say whether they ask for identification, an exclusive agreement or a pre-approval before working with you. Ask for them, or look on the broker’s site; they must be the same for everybody.',
         'Before touring a home with a broker who works for you, you sign a written agreement that says what the broker does and is paid. New Jersey also asks for a written brokerage agreement (Consumer Protection Enhancement Act). Both agreements can be negotiated.',
       ],
     },

@@ -22,7 +22,7 @@ test('a property that is gone is told inside the portal, with the others below',
   }
 });
 
-test('a single home that is refused can be mended and sent again, without typing it anew', async ({ page }) => {
+test('a single home that is refused can be corrected and sent again, without typing it all again', async ({ page }) => {
   const mlsId = `S-${randomUUID().slice(0, 8)}`;
   await visit(page, '/admin/mls?tab=import');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Import property' }) });

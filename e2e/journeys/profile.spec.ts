@@ -183,7 +183,7 @@ test('where nothing can send text messages, the opt-in is closed and says why', 
   await expect(page.getByRole('button', { name: 'SEND CODE' })).toBeDisabled();
 });
 
-test('what went well is no news beside a field that must be mended', async ({ page, request }) => {
+test('what went well is no news beside a field that must be corrected', async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings');
   await page.getByRole('button', { name: 'Save Changes' }).click();

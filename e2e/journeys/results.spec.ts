@@ -114,7 +114,7 @@ test('the search page finds homes for sale and for rent by words', { tag: '@one-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ homes for “Hoboken”$/);
 });
 
-test('a mark alone is named as no words, and stays in the search box to be mended', { tag: '@one-width' }, async ({
+test('a mark alone is named as no words, and stays in the search box to be corrected', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/search');

@@ -11,7 +11,7 @@ export function emailError(email: string): string | null {
   return isEmailAddress(email.trim()) ? null : EMAIL_INVALID;
 }
 
-/** Leads to the first field that must be mended, and says so to whoever listens (toasts); call after the errors are shown. */
+/** Leads to the first field that must be corrected, and says so to whoever listens (toasts); call after the errors are shown. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,6 +1,6 @@
 /** Why the request for the letter was not kept. */
 export interface NewsletterResult {
-  /** What was sent, to be mended. */
+  /** What was sent, to be corrected. */
   email: string;
   error: string;
 }

@@ -37,7 +37,7 @@ function Figure({ label, figure: { now, yearAgo }, write, compare = comparePerce
 function comparePercent(now: number, yearAgo: number): string {
   const percent = (now / yearAgo - 1) * 100;
   if (Math.abs(percent) < 0.05) return 'same as last year';
-  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)}% on last year`;
+  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)}% from last year`;
 }
 
 function compareDays(now: number, yearAgo: number): string {

@@ -85,7 +85,7 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
           <span className="small muted">
             {kind === 'AGENT'
               ? 'You act for others. A license is required before you can publish.'
-              : 'You sell or let what is yours. No license is needed.'}
+              : 'You sell or rent out your own homes. No license is needed.'}
           </span>
         </div>
         <FormSection title="Profile photo" hint="At least 180 px by 180 px, JPG.">

@@ -20,7 +20,7 @@ export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
     await image.decode();
   } catch {
     URL.revokeObjectURL(url);
-    return 'This JPG cannot be read: save it anew and try again';
+    return 'This JPG cannot be read: save it again and try once more';
   }
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width >= PHOTO_MIN_PX && height >= PHOTO_MIN_PX) return { url, image, width, height };

@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast(message && { id: count.current, message });
   }, []);
   useEffect(() => {
-    // What went well before is no news beside a field that must be mended. The event does not bubble.
+    // What went well before is no news beside a field that must be corrected. The event does not bubble.
     const dropSuccess = () => setToast((now) => (now?.message.tone === 'error' ? now : null));
     document.addEventListener('invalid', dropSuccess, true);
     return () => document.removeEventListener('invalid', dropSuccess, true);

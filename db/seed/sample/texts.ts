@@ -56,7 +56,7 @@ const TITLES: Record<string, (facts: TextFacts) => string[]> = {
   B: (f) =>
     f.wholeHouse
       ? [
-          'Four-storey brownstone with its stoop intact',
+          'Four-story brownstone with its stoop intact',
           'Limestone with a south garden',
           `Two-family brownstone on ${shortStreet(f.street)}`,
           'Italianate brownstone, parlor mantels and all',
@@ -105,7 +105,7 @@ const TITLES: Record<string, (facts: TextFacts) => string[]> = {
   L: (f) => [
     'Full-floor loft in a former bindery',
     `Timber-beam loft, ${ordinal(f.floor)} floor`,
-    'Loft with arched windows and a freight lift',
+    'Loft with arched windows and a freight elevator',
     `Corner loft on ${shortStreet(f.street)}`,
     'Half-floor loft with cast-iron columns',
   ],
@@ -159,7 +159,7 @@ const OPENINGS: Record<string, string[]> = {
   ],
   L: [
     'Eleven windows in a row, timber posts and a ceiling that shows its joists.',
-    'The freight lift opens into the hall and still takes a grand piano.',
+    'The freight elevator opens into the hall and still takes a grand piano.',
     'Two bedrooms are built against the rear wall; the rest is one room.',
   ],
 };

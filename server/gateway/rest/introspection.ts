@@ -1,4 +1,4 @@
-// What the database has: read from its catalogue, with an empty search path so that every type is named in full.
+// What the database has: read from its catalog, with an empty search path so that every type is named in full.
 // Each query takes the allow-listed schemas as $1.
 
 export const RELATIONS = `

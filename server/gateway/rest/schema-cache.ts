@@ -6,11 +6,11 @@ import { buildRelationships, type Relationship } from './relationships.ts';
 
 interface Column {
   name: string;
-  /** The catalogue's number of a relation's column. */
+  /** The catalog's number of a relation's column. */
   number?: number;
-  /** In full, as the catalogue writes it. */
+  /** In full, as the catalog writes it. */
   type: string;
-  /** The default's SQL, from the catalogue. */
+  /** The default's SQL, from the catalog. */
   default: string | null;
   /** Roles of requests that may read it. */
   readers?: string[] | null;

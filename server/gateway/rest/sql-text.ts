@@ -34,7 +34,7 @@ export function qualified(...identifiers: string[]): Sql {
   return join(identifiers.map(name), '.');
 }
 
-/** Text of a fixed table or of the catalogue (types, defaults), never of a request. */
+/** Text of a fixed table or of the catalog (types, defaults), never of a request. */
 export function trusted(text: string): Sql {
   return { parts: [text] };
 }

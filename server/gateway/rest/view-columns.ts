@@ -1,4 +1,4 @@
-// Which column of which table a view's column is. The catalogue says so only inside the stored query, a tree of nodes
+// Which column of which table a view's column is. The catalog says so only inside the stored query, a tree of nodes
 // in braces; its own target entries stand two deep, those of subqueries deeper.
 
 interface ViewColumn {
