@@ -14,7 +14,7 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'Forgot your password | Stoop',
-    description: 'Ask for a link by which you choose a new password.',
+    description: 'Ask for a link to choose a new password.',
     noindex: true,
   });
 }

@@ -9,7 +9,7 @@ export async function beginRun(
   { sourceId, file, startedAt }: { sourceId: number; file: string; startedAt: Date },
 ): Promise<number> {
   await client.query(
-    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process ended in the middle'
+    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process was interrupted'
      where source_id = $1 and kind = 'file' and status = 'running' and started_by is null`,
     [sourceId],
   );

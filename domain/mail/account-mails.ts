@@ -166,7 +166,7 @@ export function reauthenticationMail(code: string, occasion: Occasion): MailCont
     subject: `${code} is your Stoop confirmation code`,
     preview: `The code works once, for ${hours(occasion.lifeSeconds)}.`,
     heading: 'Confirm that it is you',
-    paragraphs: ['Enter this code to go on with the change of your account.'],
+    paragraphs: ['Enter this code to continue changing your account.'],
     code,
     note: `The code works once, for ${hours(occasion.lifeSeconds)}. We never ask for it by phone.`,
     hint: { lead: 'Not you?', text: 'Choose a new password now: somebody is signed in as you.' },
@@ -232,7 +232,7 @@ export function passwordChangedMail(signInUrl: string, occasion: Occasion): Mail
     preview: 'Every other session was ended.',
     heading: 'Your password was changed',
     paragraphs: ['The password of your Stoop account was changed, and every other session was ended.'],
-    hint: { lead: 'Not you?', text: `Ask for a new password at ${signInUrl} at once.` },
+    hint: { lead: 'Not you?', text: `Ask for a new password at ${signInUrl} right away.` },
     reason: asked('the password was changed', occasion),
   };
 }

@@ -115,7 +115,7 @@ test('a record that the database does not take is set aside with its words, and 
     const feed = feedOf(records(30), { pageSize: 30 });
     expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 29, failed: 1 });
     expect(await tested.stored('mls_id')).toHaveLength(29);
-    expect(await reasons()).toEqual([expect.stringMatching(/^The database does not take it: .*no_unlucky_house/)]);
+    expect(await reasons()).toEqual([expect.stringMatching(/^Rejected by the database: .*no_unlucky_house/)]);
     const { rows } = await database.owner.query(
       "select problem from platform.listing_records where listing_key = 'K00013'",
     );

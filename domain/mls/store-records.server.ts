@@ -123,4 +123,4 @@ function isRefusedValue(error: unknown): error is pg.DatabaseError {
 }
 
 const reasonOf = ({ message }: pg.DatabaseError): string =>
-  `The database does not take it: ${message}`.slice(0, LONGEST_REASON).toWellFormed();
+  `Rejected by the database: ${message}`.slice(0, LONGEST_REASON).toWellFormed();

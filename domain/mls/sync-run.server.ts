@@ -40,7 +40,7 @@ export class SyncRun {
   ): Promise<SyncRun> {
     await pool.query(
       `update import_runs set status = 'failed', finished_at = now(),
-         failure = 'The process ended in the middle; the next run went on from there'
+         failure = 'The process was interrupted; the next run picked up from there'
        where source_id = $1 and kind = 'sync' and status = 'running'`,
       [sourceId],
     );

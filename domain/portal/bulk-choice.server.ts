@@ -80,7 +80,7 @@ export async function takeChoice(
   if (!rows[0]) {
     throw new PortalError(
       'invalid',
-      'This selection was counted too long ago, or its action has begun. Apply again to count anew.',
+      'This selection was counted too long ago, or its action has started. Apply again to get a new count.',
     );
   }
   return rows[0];

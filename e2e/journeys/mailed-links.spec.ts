@@ -39,7 +39,7 @@ test('a scanner opens the link first, and the person’s tap still confirms; a s
 
   await visit(page, link);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page).toHaveURL('/confirm');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -106,7 +106,7 @@ test('a change of address says at each step what is still missing', async ({ pag
   await expect(page.getByText(`From ${account.email} to ${next}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'One more step.' })).toContainText(
-    `${account.email} has agreed. Now open the link in the mail that we sent to ${next}`,
+    `${account.email} is confirmed. Now open the link in the mail that we sent to ${next}`,
   );
   await visit(page, linkIn(await readMail(request, next, 'email-change')));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
@@ -121,7 +121,7 @@ test('a change of address says at each step what is still missing', async ({ pag
 test('what another platform’s link left in the address is said once, and gone from it', async ({ page }) => {
   const answer = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
   await page.goto(`/?${answer}#${answer}&sb=`);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page).toHaveURL('/confirm');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto('/blog?message=Please+confirm#message=Please+confirm&sb=');
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your email is confirmed.')).toBeVisible();
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 

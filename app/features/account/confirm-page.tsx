@@ -41,7 +41,7 @@ export function ConfirmPage() {
   const [outcome, setOutcome] = useState<ConfirmResult['outcome']>(sent?.outcome ?? null);
   if (!link.type || !link.token || outcome === 'dead') {
     return (
-      <AuthFrame title="This link does not work any more" picture={PICTURE} worksWithoutScript>
+      <AuthFrame title="This link no longer works" picture={PICTURE} worksWithoutScript>
         {sent?.refusal && (
           <Alert tone="danger" role="alert">
             {sent.refusal}

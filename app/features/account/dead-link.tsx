@@ -137,7 +137,7 @@ function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: De
       setType(typeOfNewLink(type));
       toast({
         title: 'Check your email',
-        text: `If ${typed.address} waits for one, a new link and a new code are on their way.`,
+        text: `If ${typed.address} is waiting for confirmation, a new link and a new code are on their way.`,
       });
     });
   }

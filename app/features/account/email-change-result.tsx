@@ -28,8 +28,8 @@ export function EmailChangeResult({ isDone, names: { email: confirmed, from, to 
   const other = confirmed === to ? from : to;
   return (
     <Alert role="status">
-      <b>One more step.</b> {confirmed ?? 'This address'} has agreed. Now open the link in the mail that we sent to{' '}
-      {other ?? 'the other address'}: the address changes when both have agreed.
+      <b>One more step.</b> {confirmed ?? 'This address'} is confirmed. Now open the link in the mail that we sent to{' '}
+      {other ?? 'the other address'}: your address changes once you’ve opened both links.
     </Alert>
   );
 }

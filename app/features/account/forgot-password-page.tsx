@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password"
-      lead="We send you a link by which you choose a new one."
+      lead="We’ll send you a link to choose a new one."
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
       {sentTo && (

@@ -48,7 +48,7 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
   if (reason === 'confirmed')
     return (
       <Alert tone="positive" role="status">
-        <b>Your email is confirmed.</b> Sign in to go on.
+        <b>Your email is confirmed.</b> Sign in to continue.
       </Alert>
     );
   if (reason === 'new-password')
@@ -66,13 +66,13 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
   if (reason === 'ended')
     return (
       <Alert tone="warning" role="status">
-        <b>Your session has ended.</b> Sign in to go on where you were. What you typed is kept in this tab.
+        <b>Your session has ended.</b> Sign in to pick up where you left off. What you typed is saved in this tab.
       </Alert>
     );
   if (next)
     return (
       <Alert role="status">
-        <b>This page needs an account.</b> You come back to it after signing in.
+        <b>This page needs an account.</b> You’ll return here after signing in.
       </Alert>
     );
   return null;

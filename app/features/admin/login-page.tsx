@@ -22,7 +22,7 @@ export function AdminLoginPage() {
   return (
     <AuthFrame
       title="Administrator sign in"
-      lead="Sources, imports and every listing, for those who keep them."
+      lead="Sources, imports and listings, for administrators."
       notice={<Notice reason={reason} email={account?.email ?? null} />}
       picture={{ kind: 'deco', seed: 4, time: 'dusk', season: 'winter' }}
     >
@@ -51,7 +51,7 @@ function Notice({ reason, email }: { reason: string | null; email: string | null
   if (reason === 'ended')
     return (
       <Alert tone="warning" role="status">
-        <b>Your session has ended.</b> Sign in to go on where you were.
+        <b>Your session has ended.</b> Sign in to pick up where you left off.
       </Alert>
     );
   return null;

@@ -13,7 +13,7 @@ export const FIX_THESE_FIELDS = 'Please fix these fields';
 export const REQUIRED_MISSING = 'Please fill in all required fields';
 export const PROPERTY_ADDED: ToastMessage = {
   title: 'Property added',
-  text: 'Search finds it at once while it is active.',
+  text: 'Search finds it right away while it is active.',
 };
 export const PARTED: ToastMessage = { title: 'Shown as two homes now', text: 'Each has its own page and history.' };
 export const JOINED: ToastMessage = { title: 'Shown as one home again' };

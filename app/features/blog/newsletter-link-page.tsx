@@ -19,8 +19,8 @@ const STEPS: Record<NewsletterStep, { title: string; lead: string; button: strin
 const OUTCOMES: Record<NewsletterLinkResult['outcome'], { tone: 'positive' | 'danger'; text: string }> = {
   confirmed: { tone: 'positive', text: 'Confirmed. The next letter comes to you.' },
   ended: { tone: 'positive', text: 'You are unsubscribed. No more letters come to you.' },
-  dead: { tone: 'danger', text: 'This link does not work any more. Ask for the letter again on the blog.' },
-  failed: { tone: 'danger', text: 'That could not be kept. Please try again in a moment.' },
+  dead: { tone: 'danger', text: 'This link no longer works. Ask for the letter again on the blog.' },
+  failed: { tone: 'danger', text: 'We couldn’t save that. Please try again in a moment.' },
 };
 
 /** Opening it changes nothing, since mail scanners open links: the button does. */

@@ -9,7 +9,7 @@ export interface NewsletterLinkResult {
   outcome: 'confirmed' | 'ended' | 'dead' | 'failed';
 }
 
-const NOT_KEPT = 'Your address could not be kept. Please try again in a moment.';
+const NOT_KEPT = 'We couldn’t save your address. Please try again in a moment.';
 const TOO_OFTEN = 'That was a lot at once. Try again in a minute.';
 
 /** `url`: of the page with the form, whose category stays. */

@@ -38,7 +38,7 @@ export function HomePage({ featured, statistics, market, articles, now }: HomeDa
           <div className="section-head">
             <div>
               <h2 id="featured-heading">Featured properties</h2>
-              <p>The six homes listed last, for sale or for rent. Nobody pays to stand here.</p>
+              <p>The six newest homes, for sale or for rent. No paid placement.</p>
             </div>
             <ButtonLink to="/buy">View All Properties</ButtonLink>
           </div>

@@ -28,7 +28,7 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
   const lacksLicense = missing.some((field) => field.id === 'license');
   return (
     <>
-      <FormSection title="Name" hint="As it stands on your license.">
+      <FormSection title="Name" hint="As it appears on your license.">
         <LicenseNameFields values={values} />
       </FormSection>
       <FormSection title="About you" hint="Two or three plain sentences work best.">

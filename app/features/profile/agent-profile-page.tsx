@@ -59,7 +59,7 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
         {(data.role === 'BUYER' || data.role === 'RENTER') && (
           <Alert>
             <b>You are a {data.role === 'BUYER' ? 'buyer' : 'renter'} now.</b> Saving this page makes you{' '}
-            {kind === 'AGENT' ? 'an agent' : 'a seller'}. What you are looking for stands on{' '}
+            {kind === 'AGENT' ? 'an agent' : 'a seller'}. What you are looking for is on{' '}
             <Link to="/buyer-renter-profile">your own page</Link>.
           </Alert>
         )}

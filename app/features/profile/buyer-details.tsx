@@ -118,7 +118,7 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
             />
           </div>
         </FormSection>
-        <FormSection title="Moving details" hint="Never shown to agents without your say.">
+        <FormSection title="Moving details" hint="Never shown to agents without your permission.">
           <PickGroup
             legend="What are you here to do?"
             name="purpose"
@@ -141,7 +141,7 @@ export function BuyerDetails({ data }: { data: BuyerProfileData }) {
       </form>
       <FormFoot
         formId={FORM_ID}
-        note={<span className="small muted">Changes are kept when you save</span>}
+        note={<span className="small muted">Changes apply when you save</span>}
         save="SAVE CHANGES"
         isBusy={isBusy}
       />

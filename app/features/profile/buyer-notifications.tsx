@@ -101,7 +101,7 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
             onOptOut={() => void optOut()}
           />
         </FormSection>
-        <FormSection title="Email" hint="Stops every email above at once. Receipts and security messages still come.">
+        <FormSection title="Email" hint="Stops every email above. Receipts and security messages still come.">
           {preferences.email_unsubscribed_at ? (
             <Alert role="status">
               <b>You unsubscribed on {formatDay(preferences.email_unsubscribed_at)}.</b> Tick an email above and save to

@@ -82,7 +82,7 @@ export function DeletedPage({ kind, similar, now }: DeletedPageData) {
     <>
       <div className="wrap page-head">
         <h1>This home is no longer listed</h1>
-        <p className="lead">The listing was taken back, so nothing of it is shown any more.</p>
+        <p className="lead">The listing was withdrawn by its source, so we no longer show it.</p>
         <p className="row">
           <Link className="btn btn-primary" to={similar?.allPath ?? (kind === 'rental' ? '/rent' : '/buy')}>
             {similar

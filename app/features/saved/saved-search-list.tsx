@@ -31,7 +31,7 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
       await saveSearch(search);
     } catch {
       onChange(before.filter((each) => each.path !== search.path));
-      toast({ title: 'The search could not be kept', text: 'Please try again.', tone: 'error' });
+      toast({ title: 'We couldn’t save the search', text: 'Please try again.', tone: 'error' });
     }
   }
   return (

@@ -15,7 +15,7 @@ export function useSaveSearch() {
       return true;
     } catch (error) {
       toast({
-        title: 'The search could not be kept',
+        title: 'We couldn’t save the search',
         text: error instanceof Error ? error.message : 'Please try again.',
         tone: 'error',
       });

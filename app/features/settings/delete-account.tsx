@@ -57,7 +57,9 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
       <div className="danger-zone">
         <div>
           <h3>Danger Zone</h3>
-          <p className="small muted">Deletes your profile, saved homes and searches. Listings come down at once.</p>
+          <p className="small muted">
+            Deletes your profile, saved homes and searches. Your listings come down right away.
+          </p>
         </div>
         <Button variant="danger" onClick={ask}>
           Delete Account

@@ -56,7 +56,7 @@ export function SettingsPage({ data }: { data: SettingsData }) {
           <SignedOutNotice />
           {data.openAcknowledgements > 0 && (
             <Alert role="status">
-              <b>{countOf(data.openAcknowledgements, 'text is', 'texts are')} waiting for your agreement.</b>{' '}
+              <b>{countOf(data.openAcknowledgements, 'document needs', 'documents need')} your agreement.</b>{' '}
               <Link to="/onboarding">Read and agree</Link>
             </Alert>
           )}

@@ -35,18 +35,13 @@ export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, atte
   );
   const run = rows[0] ?? null;
   if (run === null || attempt <= MOST_TRIES) return run;
-  await endRun(
-    pool,
-    runId,
-    'failed',
-    `Begun ${MOST_TRIES} times, and each time its process ended in the middle. ${whatStays(run.kind)}`,
-  );
+  await endRun(pool, runId, 'failed', `Started ${MOST_TRIES} times and interrupted each time. ${whatStays(run.kind)}`);
   return null;
 }
 
-/** Of a run that ended in the middle. */
+/** Of a run that was interrupted. */
 export function whatStays(kind: string): string {
-  if (kind === 'sync') return 'What was stored stays; the next sync goes on from there.';
+  if (kind === 'sync') return 'What was stored stays; the next sync picks up from there.';
   if (kind === 'undo') return 'What was undone stays undone; undo the run again for the rest.';
   return 'What was done stays; undo the run to take it back.';
 }

@@ -164,7 +164,7 @@ test('what was counted is what is done: a home that comes meanwhile stays, one t
 test('a confirmation counts once, for an hour, and for who was asked', async () => {
   await addHomes(2);
   const { owner } = platform.database;
-  const tooLate = 'This selection was counted too long ago, or its action has begun. Apply again to count anew.';
+  const tooLate = 'This selection was counted too long ago, or its action has started. Apply again to get a new count.';
   const once = await call('choose-bulk-action', { action: 'deactivate', ids: [1] });
   await ended((await call('bulk-action', { choice: once.choice })).run);
   await expect(call('bulk-action', { choice: once.choice })).rejects.toThrow(tooLate);

@@ -21,8 +21,8 @@ export function confirmText(action: BulkAction, count: number): string {
 /** What it does to a property (spec section 4). */
 export const EFFECTS: Record<BulkAction, string> = {
   activate: 'They become active, and search finds them.',
-  deactivate: 'They become expired, and leave Buy and Rent at once.',
-  mark_sold: 'They become sold, and leave Buy and Rent at once.',
+  deactivate: 'They become expired, and leave Buy and Rent right away.',
+  mark_sold: 'They become sold, and leave Buy and Rent right away.',
   delete: 'They are removed.',
 };
 

@@ -41,7 +41,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
           </Line>
         ))}
       </Part>
-      <Part title="Runs that touched it" isEmpty={runs.length === 0}>
+      <Part title="Syncs and imports" isEmpty={runs.length === 0}>
         {runs.map((run) => (
           <Line key={run.id} time={run.startedAt} note={runNote(run)}>
             <Link to={runHref({ id: run.id, kind: run.kind, source_id: source?.id ?? null })}>{runName(run)}</Link>
@@ -57,8 +57,8 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
       </Part>
       {record?.record && (
         <details className="history-record">
-          <summary>The record as it came, {formatDay(record.receivedAt)}</summary>
-          <pre tabIndex={0} role="region" aria-label="The record as it came">
+          <summary>Original record, {formatDay(record.receivedAt)}</summary>
+          <pre tabIndex={0} role="region" aria-label="Original record">
             {JSON.stringify(record.record, null, 2)}
           </pre>
         </details>
@@ -93,7 +93,7 @@ function Line({ time, note, children }: { time: string; note: string; children: 
 type HistoryRun = PropertyHistory['runs'][number];
 
 const runNote = ({ isFirst, isLast, actorEmail }: HistoryRun): string =>
-  [isFirst ? 'Brought it' : isLast ? 'Last change' : '', actorEmail].filter(Boolean).join(', ');
+  [isFirst ? 'Added it' : isLast ? 'Last change' : '', actorEmail].filter(Boolean).join(', ');
 
 function eventNote(event: PropertyHistory['events'][number], runs: readonly HistoryRun[]): string {
   const run = runs.find(({ id }) => id === event.runId);

@@ -52,7 +52,7 @@ export function DeleteSource({ source, onDeleted, back }: DeleteSourceProps) {
         onAct={() => void remove()}
       >
         <p>Are you sure you want to delete "{source.name}"?</p>
-        <p className="small muted">A source that still has listings stays.</p>
+        <p className="small muted">A source with listings can’t be deleted.</p>
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,7 @@ interface FeedFieldsProps {
   errors: FieldErrors;
 }
 
-/** What only a source with a feed has: where it is, who asks, and what it has otherwise than its vendor. */
+/** What only a source with a feed has: where it is, who asks, and what overrides its vendor's profile. */
 export function FeedFields({ vendor, source, errors }: FeedFieldsProps) {
   const isSame = source?.vendor === vendor;
   const hasSystem = needsSystem(vendor);
@@ -48,7 +48,7 @@ export function FeedFields({ vendor, source, errors }: FeedFieldsProps) {
         errors={errors}
       />
       <TextAreaField
-        label="What this feed has otherwise than its vendor's profile"
+        label="Settings that override the vendor profile"
         name="options"
         optional
         className="source-options"

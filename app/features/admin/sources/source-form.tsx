@@ -127,7 +127,7 @@ export function SourceForm({ source, state }: { source: Source | null; state: Po
               label="Precedence"
               name="precedence"
               inputMode="numeric"
-              hint="Of one home from two sources the lower number is shown"
+              hint="If two sources list the same home, the lower number wins"
               defaultValue={source?.precedence ?? 100}
               error={errors.precedence}
             />
