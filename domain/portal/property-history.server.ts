@@ -16,7 +16,8 @@ export interface PropertyHistory {
     sourceStatus: string | null;
     marketSince: string;
     lastUpdated: string;
-    duplicateOf: number | null;
+    /** The same home from a source that comes first. */
+    shownInstead: { id: number; source: string; mlsId: string } | null;
   } | null;
   source: {
     id: number;
@@ -96,7 +97,8 @@ async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
     `select json_build_object(
        'listing', json_build_object('id', p.id, 'mlsId', coalesce(p.listing_id, p.mls_id), 'title', p.title, 'status', p.status,
          'sourceStatus', p.source_status, 'marketSince', p.market_since, 'lastUpdated', p.last_updated,
-         'duplicateOf', p.duplicate_of),
+         'shownInstead', (select json_build_object('id', f.id, 'source', f.mls_source, 'mlsId', coalesce(f.listing_id, f.mls_id))
+           from properties f where f.id = p.duplicate_of)),
        'source', json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'vendor', s.vendor,
          'endpoint', s.api_endpoint, 'lastSync', s.last_sync),
        'duplicates', (select coalesce(json_agg(json_build_object('id', d.id, 'source', d.mls_source, 'mlsId', coalesce(d.listing_id, d.mls_id))), '[]')

@@ -25,7 +25,7 @@ test('a property is added by keyboard, found, changed and deleted, and its histo
   await page.getByLabel('Bathrooms').press('Enter');
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Price is required',
-    'Bathrooms goes in steps of 0.5',
+    'Bathrooms must be a multiple of 0.5',
   ]);
   await page.getByLabel('Price', { exact: true }).fill('$640,000');
   await page.getByLabel('Bathrooms').fill('2.5');
@@ -115,15 +115,15 @@ test('price filters that cannot be used are summed up over them, each with its f
 }) => {
   await visit(page, '/admin/mls');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Price from').fill('cheap');
-  await page.getByLabel('Price to').fill('495.000');
+  await page.getByLabel('Min price').fill('cheap');
+  await page.getByLabel('Max price').fill('495.000');
   await page.getByRole('button', { name: 'Apply filters' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix these fields' });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([/^Price from must be/, /^Price to must be/]);
+  await expect(summary.getByRole('link')).toHaveText([/^Min price must be/, /^Max price must be/]);
   await summary.getByRole('link').last().press('Enter');
-  await expect(page.getByLabel('Price to')).toBeFocused();
-  await expect(page.getByLabel('Price to')).toHaveValue('495.000');
+  await expect(page.getByLabel('Max price')).toBeFocused();
+  await expect(page.getByLabel('Max price')).toHaveValue('495.000');
 });
 
 test('homes marked sold all at once leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
@@ -219,7 +219,8 @@ test('two listings that were taken for one home are separated by keyboard, and t
   await page.getByRole('link', { name: `History of Other ${word}` }).press('Enter');
   const history = page.getByRole('dialog').first();
   await expect(history.getByRole('heading', { name: 'The same home' })).toBeVisible();
-  await history.getByRole('button', { name: 'Separate from it' }).press('Enter');
+  await expect(history).toContainText(`the same home is listed by First ${word}, One ${word}`);
+  await history.getByRole('button', { name: /^Separate from the listing/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Separate these listings' });
   await expect(question).toContainText('Both are shown');
   await question.getByRole('button', { name: 'Separate them' }).press('Enter');
@@ -229,5 +230,5 @@ test('two listings that were taken for one home are separated by keyboard, and t
   await history.getByRole('button', { name: /^Undo the separation/ }).press('Enter');
   await page.getByRole('button', { name: 'Undo it' }).press('Enter');
   await expect(said(page, 'Shown as one home again')).toBeVisible();
-  await expect(history.getByRole('button', { name: 'Separate from it' })).toBeVisible();
+  await expect(history.getByRole('button', { name: /^Separate from the listing/ })).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('Home leads to the newsletter, which keeps an address and says what follows
   await expect(letter.getByText('Invalid email address')).toBeVisible();
   await letter.getByRole('textbox', { name: 'Email' }).fill('reader@example.com');
   await letter.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(letter.getByText('Look into your mailbox.')).toBeVisible();
+  await expect(letter.getByText('Check your email.')).toBeVisible();
 });
 
 test('a category has an address of its own, and stays while the letter is asked for', { tag: '@one-width' }, async ({
@@ -27,7 +27,7 @@ test('a category has an address of its own, and stays while the letter is asked 
   const letter = page.getByRole('region', { name: 'One letter a month' });
   await letter.getByRole('textbox', { name: 'Email' }).fill('seller@example.com');
   await letter.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(letter.getByText('Look into your mailbox.')).toBeVisible();
+  await expect(letter.getByText('Check your email.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
@@ -39,7 +39,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/blog?subscribed=1#newsletter');
-    await expect(page.getByText('Look into your mailbox.')).toBeVisible();
+    await expect(page.getByText('Check your email.')).toBeVisible();
     const mails = await page.request.get('/dev/mailbox.json?to=plain@example.com');
     const [mail] = (await mails.json()) as { text: string }[];
     const link = (step: string) => new RegExp(`/newsletter/${step}\\?token=[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? '';

@@ -20,8 +20,8 @@ export function Newsletter() {
         </div>
         {params.has('subscribed') && !result ? (
           <Alert tone="positive" role="status">
-            <b>Look into your mailbox.</b> The letter comes once you confirm by the link in our mail. We send at most
-            one such mail an hour.
+            <b>Check your email.</b> The letter comes once you confirm with the link we sent. We send at most one of
+            these emails an hour.
           </Alert>
         ) : (
           <Form method="post" action={`/blog${query}#newsletter`} noValidate preventScrollReset>

@@ -21,7 +21,7 @@ export function MessagesPage({ data: { messages, page, pageCount, email } }: { d
     <div className="wrap messages-page">
       <header className="page-head">
         <h1>Messages</h1>
-        <p>What people wrote about the homes that name {email} as their contact. Your answers go by mail.</p>
+        <p>What people wrote about the homes that name {email} as their contact. Your answers are sent by email.</p>
       </header>
       <SignedOutNotice />
       {messages.length === 0 ? <NoMessages /> : <MessageList key={page} loaded={messages} />}

@@ -140,8 +140,8 @@ function Attribution({ home }: { home: ListingDetail }) {
             <>
               , <a href={phoneHref(other.phone)}>{other.phone}</a>
             </>
-          )}
-          , in {other.source}, listing {other.mlsId}.
+          )}{' '}
+          (source: {other.source}, listing {other.mlsId}).
         </Fragment>
       ))}
       {home.isSample &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
 import { activeFilters, filterText, placeText, searchName } from './filter-texts.ts';
 
 test('a lower and an upper price are one chip', () => {
@@ -31,4 +32,10 @@ test('one filter alone has words of its own', () => {
 test('a kept search is told from others of the same place', () => {
   const filters = { city: 'Brooklyn', beds: { count: 2, exactly: false }, maxPrice: 900_000 };
   expect(searchName('Homes for sale in Brooklyn', filters)).toBe('Homes for sale in Brooklyn, Under $900k, 2+ beds');
+});
+
+test('an ownership is called the same on its chip and on its box', () => {
+  expect(activeFilters({ ownerships: ['coop', 'fee_simple'] })[0]?.text).toBe(
+    `${OWNERSHIP_LABELS.coop} or ${OWNERSHIP_LABELS.fee_simple}`,
+  );
 });

@@ -1,6 +1,7 @@
 // How filters read in chips, titles and advice.
 import { parameterName } from '#domain/search/query-params.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
+import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
 import { filterLabel } from './filter-labels.ts';
 import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 
@@ -12,7 +13,6 @@ export interface ActiveFilter {
 
 type Describe = (filters: SearchFilters) => string | undefined;
 
-const OWNERSHIP_TEXTS = { condo: 'Condo', coop: 'Co-op', condop: 'Condop', fee_simple: 'Fee simple', rental: 'Rental' };
 const STATE_TEXTS = { NY: 'New York State', NJ: 'New Jersey' };
 
 const compact = (dollars: number) =>
@@ -61,7 +61,7 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['beds'], ({ beds }) => beds && bedsText(beds)],
   [['minBaths'], ({ minBaths }) => (minBaths ? `${minBaths}+ baths` : undefined)],
   [['types'], ({ types }) => types?.join(' or ')],
-  [['ownerships'], ({ ownerships }) => ownerships?.map((each) => OWNERSHIP_TEXTS[each]).join(' or ')],
+  [['ownerships'], ({ ownerships }) => ownerships?.map((each) => OWNERSHIP_LABELS[each]).join(' or ')],
   [
     ['minSqft', 'maxSqft'],
     ({ minSqft, maxSqft }) => {

@@ -1,19 +1,12 @@
-import { type Ownership, OWNERSHIPS } from '#domain/listings/listing.ts';
+import { OWNERSHIPS } from '#domain/listings/listing.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField } from '#app/ui/field/field.tsx';
 import { filterLabel } from './filter-labels.ts';
 import { countIn, DollarField, NumberField } from './filter-parts.tsx';
 import type { FilterProblem } from './filter-problems.ts';
 import type { Market } from './markets.ts';
-
-const OWNERSHIP_LABELS: Record<Ownership, string> = {
-  condo: 'Condo',
-  coop: 'Co-op',
-  condop: 'Condop',
-  fee_simple: 'House and land',
-  rental: 'Rental building',
-};
 
 const LISTED_WITHIN = withinOptions([1, 3, 7, 14, 30], 'Any time');
 const REDUCED_WITHIN = withinOptions([7, 14, 30, 90], 'Any');

@@ -66,7 +66,7 @@ test('a run whose process was killed five times is not begun a sixth time', asyn
   const run = await addRun();
   expect(await claimRun(database.pool, run, 5)).toMatchObject({ id: run, is_new: false });
   expect(await claimRun(database.pool, run, 6)).toBeNull();
-  expect(await readRun(run)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^Begun 5 times/) });
+  expect(await readRun(run)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^Started 5 times/) });
 });
 
 test('an import that is stopped while it stores counts what it has stored, and goes on from there', async () => {

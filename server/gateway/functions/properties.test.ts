@@ -327,6 +327,8 @@ test('listings that were taken for one home are separated, stay so through all t
   const [shown, other] = await addSameHome();
   const { owner, pool, db } = platform.database;
   expect(await duplicates()).toEqual([{ id: other, duplicate_of: shown }]);
+  const { listing } = await call('read-property-history', { id: other });
+  expect(listing.shownInstead).toMatchObject({ id: shown, mlsId: 'S1' });
 
   await call('part-listing', { id: other });
   expect(await duplicates()).toEqual([]);

@@ -160,7 +160,7 @@ test('the data API changes nothing of a source but when it was synced, so that i
 test('an endpoint is an address of the web', async () => {
   const refused = {
     status: 400,
-    fields: { endpoint: 'Endpoint is an address like https://api.example.com/v2' },
+    fields: { endpoint: 'Endpoint must be an address like https://api.example.com/v2' },
   };
   for (const endpoint of ['file:///etc/passwd', 'ftp://feed.example', 'javascript:alert(1)', 'data:,x']) {
     expect(await refusal(administrator, 'save-source', source({ endpoint })), endpoint).toMatchObject(refused);
@@ -223,7 +223,7 @@ test('fields are named with what to mend', async () => {
     status: 400,
     fields: {
       name: 'Name is required',
-      endpoint: 'Endpoint is an address like https://api.example.com/v2',
+      endpoint: 'Endpoint must be an address like https://api.example.com/v2',
       frequencyMinutes: 'Frequency is at least 1 minute',
     },
   });

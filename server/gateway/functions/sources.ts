@@ -29,7 +29,7 @@ const endpoint = z
   .trim()
   .max(500, 'Endpoint has at most 500 characters')
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'Endpoint is an address like https://api.example.com/v2',
+    message: 'Endpoint must be an address like https://api.example.com/v2',
     abort: true,
   })
   .refine(

@@ -34,7 +34,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
         </dl>
       )}
       {listing && <SameHome listing={listing} history={history} state={state} />}
-      <Part title="Ledger" isEmpty={events.length === 0}>
+      <Part title="Price and status changes" isEmpty={events.length === 0}>
         {events.map((event) => (
           <Line key={event.id} time={event.happenedAt} note={eventNote(event, runs)}>
             {event.isTakenBack ? <s>{eventText(event)}</s> : eventText(event)}

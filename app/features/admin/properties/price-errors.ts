@@ -5,8 +5,8 @@ import { readPortalDollars } from '#app/features/admin/portal-state.ts';
 export function priceErrors(from: string, to: string): FieldErrors {
   const errors: FieldErrors = {};
   const [least, most] = [readPortalDollars(from), readPortalDollars(to)];
-  if (from.trim() !== '' && least === null) errors.minPrice = 'Price from must be an amount in whole dollars.';
-  if (to.trim() !== '' && most === null) errors.maxPrice = 'Price to must be an amount in whole dollars.';
-  if (least !== null && most !== null && most < least) errors.maxPrice = "Price to can't be less than Price from.";
+  if (from.trim() !== '' && least === null) errors.minPrice = 'Min price must be an amount in whole dollars.';
+  if (to.trim() !== '' && most === null) errors.maxPrice = 'Max price must be an amount in whole dollars.';
+  if (least !== null && most !== null && most < least) errors.maxPrice = "Max price can't be less than the min price.";
   return errors;
 }

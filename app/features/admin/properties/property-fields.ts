@@ -1,5 +1,6 @@
 // The fields of a property as the form shows them, and how each is read. The database checks the same.
 import { LISTING_KINDS, LISTING_STATUSES, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
+import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
 
 export interface PropertyField {
   /** The column of `properties`. */
@@ -20,14 +21,6 @@ export interface PropertyField {
   /** The database never shows it again; empty leaves it as it is. */
   isWriteOnly?: boolean;
 }
-
-const OWNERSHIP_LABELS: Record<(typeof OWNERSHIPS)[number], string> = {
-  condo: 'Condo',
-  coop: 'Co-op',
-  condop: 'Condop',
-  fee_simple: 'Fee simple',
-  rental: 'Rental',
-};
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const MOST = 999_999_999_999;
@@ -69,7 +62,7 @@ export const PROPERTY_SECTIONS: readonly { title: string; fields: readonly Prope
         name: 'zip_code',
         label: 'ZIP code',
         kind: 'text',
-        pattern: { test: /^\d{5}$/, message: 'A ZIP code has five digits' },
+        pattern: { test: /^\d{5}$/, message: 'A ZIP code must have five digits' },
         hint: 'Places the pin where no coordinates are given',
       },
       { name: 'neighborhood', label: 'Neighborhood', kind: 'text', maxLength: 100 },
@@ -116,7 +109,7 @@ export const PROPERTY_SECTIONS: readonly { title: string; fields: readonly Prope
         label: 'Pictures',
         kind: 'lines',
         hint: 'One address a line; the first is the cover',
-        pattern: { test: /^https?:\/\/\S+$/, message: 'Each picture is an address that begins with https://' },
+        pattern: { test: /^https?:\/\/\S+$/, message: 'Each picture must be a web address that begins with https://' },
         wide: true,
       },
     ],

@@ -146,7 +146,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
               options={optionsOf('All sources', sourceNames)}
             />
             <TextField
-              label="Price from"
+              label="Min price"
               id={fieldId('minPrice')}
               name="minPrice"
               inputMode="numeric"
@@ -155,7 +155,7 @@ export function PropertyFilters({ state, sourceNames }: { state: PortalState; so
               error={errors.minPrice}
             />
             <TextField
-              label="Price to"
+              label="Max price"
               id={fieldId('maxPrice')}
               name="maxPrice"
               inputMode="numeric"

@@ -8,7 +8,8 @@ export interface PropertyHistory {
     status: string;
     sourceStatus: string | null;
     lastUpdated: string;
-    duplicateOf: number | null;
+    /** The same home from a source that comes first. */
+    shownInstead: { id: number; source: string; mlsId: string } | null;
   };
   source?: { id: number; name: string; kind: string; vendor: string | null; lastSync: string | null };
   duplicates?: { id: number; source: string; mlsId: string }[];

@@ -63,14 +63,14 @@ test('a wrong value is named with what it should be', () => {
     sqft: 'big',
   });
   expect(errors).toEqual({
-    baths: 'Bathrooms goes in steps of 0.5',
-    beds: 'Bedrooms is a whole number',
-    year_built: 'Year built is from 1600 to 2100',
-    price: 'Price is above 0',
-    zip_code: 'A ZIP code has five digits',
-    virtual_tour_url: 'Virtual tour is an address that begins with https://',
-    images: 'Each picture is an address that begins with https://',
-    sqft: 'Square feet is a number',
+    baths: 'Bathrooms must be a multiple of 0.5',
+    beds: 'Bedrooms must be a whole number',
+    year_built: 'Year built must be from 1600 to 2100',
+    price: 'Price must be above 0',
+    zip_code: 'A ZIP code must have five digits',
+    virtual_tour_url: 'Virtual tour must be a web address that begins with https://',
+    images: 'Each picture must be a web address that begins with https://',
+    sqft: 'Square feet must be a number',
   });
 });
 
@@ -95,15 +95,15 @@ test('a number that may be two is refused with both, and units count', () => {
     errors: {},
     values: { baths: 2.5, latitude: 40.7612 },
   });
-  expect(read({ beds: '-2' }).errors.beds).toBe('Bedrooms is from 0 to 100');
+  expect(read({ beds: '-2' }).errors.beds).toBe('Bedrooms must be from 0 to 100');
 });
 
 test('a rent by the month is none of a home for sale', () => {
   expect(read({ price: '$3500/mo', listing_kind: 'sale' }).errors.price).toMatch(/is a rent: choose Rent/);
   expect(read({ price: '$3500/mo', listing_kind: 'rental' })).toMatchObject({ errors: {}, values: { price: 3500 } });
   expect(read({ price: '$900 weekly', listing_kind: 'rental' }).errors.price).toBe(
-    'Price is a number without "weekly"',
+    'Price must be a number without "weekly"',
   );
-  expect(read({ taxes_annual: '$1,000/mo' }).errors.taxes_annual).toBe('Taxes a year is a number without "/mo"');
+  expect(read({ taxes_annual: '$1,000/mo' }).errors.taxes_annual).toBe('Taxes a year must be a number without "/mo"');
   expect(read({ monthly_charges: '$850/mo' }).values.monthly_charges).toBe(850);
 });

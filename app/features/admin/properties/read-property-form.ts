@@ -38,9 +38,9 @@ function readField(field: PropertyField, typed: string, isRental: boolean): Prop
   if (field.kind === 'money' || field.kind === 'whole' || field.kind === 'decimal')
     return readNumber(field, typed, isRental);
   if (field.kind === 'url' && !/^https?:\/\/\S+$/.test(typed)) {
-    return new Problem(`${field.label} is an address that begins with https://`);
+    return new Problem(`${field.label} must be a web address that begins with https://`);
   }
-  if (field.kind === 'date' && Number.isNaN(Date.parse(typed))) return new Problem(`${field.label} is a date`);
+  if (field.kind === 'date' && Number.isNaN(Date.parse(typed))) return new Problem(`${field.label} must be a date`);
   if (field.pattern && !field.pattern.test.test(typed)) return new Problem(field.pattern.message);
   return typed;
 }
@@ -81,14 +81,15 @@ function readNumber(
   const isRent = unit === 'month' && (name === 'price' || name === 'close_price');
   if (isRent && !isRental) return new Problem('A price by the month is a rent: choose Rent, or give the price');
   if (unit !== null && !isRent && !UNITS[name]?.includes(unit))
-    return new Problem(`${label} is a number without "${typed.replace(/^[^a-z/%]*/i, '')}"`);
-  if (kind === 'whole' && !Number.isInteger(value)) return new Problem(`${label} is a whole number`);
-  if (step !== undefined && !Number.isInteger(value / step)) return new Problem(`${label} goes in steps of ${step}`);
+    return new Problem(`${label} must be a number without "${typed.replace(/^[^a-z/%]*/i, '')}"`);
+  if (kind === 'whole' && !Number.isInteger(value)) return new Problem(`${label} must be a whole number`);
+  if (step !== undefined && !Number.isInteger(value / step))
+    return new Problem(`${label} must be a multiple of ${step}`);
   if (range && (value < range[0] || value > range[1])) {
     return new Problem(
       value < range[0] && range[0] > 0 && range[0] <= 1
-        ? `${label} is above 0`
-        : `${label} is from ${plain(range[0])} to ${plain(range[1])}`,
+        ? `${label} must be above 0`
+        : `${label} must be from ${plain(range[0])} to ${plain(range[1])}`,
     );
   }
   return value;

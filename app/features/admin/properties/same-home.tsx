@@ -33,7 +33,7 @@ export function SameHome({ listing, history, state }: SameHomeProps) {
   const { isBusy, call } = usePortalCall();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  if (listing.duplicateOf === null && duplicates.length === 0 && partings.length === 0) return null;
+  if (listing.shownInstead === null && duplicates.length === 0 && partings.length === 0) return null;
 
   async function end(message: Parameters<typeof toast>[0]) {
     toast(message);
@@ -58,14 +58,16 @@ export function SameHome({ listing, history, state }: SameHomeProps) {
         The same home
       </h3>
       <ul className="plain">
-        {listing.duplicateOf !== null && (
+        {listing.shownInstead && (
           <li className="same-home">
             <span>
-              Shown in its place:{' '}
-              <Link to={toHistory(listing.duplicateOf)}>The same home from a source that comes first</Link>
+              Not shown, because the same home is listed by{' '}
+              <Link to={toHistory(listing.shownInstead.id)}>
+                {listing.shownInstead.source}, {listing.shownInstead.mlsId}
+              </Link>
             </span>
             <TextButton onClick={() => setAsked({ id: listing.id, parting: null })}>
-              Separate<span className="sr"> from it</span>
+              Separate<span className="sr"> from the listing from {listing.shownInstead.source}</span>
             </TextButton>
           </li>
         )}

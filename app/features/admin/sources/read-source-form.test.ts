@@ -30,8 +30,8 @@ test('what is missing or no number is named', () => {
   expect(read({ name: '', vendor: 'reso', frequencyMinutes: '1.5', precedence: '', options: '[1]' }).errors).toEqual({
     name: 'Name is required',
     endpoint: 'Endpoint is required',
-    frequencyMinutes: 'Frequency is a whole number',
-    precedence: 'Precedence is a whole number',
+    frequencyMinutes: 'Frequency must be a whole number',
+    precedence: 'Precedence must be a whole number',
     options: 'This is not JSON of the form {"name": value}',
   });
 });

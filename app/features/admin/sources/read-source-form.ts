@@ -24,7 +24,7 @@ export function readSourceForm(form: FormData, id: number | null): { values: Sou
   const text = (name: string) => textOf(form, name).trim();
   const number = (name: string, label: string) => {
     const value = Number(text(name));
-    if (text(name) === '' || !Number.isInteger(value)) errors[name] = `${label} is a whole number`;
+    if (text(name) === '' || !Number.isInteger(value)) errors[name] = `${label} must be a whole number`;
     return value;
   };
   const vendor = (text('vendor') || null) as VendorName | null;
