@@ -33,8 +33,8 @@ export interface Parted {
 /** Parts a listing from all that it is shown as one home with. @throws PortalError where it stands for itself */
 export function partListing(pool: pg.Pool, administrator: Administrator, id: number): Promise<Parted> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ unit_key: string; title: string }>(
-      'select unit_key, title from properties where id = $1 for key share',
+    const { rows } = await client.query<{ unit_key: string; name: string }>(
+      `select unit_key, concat_ws(', ', title, address, unit) as name from properties where id = $1 for key share`,
       [id],
     );
     const [home] = rows;
@@ -47,7 +47,7 @@ export function partListing(pool: pg.Pool, administrator: Administrator, id: num
     await settle(client, [home.unit_key, ...group.map(({ unit_key }) => unit_key)]);
     await noteAdminAction(client, administrator, {
       action: 'property_parted',
-      target: `${id} ${home.title}`,
+      target: `${id} ${home.name}`,
     });
     return { parting, count: group.length };
   });
@@ -57,7 +57,7 @@ const TAKE_BACK = `
   with taken as (
     delete from parted_listings where parting = $1 returning source_id, mls_id, other_source_id, other_mls_id
   )
-  select distinct p.id, p.title, p.unit_key
+  select distinct p.id, concat_ws(', ', p.title, p.address, p.unit) as name, p.unit_key
   from taken t join properties p
     on (p.source_id, p.mls_id) in ((t.source_id, t.mls_id), (t.other_source_id, t.other_mls_id))
   order by p.id`;
@@ -74,14 +74,14 @@ export function joinListings(
   return inTransaction(pool, async (client) => {
     const { rows: known } = await client.query('select from parted_listings where parting = $1', [parting]);
     if (known.length === 0) throw new PortalError('missing', 'This was undone already');
-    const { rows } = await client.query<{ id: number; title: string; unit_key: string }>(TAKE_BACK, [parting]);
+    const { rows } = await client.query<{ id: number; name: string; unit_key: string }>(TAKE_BACK, [parting]);
     await settle(
       client,
       rows.map(({ unit_key }) => unit_key),
     );
     await noteAdminAction(client, administrator, {
       action: 'property_joined',
-      target: `${id} ${rows.find((row) => row.id === id)?.title ?? ''}`.trim(),
+      target: `${id} ${rows.find((row) => row.id === id)?.name ?? ''}`.trim(),
     });
     const { rows: joined } = await client.query<{ is_one: boolean }>(
       'select exists (select from properties where id = any ($1) and duplicate_of = any ($1)) as is_one',

@@ -12,6 +12,8 @@ export interface PropertyHistory {
     id: number;
     mlsId: string;
     title: string;
+    /** With the unit. */
+    address: string;
     status: ListingStatus;
     sourceStatus: string | null;
     marketSince: string;
@@ -95,7 +97,8 @@ type Listing = Pick<PropertyHistory, 'listing' | 'source' | 'duplicates'>;
 async function readListing(pool: pg.Pool, id: number): Promise<Listing> {
   const { rows } = await pool.query<{ listing: Listing }>(
     `select json_build_object(
-       'listing', json_build_object('id', p.id, 'mlsId', coalesce(p.listing_id, p.mls_id), 'title', p.title, 'status', p.status,
+       'listing', json_build_object('id', p.id, 'mlsId', coalesce(p.listing_id, p.mls_id), 'title', p.title,
+         'address', concat_ws(', ', p.address, p.unit), 'status', p.status,
          'sourceStatus', p.source_status, 'marketSince', p.market_since, 'lastUpdated', p.last_updated,
          'shownInstead', (select json_build_object('id', f.id, 'source', f.mls_source, 'mlsId', coalesce(f.listing_id, f.mls_id))
            from properties f where f.id = p.duplicate_of)),

@@ -368,3 +368,22 @@ test('a listing that stands for itself has nothing to be separated from', async 
   await expect(call('part-listing', { id: 1 })).rejects.toThrow('not shown as one home with another any more');
   await expect(call('part-listing', { id: 999 })).rejects.toThrow('does not exist');
 });
+
+test('the record of what administrators did names a home with its unit, and so does its history', async () => {
+  const [shown, other] = await addSameHome();
+  await call('part-listing', { id: other });
+  await administrator.from('properties').delete().eq('id', other);
+  const { data } = await administrator
+    .from('admin_actions')
+    .select('action, target')
+    .order('id', { ascending: false })
+    .limit(2);
+  const target = expect.stringMatching(new RegExp(`^${other} Home \\d+, 7 Grove Street, 2$`));
+  expect(data).toEqual([
+    { action: 'property_deleted', target },
+    { action: 'property_parted', target },
+  ]);
+  expect(await call('read-property-history', { id: shown })).toMatchObject({
+    listing: { address: '7 Grove Street, 2' },
+  });
+});

@@ -8,7 +8,7 @@ import { isTokenRefused } from '#app/platform/token-refused.ts';
 
 interface DeletePropertyProps {
   /** Null: the dialog is closed. */
-  property: { id: number; title: string; isFromFeed: boolean } | null;
+  property: { id: number; title: string; address: string; isFromFeed: boolean } | null;
   onClose: () => void;
 }
 
@@ -38,6 +38,7 @@ export function DeleteProperty({ property, onClose }: DeletePropertyProps) {
       onAct={() => property && void remove(property.id)}
     >
       <p>{property && `Are you sure you want to delete "${property.title}"?`}</p>
+      {property && <p className="small">{property.address}</p>}
       <p className="small muted">Its page will say that it is no longer listed; its price history stays.</p>
       {property?.isFromFeed && <p className="small muted">{FEED_BRINGS_BACK}</p>}
     </ConfirmDialog>

@@ -20,7 +20,7 @@ export function HistoryDialog({ history, state }: { history: PropertyHistory; st
   return (
     <Dialog
       title={listing?.title ?? 'A deleted property'}
-      subtitle={listing && `${listing.mlsId}, ${listing.status}`}
+      subtitle={listing && `${listing.address}, ${listing.mlsId}, ${listing.status}`}
       open
       onClose={() => void navigate(portalHref(closed(state)), { preventScrollReset: true })}
     >

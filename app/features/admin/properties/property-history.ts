@@ -5,6 +5,8 @@ export interface PropertyHistory {
     id: number;
     mlsId: string;
     title: string;
+    /** With the unit. */
+    address: string;
     status: string;
     sourceStatus: string | null;
     lastUpdated: string;
