@@ -124,7 +124,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     tables: ['public.contact_messages'],
     as: 'service',
     by: 'email',
-    sql: `select property_id, recipient_name, name, email, phone, message, created_at
+    sql: `select property_id, property_title, recipient_name, name, email, phone, message, created_at
       from contact_messages where lower(email) = $1 order by id`,
   },
   {
@@ -140,7 +140,7 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     tables: ['public.properties'],
     as: 'service',
     by: 'email',
-    sql: `select id, mls_id, title, address, city, state, status, listing_agent, listing_agent_email
+    sql: `select id, mls_id, title, address, unit, city, state, status, listing_agent, listing_agent_email
       from properties where lower(listing_agent_email) = $1 order by id`,
   },
   {

@@ -3,8 +3,9 @@ import type { ContactFields } from './contact-form.ts';
 
 export interface ContactedHome {
   id: number;
-  title: string;
-  /** Null where the source hides it. */
+  /** Title, and the address with the unit where it may be shown. */
+  name: string;
+  /** With the unit. Null where the source hides it. */
   address: string | null;
   recipientName: string;
   /** Why it goes to them. */
@@ -15,7 +16,7 @@ export interface ContactedHome {
 
 /** The inquiry as its recipient gets it. What the person wrote is quoted as they wrote it. */
 export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl: string): MailContent {
-  const about = home.address ?? home.title;
+  const about = home.address ?? home.name;
   const name = fields.name.replace(/\s+/g, ' ');
   const lines = fields.message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return {
@@ -24,7 +25,7 @@ export function contactMail(home: ContactedHome, fields: ContactFields, siteUrl:
     preview: lines[0] ?? `${name} would like to hear from you.`,
     heading: `${name} asks about ${about}`,
     paragraphs: [
-      `Hello ${home.recipientName}, this came through the page of ${home.title} on Stoop.`,
+      `Hello ${home.recipientName}, this came through the page of ${home.name} on Stoop.`,
       ...(lines.length > 0 ? lines : ['No message was added: they would like to hear from you.']),
       `Name: ${fields.name}`,
       `Email: ${fields.email}`,

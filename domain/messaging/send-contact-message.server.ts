@@ -2,11 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
+import { homeName } from '#domain/listings/home-name.ts';
+import { withUnit } from '#domain/listings/listing-card.ts';
 import { chooseRecipient, type RecipientKind } from '#domain/listings/recipient.ts';
 import type { ContactFields } from './contact-form.ts';
 import { contactMail } from './contact-mail.ts';
 
-const LONGEST_TITLE = 500;
+const LONGEST_NAME = 500;
 
 /** Why this mail came. */
 const REASONS = {
@@ -56,6 +58,7 @@ export async function sendContactMessage(
     .select([
       'shown_listings.title',
       'shown_listings.address',
+      'shown_listings.unit',
       'shown_listings.mls_id',
       'shown_listings.listing_agent',
       'shown_listings.listing_firm',
@@ -71,12 +74,13 @@ export async function sendContactMessage(
   const { kind, name: recipientName } = chooseRecipient(found, found.listing_agent_email !== null);
   const recipientEmail = found.listing_agent_email ?? found.contact_email ?? deskEmail;
   // Answers quote the mail, so it has no address that the page hides; the agent knows the home by its number.
-  const title = found.address === null ? `${found.title} (${found.mls_id})` : found.title;
+  const address = withUnit(found.address, found.unit);
+  const name = address === null ? `${found.title} (${found.mls_id})` : homeName({ title: found.title, address });
   const wantsNoContact = await refusesContact(db, fields.email);
   const home = {
     id: propertyId,
-    title,
-    address: found.address,
+    name,
+    address,
     recipientName,
     reason: REASONS[kind](found.mls_source),
     wantsNoContact,
@@ -91,7 +95,7 @@ export async function sendContactMessage(
       .insertInto('contact_messages')
       .values({
         property_id: propertyId,
-        property_title: title.slice(0, LONGEST_TITLE),
+        property_title: name.slice(0, LONGEST_NAME),
         recipient_name: recipientName,
         recipient_firm: kind === 'agent' ? found.listing_firm : null,
         recipient_email: recipientEmail,

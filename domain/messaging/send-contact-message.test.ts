@@ -62,12 +62,27 @@ it('another text, another person, and the same text a minute later are messages 
 });
 
 it('the mail about a home that hides its address has no word of it, but its number', async () => {
-  await database.owner.query('update properties set hide_address = true');
+  await database.owner.query("update properties set hide_address = true, unit = '4Q'");
   expect(await send()).toBe(true);
   const mails = await database.owner.query('select * from platform.outbox');
   const messages = await database.owner.query('select * from contact_messages');
-  expect(JSON.stringify([mails.rows, messages.rows])).not.toContain('Quillfeather');
+  expect(JSON.stringify([mails.rows, messages.rows])).not.toMatch(/Quillfeather|4Q/);
   expect(mails.rows[0].subject).toBe('Dana asks about Home in Hoboken (L-1)');
+});
+
+it('the mail and the inbox name the unit, which the building has many of', async () => {
+  await database.owner.query("update properties set unit = '4B'");
+  expect(await send()).toBe(true);
+  const { rows } = await database.owner.query(
+    'select o.subject, o.text, m.property_title from platform.outbox o, contact_messages m',
+  );
+  expect(rows).toEqual([
+    {
+      subject: 'Dana asks about 12 Quillfeather Lane, 4B',
+      text: expect.stringContaining('the page of Loft on Quillfeather Lane, 12 Quillfeather Lane, 4B on Stoop'),
+      property_title: 'Loft on Quillfeather Lane, 12 Quillfeather Lane, 4B',
+    },
+  ]);
 });
 
 it('nobody writes about a home that is not for the internet', async () => {

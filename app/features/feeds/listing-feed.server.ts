@@ -1,4 +1,5 @@
 // RSS 2.0 of the newest listings of a search.
+import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
 import { withoutCommercial } from '#domain/search/residential.ts';
@@ -28,7 +29,7 @@ function item(home: ListingCard, siteUrl: string): string {
     .join('. ');
   return [
     '<item>',
-    `<title>${xmlText(`${home.title}, ${price}`)}</title>`,
+    `<title>${xmlText(`${homeName(home)}, ${price}`)}</title>`,
     `<link>${xmlText(url)}</link>`,
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
     // Without a date of its source the time is the import's.

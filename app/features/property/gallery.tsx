@@ -59,7 +59,7 @@ export function Gallery({ home }: { home: ListingDetail }) {
           <Badge tone="plate">{kindText(home)}</Badge>
         </div>
         <div className="card-actions">
-          <ShareButton home={{ id: home.id, title: home.title, picture }} />
+          <ShareButton home={{ ...home, picture }} />
           <SaveHeart home={home} />
         </div>
         {many && (

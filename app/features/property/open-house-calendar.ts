@@ -1,4 +1,5 @@
 // An open house as an iCalendar file (RFC 5545).
+import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingDetail, OpenHouse } from '#domain/listings/listing-detail.ts';
 import { placeText } from './property-texts.ts';
 
@@ -17,7 +18,7 @@ export function openHouseCalendar(home: ListingDetail, open: OpenHouse, siteUrl:
     `DTSTAMP:${stamp(home.lastUpdated)}`,
     `DTSTART:${stamp(open.startsAt)}`,
     `DTEND:${stamp(open.endsAt)}`,
-    `SUMMARY:${escapeText(`Open house: ${home.title}`)}`,
+    `SUMMARY:${escapeText(`Open house: ${homeName(home)}`)}`,
     `LOCATION:${escapeText(placeText(home))}`,
     `DESCRIPTION:${escapeText(open.byAppointment ? 'By appointment' : 'No appointment needed')}`,
     `URL:${siteUrl}/property/${home.id}`,

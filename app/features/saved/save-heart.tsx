@@ -1,3 +1,4 @@
+import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { spokenName } from '#app/features/listings/card-texts.ts';
 import { readAccount } from '#app/platform/session.ts';
@@ -11,13 +12,13 @@ export function SaveHeart({
 }: {
   home: Pick<ListingCard, 'id' | 'title' | 'address' | 'price' | 'kind' | 'beds'>;
 }) {
-  const { id, title } = home;
+  const { id } = home;
   const { ids, toggle } = useSavedHomes();
   const toast = useToast();
   const isSaved = ids.includes(id);
   function press() {
     // Before it: a heart that the account refuses says so over this.
-    if (isSaved) toast(removedFromSaved(title, () => toggle(id)));
+    if (isSaved) toast(removedFromSaved(homeName(home), () => toggle(id)));
     else toast(ids.length === 0 && !readAccount() ? HEART_SAVED_HERE : HEART_SAVED);
     toggle(id);
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { homeName } from '#domain/listings/home-name.ts';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
 import {
   addressText,
@@ -76,7 +77,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
         )}
         <div className="row saved-actions">
           {isListed && <ShareButton home={home} />}
-          <RemoveButton id={home.id} title={home.title} name={spokenName(home)} />
+          <RemoveButton id={home.id} name={homeName(home)} spoken={spokenName(home)} />
         </div>
       </div>
     </li>
@@ -92,25 +93,25 @@ export function HiddenRow({ id }: { id: number }) {
         <p className="card-line">Listing {id} was removed by its source, or was never on Stoop.</p>
       </div>
       <div className="saved-side">
-        <RemoveButton id={id} title={`listing ${id}`} />
+        <RemoveButton id={id} name={`listing ${id}`} />
       </div>
     </li>
   );
 }
 
-function RemoveButton({ id, title, name = title }: { id: number; title: string; name?: string }) {
+function RemoveButton({ id, name, spoken = name }: { id: number; name: string; spoken?: string }) {
   const { toggle } = useSavedHomes();
   const toast = useToast();
   function remove(button: HTMLElement) {
     focusNextRemove(button);
     toggle(id);
-    toast(removedFromSaved(title, () => toggle(id)));
+    toast(removedFromSaved(name, () => toggle(id)));
   }
   return (
     <button
       type="button"
       className="text-btn text-btn-danger"
-      aria-label={`Remove ${name}`}
+      aria-label={`Remove ${spoken}`}
       onClick={(event) => remove(event.currentTarget)}
     >
       Remove

@@ -1,8 +1,9 @@
+import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { SHARE_MENU_ID, useShareTarget } from './share-menu.tsx';
 
-export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' | 'picture'> }) {
+export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' | 'address' | 'picture'> }) {
   const setTarget = useShareTarget();
   return (
     <IconButton
@@ -11,7 +12,7 @@ export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' |
       icon="share"
       label={`Share ${home.title}`}
       popoverTarget={SHARE_MENU_ID}
-      onClick={() => setTarget({ path: `/property/${home.id}`, title: home.title, picture: home.picture.url })}
+      onClick={() => setTarget({ path: `/property/${home.id}`, title: homeName(home), picture: home.picture.url })}
     />
   );
 }

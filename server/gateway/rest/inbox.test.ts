@@ -44,7 +44,7 @@ test('the recipient reads the message, however the listing writes the address', 
       name: 'Ana',
       email: 'ana@example.com',
       message: 'May I see it on Sunday?',
-      property_title: 'Garden flat',
+      property_title: 'Garden flat, 1 Main St',
       read_at: null,
     },
   ]);
