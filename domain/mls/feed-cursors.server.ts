@@ -50,8 +50,10 @@ export interface FeedCursor {
   sweptAt: Date | null;
 }
 
-/** As the time of the last sweep: the next sync makes one. */
+/** As the time of the last sweep: the next sync makes one, however rarely they are made. */
 export const NEVER = new Date(0);
+
+export const isNever = (sweptAt: Date | null): boolean => sweptAt?.getTime() === NEVER.getTime();
 
 export const NEW_CURSOR: FeedCursor = {
   phase: 'backfill',

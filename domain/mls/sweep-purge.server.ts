@@ -3,6 +3,7 @@
 // after a walk that is not plausible.
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/imports/run-counts.ts';
+import { REMOVAL_LIMIT_LABEL } from './source-option-labels.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 
@@ -76,7 +77,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
     missing === 0 || (named > 0 && (known < LEAST_FOR_SHARE || missing <= known * source.profile.mostMissingShare));
   if (!isBelieved) {
     await run.note(
-      `The feed named ${named} keys and left out ${missing} of ${known} that it had before. So many at once are not believed: nothing was removed. Ask the listing service whether its feed is whole; if they are really gone, raise mostMissingShare in the options of this source. Until then each sync compares again`,
+      `The feed left out ${missing} of the ${known} listings that it had before and named ${named}. That is too many at once to trust, so nothing was removed. Ask the listing service whether its feed is complete. If the listings are really gone, edit this source and raise “${REMOVAL_LIMIT_LABEL}”. Until then, each sync compares again`,
     );
     return { isBelieved, isWhole: true };
   }

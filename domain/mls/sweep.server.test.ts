@@ -4,6 +4,7 @@ import type { TestDatabase } from '#db/testing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import { FeedError, type FeedRecord } from './ports.ts';
+import { REMOVAL_LIMIT_LABEL } from './source-option-labels.ts';
 import { at, counts, feedOf, records, SyncTest } from './sync-testing.server.ts';
 
 let tested: SyncTest;
@@ -57,12 +58,37 @@ test('a sweep that misses more than it can believe removes nothing and says the 
   feed.records.Property?.splice(0, 40);
   await tested.sync(feed);
   expect(await onMarket()).toHaveLength(60);
-  const { rows } = await database.owner.query('select status, warning from import_runs order by id desc limit 1');
-  expect(rows).toEqual([{ status: 'done', warning: await tested.lastReason() }]);
-  expect(rows[0].warning).toMatch(
-    /^The feed named 20 keys and left out 40 of 60 that it had before. So many at once are not believed: nothing was removed/,
+  const { rows } = await database.owner.query('select status from import_runs order by id desc limit 1');
+  expect(rows).toEqual([{ status: 'done' }]);
+  expect(await tested.lastWarning()).toMatch(
+    /^The feed left out 40 of the 60 listings that it had before and named 20. That is too many at once to trust, so nothing was removed/,
   );
+  expect(await tested.lastWarning()).toContain(`raise “${REMOVAL_LIMIT_LABEL}”`);
 });
+
+test.each([24, 0])(
+  'a sweep that was not believed comes again with each sync until one is believed, every %i hours',
+  async (sweepHours) => {
+    await tested.useSource('reso', { sweepHours });
+    const feed = feedOf(records(60));
+    await tested.sync(feed);
+    feed.records.Property?.splice(0, 40);
+    await tested.sync(feed, { sweep: true });
+    const warning = await tested.lastWarning();
+    expect(warning).toContain('nothing was removed');
+    await tested.sync(feed);
+    await tested.sync(feed);
+    expect(await tested.lastWarning()).toBe(warning);
+    expect(await onMarket()).toHaveLength(60);
+
+    await tested.useSource('reso', { sweepHours, mostMissingShare: 0.7 });
+    expect(await counts(await tested.sync(feed))).toMatchObject({ removed: 40 });
+    expect(await tested.lastWarning()).toBeNull();
+    feed.asked.length = 0;
+    await tested.sync(feed);
+    expect(feed.asked.filter(({ purpose }) => purpose === 'keys')).toEqual([]);
+  },
+);
 
 test('a sweep reads again what changed although its time of change was seen differently', async () => {
   const feed = feedOf(records(30));
@@ -121,7 +147,7 @@ test('what a feed neither names nor answers for is kept, and the report says how
   feed.records.Property?.splice(0, 2);
   feed.readRecord = () => Promise.reject(new FeedError('refused', 'The feed refuses the question (400)'));
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
-  expect(await tested.lastReason()).toBe(
+  expect(await tested.lastWarning()).toBe(
     'The feed no longer names 2 listings and does not answer for them one by one: they were kept',
   );
 });
@@ -182,7 +208,7 @@ test('a first copy that got less than the feed counts says so, and fetches the r
     if (query.purpose === 'keys') feed.records.Property?.push(...missing.splice(0));
   };
   await tested.sync(feed);
-  expect(await tested.lastReason()).toMatch(/^Property: the feed counts 40 records and gave 35 until its last page/);
+  expect(await tested.lastWarning()).toMatch(/^Property: the feed counts 40 records and gave 35 until its last page/);
   expect(await onMarket()).toHaveLength(40);
 });
 

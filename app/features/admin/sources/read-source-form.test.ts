@@ -36,6 +36,13 @@ test('what is missing or no number is named', () => {
   });
 });
 
+test('the removal limit goes with the options, and is a percentage', () => {
+  const typed = { vendor: 'reso', endpoint: 'https://api.example.com', options: '{"sweepHours": 6}' };
+  expect(read({ ...typed, removalLimit: '40' }).values.options).toEqual({ sweepHours: 6, mostMissingShare: 0.4 });
+  expect(read({ ...typed, removalLimit: '' }).values.options).toEqual({ sweepHours: 6 });
+  expect(Object.keys(read({ ...typed, removalLimit: '140' }).errors)).toEqual(['removalLimit']);
+});
+
 test('a source without a feed needs neither endpoint nor credentials', () => {
   const { values, errors } = read({ vendor: '', active: 'on' });
   expect(errors).toEqual({});

@@ -1,6 +1,8 @@
 import type { Credentials } from '#domain/mls/ports.ts';
 import type { VendorName } from '#domain/mls/vendor-profiles.ts';
 import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
+import { REMOVAL_LIMIT_LABEL } from '#domain/mls/source-option-labels.ts';
+import { joinRemovalLimit } from './removal-limit.ts';
 import { hasOwnFilter, joinOptions, needsSystem } from './originating-system.ts';
 import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
 
@@ -36,6 +38,8 @@ export function readSourceForm(form: FormData, id: number | null): { values: Sou
   if (options && needsSystem(vendor) && system === '' && !hasOwnFilter(options)) {
     errors.system = 'Originating system is required: MLS Grid answers nothing without it';
   }
+  const limited = joinRemovalLimit(text('removalLimit'), options ?? {});
+  if (!limited) errors.removalLimit = `${REMOVAL_LIMIT_LABEL} must be a number from 0 to 100`;
   const values: SourceValues = {
     id,
     name: text('name'),
@@ -44,7 +48,7 @@ export function readSourceForm(form: FormData, id: number | null): { values: Sou
     endpoint: text('endpoint') || null,
     frequencyMinutes: number('frequencyMinutes', 'Frequency'),
     precedence: number('precedence', 'Precedence'),
-    options: joinOptions(system, options ?? {}),
+    options: joinOptions(system, limited ?? {}),
     credentials: readCredentials(vendor, text),
   };
   return { values, errors };

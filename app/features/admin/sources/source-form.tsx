@@ -165,6 +165,7 @@ function fieldsOf(fields: Record<string, string>): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
       const [first = ''] = path.split('.');
+      if (path === 'options.mostMissingShare') return ['removalLimit', message];
       if (first === 'options')
         return ['options', path === first ? message : `${path.slice(first.length + 1)} ${message}`];
       return first === 'credentials' ? [path.split('.')[1] ?? 'token', message] : [first, message];
