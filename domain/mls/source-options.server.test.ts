@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import { optionDefaults } from './option-defaults.ts';
 import { profileOf, sourceOptionsSchema } from './source-options.server.ts';
-import { VENDOR_PROFILES } from './vendor-profiles.ts';
+import type { VendorProfile } from './vendor-profile.ts';
+import { VENDOR_PROFILES, type VendorName } from './vendor-profiles.ts';
 
 test('a source without options is read as its vendor says', () => {
   expect(profileOf('bridge', {})).toEqual(VENDOR_PROFILES.bridge);
+});
+
+test('the options shown as a vendor’s defaults are all that there are, and change nothing', () => {
+  for (const [vendor, profile] of Object.entries(VENDOR_PROFILES) as [VendorName, VendorProfile][]) {
+    const defaults = optionDefaults(profile);
+    expect(Object.keys(defaults).sort()).toEqual(Object.keys(sourceOptionsSchema.shape).sort());
+    expect(profileOf(vendor, defaults), vendor).toEqual(profile);
+  }
 });
 
 test('one value may differ, and the others of its group stay', () => {

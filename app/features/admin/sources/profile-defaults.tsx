@@ -1,3 +1,4 @@
+import { optionDefaults } from '#domain/mls/option-defaults.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
 import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
@@ -40,7 +41,7 @@ export function ProfileDefaults({ vendor }: { vendor: VendorName }) {
       </dl>
       <p className="small muted">All names of the options, with these values:</p>
       <pre className="code profile-json" tabIndex={0} role="region" aria-label={`Profile of ${profile.label} as JSON`}>
-        {JSON.stringify({ paging, filter, limits, media, display, sweepHours: profile.sweepHours }, null, 2)}
+        {JSON.stringify(optionDefaults(profile), null, 2)}
       </pre>
     </details>
   );
