@@ -27,6 +27,18 @@ test('a cell that a spreadsheet would run as a formula is text, and a number sta
   expect(await report('-12.5', 'csv')).toContain('2,,price,-12.5,Not a price,failed');
 });
 
+test('what is to be looked at about the whole run is told first', async () => {
+  const { rows } = await database.pool.query(
+    "insert into import_runs (kind, warning) values ('sync', e'So many, at once\nAnd more') returning id",
+  );
+  const read = async (format: 'csv' | 'json') =>
+    new Response((await openReport(database.pool, rows[0].id, format)).body).text();
+  expect(await read('csv')).toBe(
+    'line,mls_id,column,value,reason,outcome\r\n,,,,"So many, at once",warning\r\n,,,,And more,warning\r\n',
+  );
+  expect(JSON.parse(await read('json'))).toMatchObject({ warning: 'So many, at once\nAnd more', rows: [] });
+});
+
 test('commas, quotes and line breaks stay inside their cell', async () => {
   expect(await report('1,5 "about"\nso', 'csv')).toContain('2,,price,"1,5 ""about""\nso",Not a price,failed');
 });

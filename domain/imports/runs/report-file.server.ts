@@ -29,14 +29,15 @@ export async function openReport(
     kind: string;
     counts: object | null;
     format: string | null;
-  }>("select file, kind, counts, options ->> 'format' as format from import_runs where id = $1", [runId]);
+    warning: string | null;
+  }>("select file, kind, counts, warning, options ->> 'format' as format from import_runs where id = $1", [runId]);
   if (!rows[0]) throw new PortalError('missing', 'This run does not exist');
-  const { file, kind, counts } = rows[0];
+  const { file, kind, counts, warning } = rows[0];
   const place = rows[0].format === 'json' ? 'item' : 'line';
   const text =
     format === 'csv'
-      ? csv(pool, runId, place)
-      : json(pool, runId, place, { run: runId, file: file ?? kind, ...counts });
+      ? csv(pool, runId, place, warning)
+      : json(pool, runId, place, { run: runId, file: file ?? kind, ...counts, ...(warning && { warning }) });
   return {
     fileName: `run-${runId}-report.${format}`,
     body: Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream<Uint8Array>,
@@ -57,8 +58,9 @@ async function* readRows(pool: pg.Pool, runId: number): AsyncGenerator<Row[]> {
   }
 }
 
-async function* csv(pool: pg.Pool, runId: number, place: RowPlace): AsyncGenerator<string> {
+async function* csv(pool: pg.Pool, runId: number, place: RowPlace, warning: string | null): AsyncGenerator<string> {
   yield `${place},mls_id,column,value,reason,outcome\r\n`;
+  for (const line of warning?.split('\n') ?? []) yield `,,,,${quote(line)},warning\r\n`;
   for await (const rows of readRows(pool, runId)) {
     yield rows
       .map(({ line, mls_id: id, column_name: column, value, reason, outcome }) =>

@@ -19,6 +19,13 @@ test('a row of a report is headed by its number, a record of a feed by its MLS I
   expect(headOf({ line: null, mls_id: null, column_name: '', value: '77' })).toBe('Property');
 });
 
+test('a column that no row has anything for is left out', () => {
+  const keys = (of: Partial<ReportRow>) => reportColumns([{ ...row, ...of }]).map(({ key }) => key);
+  expect(keys({})).toEqual(['line', 'mls_id', 'field', 'reason']);
+  expect(keys({ value: '$1' })).toEqual(['line', 'mls_id', 'field', 'reason', 'value']);
+  expect(keys({ line: null, mls_id: null, column_name: '' })).toEqual(['reason']);
+});
+
 test('what many records have in common is said once, the commonest first', () => {
   expect(countReasons(['No price', 'Land', 'No price'])).toEqual([
     { reason: 'No price', count: 2 },

@@ -10,12 +10,13 @@ export function reportColumns(
 ): { key: string; label: string }[] {
   const hasLines = rows.some(({ line }) => line !== null);
   const hasIds = rows.some(({ mls_id }) => mls_id);
+  const hasValues = rows.some(({ value }) => value !== '');
   return [
     ...(hasLines ? [{ key: 'line', label: rowLabel }] : []),
     ...(hasIds ? [{ key: 'mls_id', label: 'MLS ID' }] : []),
     ...(rows.some(({ column_name }) => column_name !== '') ? [{ key: 'field', label: 'Field' }] : []),
-    ...(hasLines || hasIds ? [] : [{ key: 'value', label: 'Property' }]),
+    ...(hasLines || hasIds || !hasValues ? [] : [{ key: 'value', label: 'Property' }]),
     { key: 'reason', label: 'Reason' },
-    ...(hasLines || hasIds ? [{ key: 'value', label: 'Value' }] : []),
+    ...((hasLines || hasIds) && hasValues ? [{ key: 'value', label: 'Value' }] : []),
   ];
 }
