@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
-import { formatNumber } from '#app/ui/format.ts';
+import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { BulkTab } from './bulk/bulk-tab.tsx';
@@ -120,7 +120,7 @@ function Stats({ head: { counts, sources, undelivered } }: { head: PortalHead })
       )}
       {undelivered > 0 && (
         <Link className="admin-link" to={portalHref(portalState('activity'))}>
-          {undelivered === 1 ? '1 message waits' : `${formatNumber(undelivered)} messages wait`} for a mail server
+          {countOf(undelivered, 'undelivered message')}
         </Link>
       )}
       <Link className="admin-link" to={portalHref(portalState('activity'))}>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import './table.css';
 
 interface TableProps {
   caption: string;
   columns: readonly { key: string; label: string; numeric?: boolean }[];
   rows: readonly Record<string, ReactNode>[];
+  /** On narrow screens each row becomes a card with its labels. */
+  asCards?: boolean;
 }
 
 /** A plain table of records; its first column heads each row. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, asCards = false }: TableProps) {
   return (
     <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>
-      <table className="table">
+      <table className={classNames('table', asCards && 'table-cards')}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -31,7 +34,7 @@ export function Table({ caption, columns, rows }: TableProps) {
                     {row[column.key]}
                   </th>
                 ) : (
-                  <td key={column.key} className={column.numeric ? 'r' : undefined}>
+                  <td key={column.key} className={column.numeric ? 'r' : undefined} data-label={column.label}>
                     {row[column.key]}
                   </td>
                 ),

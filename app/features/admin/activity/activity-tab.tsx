@@ -13,8 +13,8 @@ export function ActivityTab({ data, state }: { data: ActivityData; state: Portal
   const isFiltered = state.actor !== '' || state.action !== '';
   return (
     <>
-      <TabHeading>Activity log</TabHeading>
       <UndeliveredMessages undelivered={data.undelivered} />
+      <TabHeading>Activity log</TabHeading>
       <ActivityFilters state={state} people={data.people} />
       {data.actions.length === 0 ? (
         <p className="muted">

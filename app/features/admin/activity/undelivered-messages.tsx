@@ -3,9 +3,10 @@ import type { Undelivered, UndeliveredMessage } from '#domain/mail/undelivered.s
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
-import { formatDay, formatNumber, formatTime } from '#app/ui/format.ts';
+import { countOf, formatDay, formatTime } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { messageKindText } from './message-kinds.ts';
 
 const COLUMNS = [
   { key: 'recipient', label: 'To' },
@@ -29,7 +30,7 @@ export function UndeliveredMessages({ undelivered }: { undelivered: Undelivered 
       {},
       {
         async done() {
-          toast({ title: 'Trying again', text: 'What a server takes now leaves this list.' });
+          toast({ title: 'Trying again', text: 'Messages that are delivered now leave this list.' });
           await revalidate();
         },
         refused({ message }) {
@@ -39,25 +40,21 @@ export function UndeliveredMessages({ undelivered }: { undelivered: Undelivered 
     );
 
   const rows = [
-    ...waiting.map((message) => rowOf(message, `Waits; tried again ${when(message.nextTryAt)}`)),
+    ...waiting.map((message) => rowOf(message, `Waiting; next try ${when(message.nextTryAt)}`)),
     ...givenUp.map((message) => rowOf(message, `Given up ${when(message.failedAt)}`)),
   ];
   return (
     <section className="undelivered" aria-labelledby="undelivered">
-      <h3 id="undelivered">Undelivered messages</h3>
+      <h2 id="undelivered">Undelivered messages</h2>
       {waitingCount > 0 && (
         <Alert tone="warning" role="status">
-          <b>
-            {waitingCount === 1 ? '1 message waits' : `${formatNumber(waitingCount)} messages wait`} for a server to
-            take {waitingCount === 1 ? 'it' : 'them'}.
-          </b>{' '}
-          Each is tried again for three days.{' '}
+          <b>{countOf(waitingCount, 'message')} couldn’t be delivered yet.</b> We keep trying for three days.{' '}
           <Button size="sm" busyText={isBusy && 'Trying...'} onClick={() => void tryNow()}>
             Try again now
           </Button>
         </Alert>
       )}
-      <Table caption="Undelivered messages" columns={COLUMNS} rows={rows} />
+      <Table caption="Undelivered messages" columns={COLUMNS} rows={rows} asCards />
     </section>
   );
 }
@@ -66,7 +63,7 @@ const when = (time: string) => `${formatDay(time)}, ${formatTime(time)}`;
 
 const rowOf = (message: UndeliveredMessage, state: string) => ({
   recipient: message.recipient,
-  kind: message.kind.replaceAll('-', ' '),
+  kind: messageKindText(message.kind),
   writtenAt: when(message.writtenAt),
   state: `${state} (${message.tries === 1 ? '1 try' : `${message.tries} tries`})`,
   lastError: message.lastError,
