@@ -104,6 +104,9 @@ test('the code of the mail opens the way to a new password in another browser', 
   await visit(page, '/forgot-password');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await expect(page.getByText('That code is wrong or has expired. Check it, or send a new one.')).toBeVisible();
   await page.getByLabel('Code from the mail').fill(codeIn(await readMail(request, account.email, 'recover')));
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

@@ -1,7 +1,15 @@
 import { UNEXPECTED } from './unexpected.ts';
 
-/** What to say of a failed call: the service's words, or ours where it did not answer and the browser speaks. */
-export function errorText(error: { name?: string; message: string }): string {
+const WRONG_CODE = 'That code is wrong or has expired. Check it, or send a new one.';
+/** What the service says in words of its own. */
+const TEXTS: Readonly<Record<string, string>> = {
+  otp_expired: WRONG_CODE,
+  mfa_verification_failed: 'That code is wrong or has expired. Check it and try again.',
+};
+
+/** What to say of a failed call: the service's words, or ours where they are no help or the service did not answer. */
+export function errorText(error: { name?: string; code?: string | undefined; message: string }): string {
   // By name: the class would bring the whole client into the page.
-  return error.name === 'AuthRetryableFetchError' ? UNEXPECTED : error.message;
+  if (error.name === 'AuthRetryableFetchError') return UNEXPECTED;
+  return TEXTS[error.code ?? ''] ?? error.message;
 }

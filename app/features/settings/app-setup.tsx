@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { errorText } from '#app/features/account/error-text.ts';
 import { focusStep } from '#app/features/account/focus-step.ts';
 import { textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
@@ -28,7 +29,7 @@ export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
     if (code === '') return setError('Please enter the verification code.');
     void submit(async ({ client }) => {
       const answer = await client.auth.mfa.challengeAndVerify({ factorId: enrolment.factorId, code });
-      if (answer.error) setError(answer.error.message);
+      if (answer.error) setError(errorText(answer.error));
       else onEnd(true);
     });
   }

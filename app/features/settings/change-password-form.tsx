@@ -39,7 +39,7 @@ export function ChangePasswordForm({ email, onEnd }: ChangePasswordFormProps) {
       }
       if (error) {
         const isCode = error.code === 'reauthentication_not_valid';
-        setErrors(isCode ? { code: 'This code is wrong or over.' } : { password: error.message });
+        setErrors(isCode ? { code: 'That code is wrong or has expired.' } : { password: error.message });
         return focusFirstError(form);
       }
       toast({ title: 'Password changed', text: 'Your other devices are signed out.' });

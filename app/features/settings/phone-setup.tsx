@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/identity/phone.ts';
+import { errorText } from '#app/features/account/error-text.ts';
 import { focusStep } from '#app/features/account/focus-step.ts';
 import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
 import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
@@ -43,9 +44,9 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
       await clear(client);
       const friendlyName = `Phone ending in ${phone.slice(-4)}`;
       const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
-      if (enrolled.error) return refuse(form, enrolled.error.message);
+      if (enrolled.error) return refuse(form, errorText(enrolled.error));
       const challenge = await client.auth.mfa.challenge({ factorId: enrolled.data.id, channel: 'sms' });
-      if (challenge.error) return refuse(form, challenge.error.message);
+      if (challenge.error) return refuse(form, errorText(challenge.error));
       setSent({ factorId: enrolled.data.id, challengeId: challenge.data.id, phone });
     });
   }
@@ -58,7 +59,7 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
     void submit(async ({ client }) => {
       const { factorId, challengeId } = sent;
       const answer = await client.auth.mfa.verify({ factorId, challengeId, code });
-      if (answer.error) refuse(form, answer.error.message);
+      if (answer.error) refuse(form, errorText(answer.error));
       else onEnd(true);
     });
   }
