@@ -58,6 +58,20 @@ test('a property is added by keyboard, found, changed and deleted, and its histo
   await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
 });
 
+test('a file that cannot be read is refused without questions about its columns', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await visit(page, '/admin/mls?tab=import');
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'homes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n', 'latin1'),
+  });
+  await expect(page.getByText('This file can’t be read.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Columns of the file' })).toHaveCount(0);
+  await expect(page.getByPlaceholder('CSV Import')).toHaveCount(0);
+});
+
 test('a file is imported with its columns put right, its bad row is named, and the run is undone', async ({ page }) => {
   const source = `Brokerage ${randomUUID()}`;
   await visit(page, '/admin/mls?tab=import');

@@ -106,32 +106,37 @@ export function FileMapping({ path, fileName, sourceNames, onStart, onCancel }: 
               Choose below what to match it to, or leave it out. Until then it hides what it doesn’t plainly allow.
             </Alert>
           )}
-          <MappingTable
-            preview={preview}
-            chosen={columns}
-            onChoose={(header, field) => void choose({ ...columns, [header]: field })}
-          />
-          <PreviewRows preview={preview} />
-          <div className="imports-source">
-            <TextField
-              label="Source"
-              optional
-              list="import-sources"
-              maxLength={100}
-              autoComplete="off"
-              placeholder={preview.format === 'csv' ? 'CSV Import' : 'JSON Import'}
-              hint="A known name updates that source's listings; a new one is added"
-              value={source}
-              onChange={({ currentTarget }) => setSource(currentTarget.value)}
-            />
-            <datalist id="import-sources">
-              {sourceNames.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </div>
+          {/* A file that cannot be read at all has no columns to choose from. */}
+          {preview.columns.length > 0 && (
+            <>
+              <MappingTable
+                preview={preview}
+                chosen={columns}
+                onChoose={(header, field) => void choose({ ...columns, [header]: field })}
+              />
+              <PreviewRows preview={preview} />
+              <div className="imports-source">
+                <TextField
+                  label="Source"
+                  optional
+                  list="import-sources"
+                  maxLength={100}
+                  autoComplete="off"
+                  placeholder={preview.format === 'csv' ? 'CSV Import' : 'JSON Import'}
+                  hint="A known name updates that source's listings; a new one is added"
+                  value={source}
+                  onChange={({ currentTarget }) => setSource(currentTarget.value)}
+                />
+                <datalist id="import-sources">
+                  {sourceNames.map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </datalist>
+              </div>
+            </>
+          )}
         </>
       )}
       <span className="sr" role="status">
@@ -177,7 +182,7 @@ function PreviewNotice({ preview }: { preview: ImportPreview }) {
   if (problem) {
     return (
       <Alert tone="danger" role="alert">
-        <b>This file cannot be read.</b> {problem}
+        <b>This file can’t be read.</b> {problem}
       </Alert>
     );
   }
