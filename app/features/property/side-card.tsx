@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactMode } from './contact-form.tsx';
 import { firstNameOf, isNewToday, phoneHref, STATUS_TEXTS } from './property-texts.ts';
+import '#app/features/listings/since.css';
 
 export interface ContactActionsProps {
   home: ListingDetail;

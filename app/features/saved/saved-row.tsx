@@ -25,6 +25,7 @@ import { removedFromSaved } from './messages.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { useSavedHomes } from './saved-homes.tsx';
 import '#app/features/listings/listing-card.css';
+import '#app/features/listings/since.css';
 
 interface SavedRowProps {
   home: SavedHome;
