@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label and hint above, tied to the one control that `children` renders; what is wrong takes the hint's place in saying. */
+/** The label above, what is wrong and the hint below, tied to the one control that `children` renders. */
 export function Field({
   label,
   hint,
@@ -30,23 +30,23 @@ export function Field({
 }: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}
       </label>
-      {hint && !error && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {error && (
         <p className="error" id={`${id}-error`}>
           <Icon name="warn" />
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -82,7 +82,7 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
       <div className="imports-paste">
         <TextAreaField
           label={label}
-          hint={hint}
+          hint={place ?? hint}
           error={error}
           spellCheck={false}
           rows={7}
@@ -90,7 +90,6 @@ export function PasteImport({ format, onStart, onLook }: PasteImportProps) {
           defaultValue={withDraft(draft, { text: '' }).values.text}
           onChange={({ currentTarget }) => keepDraft(draft, { text: currentTarget.value })}
         />
-        {error && <p className="hint">{place ?? hint}</p>}
       </div>
       <span className="sr" role="status">
         {isBusy && 'Starting...'}
