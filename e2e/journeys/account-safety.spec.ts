@@ -215,6 +215,14 @@ test('an account whose email is not confirmed is told so, and can ask for the ma
   expect(mails).toHaveLength(2);
 });
 
+test('a phone number that nobody can have is refused at sign-up', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, '/signup');
+  await page.getByLabel('Phone').fill('12');
+  await fillSignUp(page, { email: newEmail(), password: 'garden-court-1927' });
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/^Enter a number such as .+ Only used when/);
+});
+
 test('everything about signing in works by keyboard alone', async ({ page, request }) => {
   const account = await openAccount(request);
   await visit(page, '/signin');

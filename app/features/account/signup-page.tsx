@@ -13,7 +13,7 @@ import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { keepPendingEmail } from './pending-email.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { ANY_PHONE_INVALID, emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -63,6 +63,12 @@ function readErrors(values: FormData): FieldErrors {
   return { ...errors, ...newPasswordErrors(values) };
 }
 
+/** The rules of all countries' numbers come only for those who type one. */
+async function isPhone(typed: string): Promise<boolean> {
+  const { DEFAULT_COUNTRY, readPhone } = await import('#domain/identity/phone.ts');
+  return readPhone(DEFAULT_COUNTRY, typed) !== null;
+}
+
 interface SignUpFormProps {
   onAccountExists: (exists: boolean) => void;
   next: string | null;
@@ -83,7 +89,12 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
     onAccountExists(false);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     const email = textOf(values, 'email').trim();
+    const phone = textOf(values, 'phone').trim();
     void submit(async () => {
+      if (phone !== '' && !(await isPhone(phone))) {
+        setErrors({ phone: ANY_PHONE_INVALID });
+        return focusFirstError(form);
+      }
       const client = await platformClient();
       const { data, error } = await client.auth.signUp({
         email,
@@ -93,7 +104,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           data: {
             first_name: textOf(values, 'firstName').trim(),
             last_name: textOf(values, 'lastName').trim(),
-            phone_number: textOf(values, 'phone').trim(),
+            phone_number: phone,
           },
         },
       });
@@ -126,6 +137,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
           name="phone"
           maxLength={40}
           hint="Only used when you share it in a message."
+          error={errors.phone}
         />
         <NewPasswordFields label="Password" errors={errors} onErrors={setErrors} />
         <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Creating account...'}>

@@ -3,7 +3,13 @@ import { useLocation, useRevalidator } from 'react-router';
 import { DEFAULT_COUNTRY, readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
 import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import {
+  ANY_PHONE_INVALID,
+  emailError,
+  type FieldErrors,
+  focusFirstError,
+  textOf,
+} from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
 import { withDraft } from '#app/platform/drafts.ts';
@@ -110,7 +116,6 @@ function findErrors(typed: Values, phone: string | null): FieldErrors {
   if (typed.lastName === '') errors.lastName = 'Last name is required';
   const wrongEmail = emailError(typed.email);
   if (wrongEmail) errors.email = wrongEmail;
-  if (typed.phone !== '' && phone === null)
-    errors.phone = 'Enter a number such as (718) 555-0108, or one that begins with +';
+  if (typed.phone !== '' && phone === null) errors.phone = ANY_PHONE_INVALID;
   return errors;
 }
