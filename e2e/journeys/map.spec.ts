@@ -20,6 +20,11 @@ test('a pin opens the card of its home, and its second press opens the home', as
   await pin.click();
   await expect(pin).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.map-card').getByRole('article')).toBeVisible();
+  // Beds, baths and size stand in one row.
+  const tops = await page
+    .locator('.map-card .facts > *')
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBeLessThanOrEqual(1);
   await pin.click();
   await expect(page).toHaveURL(/\/property\/\d+/);
 });
