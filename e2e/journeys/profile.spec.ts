@@ -162,7 +162,11 @@ test('an agent fills in the profile by keyboard: a name, a link, a number and th
   await expect(page.getByLabel('Phone number, country code')).toHaveValue('GB');
 
   await expect(page.getByRole('button', { name: 'SAVE' })).toBeDisabled();
-  await page.getByLabel('Real estate license').fill('10401287654');
+  const license = page.getByLabel('Real estate license');
+  await expect(license).not.toHaveAttribute('aria-invalid');
+  await license.press('Tab');
+  await expect(license).toHaveAccessibleDescription('Enter your license number');
+  await license.fill('10401287654');
   await page.getByLabel('State', { exact: true }).selectOption('New Jersey');
   await page.getByRole('button', { name: 'SAVE' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();

@@ -26,6 +26,8 @@ interface AgentFieldsProps {
 
 export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps) {
   const lacksLicense = missing.some((field) => field.id === 'license');
+  /** Nobody is told of an empty field before they came to it. */
+  const [hasLeftLicense, setHasLeftLicense] = useState(false);
   return (
     <>
       <FormSection title="Name" hint="As it appears on your license.">
@@ -109,7 +111,8 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
             maxLength={40}
             defaultValue={values.license}
             aria-required={kind === 'AGENT'}
-            error={lacksLicense ? 'Enter your license number' : null}
+            onBlur={() => setHasLeftLicense(true)}
+            error={lacksLicense && hasLeftLicense ? 'Enter your license number' : null}
           />
           <SelectField
             id="license-state"
