@@ -40,7 +40,10 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
             <dl className="def">
               <div>
                 <dt>Last asking price</dt>
-                <dd>{home.price === null ? 'On request' : formatDollars(home.price)}</dd>
+                <dd>
+                  {home.price === null ? 'On request' : formatDollars(home.price)}
+                  {home.kind === 'rental' && home.price !== null && '/month'}
+                </dd>
               </div>
               {sizeText(home) && (
                 <div>

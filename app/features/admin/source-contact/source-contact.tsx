@@ -73,7 +73,7 @@ export function SourceContact({ contacts, source }: SourceContactProps) {
       <h3 id="source-contact">Who answers inquiries</h3>
       <p className="small muted">
         Messages about a home go to its agent. Where the listing gives no email, they go to this contact of its source;
-        without one, to the {DESK_NAME}.
+        without one, to the {DESK_NAME}. To have no contact, leave all three empty.
       </p>
       {refusal && (
         <Alert tone="danger" role="alert">
@@ -119,7 +119,6 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
       <TextField
         label="Contact name"
         name="contactName"
-        optional
         maxLength={LONGEST_CONTACT_NAME}
         autoComplete="off"
         defaultValue={kept?.contact_name ?? ''}
@@ -129,7 +128,6 @@ function ContactFields({ kept, errors }: { kept: ContactOfSource | null; errors:
         label="Contact email"
         name="contactEmail"
         type="email"
-        optional
         maxLength={LONGEST_EMAIL_ADDRESS}
         autoComplete="off"
         defaultValue={kept?.contact_email ?? ''}

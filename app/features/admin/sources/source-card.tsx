@@ -17,8 +17,8 @@ import { SweepButton, SyncButton } from './sync-button.tsx';
 /** Where the homes of a source without a feed come from. */
 const ORIGINS: Record<Source['kind'], string> = {
   reso: 'A feed',
-  file: 'Files and pasted text',
-  manual: 'The form on Import',
+  file: 'Files, pasted text or the form on Import',
+  manual: 'Files, pasted text or the form on Import',
   sample: 'Sample data',
 };
 
