@@ -65,6 +65,7 @@ function eventRows(homes: SampleHome[]): Record<string, unknown>[] {
         unit_key: home.row.unit_key,
         event: event.event,
         happened_at: new Date(event.at).toISOString(),
+        recorded_at: new Date(event.at).toISOString(),
         price: event.price,
         previous_price: event.previousPrice,
         status: event.status,
@@ -78,7 +79,7 @@ function eventRows(homes: SampleHome[]): Record<string, unknown>[] {
 }
 
 async function insertEvents(client: PoolClient, homes: SampleHome[]): Promise<void> {
-  // id and recorded_at keep their defaults: only the named columns are taken from the objects.
+  // The id keeps its default: only the named columns are taken from the objects.
   await insertRows(client, 'listing_events', eventRows(homes));
 }
 

@@ -8,6 +8,7 @@ import { coverIllustration } from '#domain/media/illustrations/listing-illustrat
 import { toCardSource } from '#domain/search/sql-search.server.ts';
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
+import { readChanges } from './read-changes.server.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from './saved-home.ts';
 
 /** The homes that may be shown, in the order asked for; those that may not are left out. */
@@ -16,23 +17,29 @@ export async function readHomes(db: Kysely<Database>, ids: readonly number[], no
   const { rows } = await sql<SearchValuesView>`
     select v.* from search_values v where v.id = any(${asked}::bigint[])`.execute(db);
   const active = new Map(rows.map((row) => [row.id, toListingCard(toCardSource(row), now)]));
-  const homes: SavedHome[] = [];
+  /** By the listing that shows each. */
+  const found: { listing: number; home: Omit<SavedHome, 'changes'> }[] = [];
   for (const id of asked) {
     const card = active.get(id);
-    if (card) homes.push({ card, status: 'active', offMarketAt: null });
-    else homes.push(...(await readUnlisted(db, id, now)));
+    if (card) found.push({ listing: id, home: { card, status: 'active', offMarketAt: null } });
+    else found.push(...(await readUnlisted(db, id, now)));
   }
-  return homes;
+  const changes = await readChanges(
+    db,
+    found.map(({ listing }) => listing),
+  );
+  return found.map(({ listing, home }) => ({ ...home, changes: changes.get(listing) ?? [] }));
 }
 
 /** Homes outside the search are few: each is read like its page. */
-async function readUnlisted(db: Kysely<Database>, id: number, now: Date): Promise<SavedHome[]> {
+async function readUnlisted(db: Kysely<Database>, id: number, now: Date) {
   let found = await findListing(db, id);
   // The same home, shown by the listing of another source; it stays saved under the address it was saved by.
   if (found && 'shownAs' in found) found = await findListing(db, found.shownAs);
   if (!found || !('listing' in found)) return [];
   const { listing } = found;
-  return [{ card: { ...cardOf(listing, now), id }, status: listing.status, offMarketAt: listing.offMarketAt }];
+  const home = { card: { ...cardOf(listing, now), id }, status: listing.status, offMarketAt: listing.offMarketAt };
+  return [{ listing: listing.id, home }];
 }
 
 /** Field by field: a page knows more than a card may tell. */

@@ -26,6 +26,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
     /^domain\/saved\/count-new-homes\.server\.ts$/,
     'since when a home is shown and at what price, beside search_values',
   ],
+  [/^domain\/saved\/read-changes\.server\.ts$/, 'when we heard of a change, beside shown_listings'],
   [/^domain\/search\//, 'times of open houses, beside search_values'],
 ];
 

@@ -1,32 +1,66 @@
 // What changed at a home since it was saved.
-import type { SavedHome } from '#domain/saved/saved-home.ts';
+import type { SavedChange, SavedHome } from '#domain/saved/saved-home.ts';
 import { formatDollars, formatWeekdayTime } from '#app/ui/format.ts';
 
 export interface SavedNotice {
-  icon: 'clock' | 'tag' | 'cal';
+  icon: 'clock' | 'tag' | 'cal' | 'home';
   text: string;
+  /** Counted as changed since it was saved. */
   isChange: boolean;
+  /** No good news for somebody who wants the home. */
+  isWarning: boolean;
 }
 
-/** The one line beside a saved home that matters most; null when nothing is to be said. Times in milliseconds. */
-export function savedNotice(
-  { card, status, offMarketAt }: SavedHome,
-  savedAt: number | undefined,
-  now: number,
-): SavedNotice | null {
+/**
+ * The line beside a saved home: its status, what became of its price, else its next open house. Null when nothing is to
+ * be said. Times in milliseconds; without `savedAt` nothing counts as changed.
+ */
+export function savedNotice(home: SavedHome, savedAt: number | undefined, now: number): SavedNotice | null {
+  const { card, status, offMarketAt, changes } = home;
   const isSince = (time: string | null) => savedAt !== undefined && time !== null && Date.parse(time) > savedAt;
+  const since = changes.filter(({ at }) => isSince(at));
+  const hasMoved = since.some(({ event }) => event !== 'price_change');
+  const price = priceChange(card.price, since);
   if (status !== 'active') {
-    const isChange = isSince(offMarketAt);
-    return { icon: 'clock', text: statusText(status, card.kind === 'sale'), isChange };
+    return {
+      icon: 'clock',
+      text: joined(statusText(status, card.kind === 'sale'), price),
+      isChange: hasMoved || isSince(offMarketAt) || price !== null,
+      isWarning: true,
+    };
   }
-  const { price, previousPrice, priceReducedAt, nextOpenHouse } = card;
-  if (price !== null && previousPrice !== null && isSince(priceReducedAt)) {
-    return { icon: 'tag', text: `${formatDollars(previousPrice - price)} less since you saved`, isChange: true };
-  }
-  if (nextOpenHouse)
-    return { icon: 'cal', text: `Open house ${formatWeekdayTime(nextOpenHouse.startsAt, now)}`, isChange: false };
-  return null;
+  if (hasMoved) return { icon: 'home', text: joined('Back on the market', price), isChange: true, isWarning: false };
+  if (price) return { icon: 'tag', text: price.text, isChange: true, isWarning: price.isRise };
+  const { nextOpenHouse } = card;
+  if (!nextOpenHouse) return null;
+  const text = `Open house ${formatWeekdayTime(nextOpenHouse.startsAt, now)}`;
+  return { icon: 'cal', text, isChange: false, isWarning: false };
 }
+
+/** Of one that may not be shown any more; when it was saved, it might. */
+export const hiddenNotice = (savedAt: number | undefined): SavedNotice => ({
+  icon: 'clock',
+  text: 'No longer shown',
+  isChange: savedAt !== undefined,
+  isWarning: true,
+});
+
+interface PriceChange {
+  text: string;
+  isRise: boolean;
+}
+
+/** From the price when it was saved to today's, however many steps it took; the latest of `since` comes first. */
+function priceChange(price: number | null, since: readonly SavedChange[]): PriceChange | null {
+  const first = since.findLast(({ event }) => event === 'price_change');
+  if (!first || price === null || first.previousPrice === price) return null;
+  if (first.previousPrice === null) return { text: 'Price added since you saved', isRise: false };
+  const isRise = price > first.previousPrice;
+  const amount = formatDollars(Math.abs(price - first.previousPrice));
+  return { text: `${amount} ${isRise ? 'more' : 'less'} since you saved`, isRise };
+}
+
+const joined = (text: string, price: PriceChange | null): string => (price ? `${text}, ${price.text}` : text);
 
 function statusText(status: Exclude<SavedHome['status'], 'active'>, isSale: boolean): string {
   switch (status) {

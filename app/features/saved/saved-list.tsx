@@ -3,7 +3,7 @@ import type { SavedHome } from '#domain/saved/saved-home.ts';
 import { sourceNames } from '#app/features/listings/card-texts.ts';
 import { Options, type SelectOption } from '#app/ui/field/field.tsx';
 import { countOf } from '#app/ui/format.ts';
-import { savedNotice } from './changed-since.ts';
+import { hiddenNotice, savedNotice } from './changed-since.ts';
 import type { SavedData } from './load-saved.ts';
 import { HiddenRow, SavedRow } from './saved-row.tsx';
 
@@ -23,8 +23,10 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
   const notices = new Map(
     homes.map((home) => [home.card.id, savedNotice(home, saved.savedAt.get(home.card.id), saved.now)]),
   );
-  const changed = [...notices.values()].filter((notice) => notice?.isChange).length;
-  const hiddenIds = saved.hiddenIds.filter((id) => ids.includes(id));
+  const hidden = new Map(
+    saved.hiddenIds.filter((id) => ids.includes(id)).map((id) => [id, hiddenNotice(saved.savedAt.get(id))]),
+  );
+  const changed = [...notices.values(), ...hidden.values()].filter((notice) => notice?.isChange).length;
   return (
     <>
       <div className="row row-between saved-count">
@@ -40,8 +42,8 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
         {homes.map((home) => (
           <SavedRow key={home.card.id} home={home} notice={notices.get(home.card.id) ?? null} now={saved.now} />
         ))}
-        {hiddenIds.map((id) => (
-          <HiddenRow key={id} id={id} />
+        {[...hidden].map(([id, notice]) => (
+          <HiddenRow key={id} id={id} notice={notice} />
         ))}
       </ul>
       <p className="legal-line">

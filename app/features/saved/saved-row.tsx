@@ -70,12 +70,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
         </p>
       </div>
       <div className="saved-side">
-        {notice && (
-          <p className={classNames('since', notice.icon === 'clock' && 'since-warn')}>
-            <Icon name={notice.icon} className="icon-sm" />
-            {notice.text}
-          </p>
-        )}
+        {notice && <Notice notice={notice} />}
         <div className="row saved-actions">
           {isListed && <ShareButton home={home} />}
           <RemoveButton id={home.id} name={homeName(home)} spoken={spokenName(home)} />
@@ -86,7 +81,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
 }
 
 /** Deleted at its source, not for the internet, or never there: nothing of it may be told. */
-export function HiddenRow({ id }: { id: number }) {
+export function HiddenRow({ id, notice }: { id: number; notice: SavedNotice }) {
   return (
     <li className="saved-gone">
       <div className="saved-main">
@@ -94,9 +89,19 @@ export function HiddenRow({ id }: { id: number }) {
         <p className="card-line">Listing {id} was removed by its source, or was never on Stoop.</p>
       </div>
       <div className="saved-side">
+        <Notice notice={notice} />
         <RemoveButton id={id} name={`listing ${id}`} />
       </div>
     </li>
+  );
+}
+
+function Notice({ notice }: { notice: SavedNotice }) {
+  return (
+    <p className={classNames('since', notice.isWarning && 'since-warn')}>
+      <Icon name={notice.icon} className="icon-sm" />
+      {notice.text}
+    </p>
   );
 }
 
