@@ -97,6 +97,35 @@ test('on a phone the map is a view of its own with cards to swipe', async ({ pag
   await expect(page.locator('.results-grid').getByRole('article').first()).toBeVisible();
 });
 
+test('no mark opens under what stands on the map, and the credit can be seen', async ({ page }, { project }) => {
+  for (const path of ['/rent?city=Hoboken', '/buy', '/buy?neighborhood=Park+Slope']) {
+    await visit(page, `${path}${path.includes('?') ? '&' : '?'}view=map`);
+    await expect(page.locator('.pin, .cluster').first()).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const covers = [...document.querySelectorAll('.results-map [data-covers]')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return [...document.querySelectorAll('.results-map .pin, .results-map .cluster')]
+        .filter((mark) => {
+          const { left, right, top, bottom } = mark.getBoundingClientRect();
+          return covers.some(
+            (cover) =>
+              cover.width > 0 && left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top,
+          );
+        })
+        .map((mark) => mark.textContent);
+    });
+    expect(covered, path).toEqual([]);
+    const credit = page.locator('.maplibregl-ctrl-attrib');
+    await expect(credit).toBeInViewport({ ratio: 1 });
+    if (project.name === 'phone') {
+      const cards = await page.getByRole('list', { name: 'Homes on the map' }).boundingBox();
+      const line = await credit.boundingBox();
+      expect(line?.y, path).toBeGreaterThanOrEqual((cards?.y ?? 0) + (cards?.height ?? 0));
+    }
+  }
+});
+
 test('Escape closes the card of a pin and leads back to it, and so does its button', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'there the row of cards takes its place');
   await openMap(page, project.name);

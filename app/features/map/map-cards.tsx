@@ -19,7 +19,18 @@ const SETTLED_MS = 120;
 /** Under the full-screen map: the page's homes as cards to swipe; the card in view and its pin are one. */
 export function MapCards({ items, now, selectedId, onSelect, listHref }: MapCardsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The tools stand above the cards, however high those are.
+  useEffect(() => {
+    const cards = bottom.current;
+    const map = cards?.parentElement;
+    if (!cards || !map) return;
+    const observer = new ResizeObserver(() => map.style.setProperty('--map-cards', `${cards.offsetHeight}px`));
+    observer.observe(cards);
+    return () => observer.disconnect();
+  }, []);
 
   useEffect(() => {
     const card = [...(list.current?.children ?? [])][items.findIndex((item) => item.id === selectedId)];
@@ -38,8 +49,8 @@ export function MapCards({ items, now, selectedId, onSelect, listHref }: MapCard
   }
 
   return (
-    <div className="map-bottom">
-      <ButtonLink className="map-fab" icon="list" to={listHref}>
+    <div ref={bottom} className="map-bottom" data-covers="bottom">
+      <ButtonLink className="map-fab" data-covers="bottom" icon="list" to={listHref}>
         List
       </ButtonLink>
       <ul ref={list} className="map-cards plain" tabIndex={0} aria-label="Homes on the map" onScroll={followScroll}>

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 
 interface MapToolsProps {
-  map: MapLibre;
+  /** Null until it stands; the tools have their place before, since marks open clear of them. */
+  map: MapLibre | null;
   /** Takes the focus back when the drawing is over. */
   drawButton: RefObject<HTMLButtonElement | null>;
   onDraw: () => void;
@@ -11,9 +12,9 @@ interface MapToolsProps {
 }
 
 export function MapTools({ map, drawButton, onDraw, onLocate }: MapToolsProps) {
-  const zoom = (step: number) => map.easeTo({ zoom: map.getZoom() + step, duration: 200 }, { asked: true });
+  const zoom = (step: number) => map?.easeTo({ zoom: map.getZoom() + step, duration: 200 }, { asked: true });
   return (
-    <div className="map-tools">
+    <div className="map-tools" data-covers="right">
       <div>
         <Tool icon="plus" label="Zoom in" onClick={() => zoom(1)} />
         <Tool icon="minus" label="Zoom out" onClick={() => zoom(-1)} />

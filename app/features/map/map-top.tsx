@@ -16,7 +16,7 @@ export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, ch
   const unplaced = results.query.withoutPosition ? 0 : results.answer.withoutPosition;
   const listHref = hrefFor(results.query, 'list');
   return (
-    <div className="map-top">
+    <div className="map-top" data-covers="top">
       <div className="map-pill">
         <Link className="icon-btn" to={listHref} aria-label="Back to the list">
           <Icon name="chevl" />

@@ -19,12 +19,11 @@ import { useEscape } from './use-escape.ts';
 import { focusMark } from './use-kept-focus.ts';
 import { useDrawnArea } from './use-drawn-area.ts';
 import { useFollowAddress } from './use-follow-address.ts';
+import { fitPadding } from './fit-padding.ts';
 import { MAX_ZOOM, shownBox, useMap } from './use-map.ts';
 import './map.css';
 import './map-page.css';
 
-/** Around the homes of a cluster that is zoomed into, in pixels. */
-const CLUSTER_PADDING = 64;
 /** A smaller step would leave the cluster as it is. */
 const LEAST_ZOOM_STEP = 0.5;
 const MOST_ZOOM_STEP = 4;
@@ -104,7 +103,7 @@ export function ResultsMap({
   const zoomsIn = useCallback(
     (mark: MapMark) => {
       if (!map || staysTogether(mark.bounds, MAX_ZOOM)) return false;
-      const camera = map.cameraForBounds(mark.bounds, { padding: CLUSTER_PADDING, maxZoom: MAX_ZOOM });
+      const camera = map.cameraForBounds(mark.bounds, { padding: fitPadding(map.getContainer()), maxZoom: MAX_ZOOM });
       return camera?.zoom !== undefined && camera.zoom >= map.getZoom() + LEAST_ZOOM_STEP;
     },
     [map],
@@ -113,7 +112,9 @@ export function ResultsMap({
   function openCluster(mark: MapMark) {
     if (!zoomsIn(mark)) return picks.showCluster(mark);
     picks.clear();
-    map?.fitBounds(mark.bounds, { padding: CLUSTER_PADDING, maxZoom: map.getZoom() + MOST_ZOOM_STEP }, { asked: true });
+    if (!map) return;
+    const padding = fitPadding(map.getContainer());
+    map.fitBounds(mark.bounds, { padding, maxZoom: map.getZoom() + MOST_ZOOM_STEP }, { asked: true });
   }
 
   const pickedKey = picks.cluster?.mark.key ?? (picks.id === null ? null : homeKey(picks.id));
@@ -177,14 +178,14 @@ export function ResultsMap({
       <MapTop title={title} results={results} hrefFor={hrefFor} filterSheetId={filterSheetId} filterCount={filterCount}>
         {hasMoved && map && <SearchHere onSearch={searchHere} />}
       </MapTop>
-      <div className="map-note">
+      <div className="map-note" data-covers="top">
         {hasMoved && map && !searchAsMoved && <SearchHere onSearch={searchHere} />}
         <label className="check">
           <input type="checkbox" checked={searchAsMoved} onChange={(event) => setSearchAsMoved(event.target.checked)} />
           <span>Search as I move the map</span>
         </label>
       </div>
-      {map && <MapTools map={map} drawButton={drawButton} onDraw={() => setDrawing(true)} onLocate={locate} />}
+      <MapTools map={map} drawButton={drawButton} onDraw={() => setDrawing(true)} onLocate={locate} />
       <SelectedHome
         home={picks.home}
         now={now}

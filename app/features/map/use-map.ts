@@ -3,14 +3,12 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useState } from 'react';
 import { wrapBox } from '#domain/search/longitudes.ts';
 import type { BoundingBox } from '#domain/search/search-query.ts';
+import { fitPadding, type Padding } from './fit-padding.ts';
 import { bundledStyle, readMapColors } from './map-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
-/** Around what is fitted, in pixels: pins at the edge stay whole. */
-const FIT_PADDING = 48;
-/** On small screens the search stands over the map's top and the cards over its bottom. */
-const COVERED_PADDING = { top: 96, bottom: 288, left: FIT_PADDING, right: FIT_PADDING };
-const MIN_ZOOM = 5;
+/** Both states fit between the covers of a phone's map. */
+const MIN_ZOOM = 4;
 export const MAX_ZOOM = 18;
 const GESTURE_TEXTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
@@ -20,12 +18,12 @@ const GESTURE_TEXTS = {
 /** New York and New Jersey, when there is nothing to fit. */
 const EVERYWHERE: BoundingBox = [-79.8, 38.9, -71.8, 45.1];
 
-/** Creates the map in `container` and removes it on leaving. `first` is where it opens; `padding` what covers it then. */
+/** Creates the map in `container` and removes it on leaving. `first` is where it opens, inside `padding` pixels. */
 export function useMap(
   container: RefObject<HTMLElement | null>,
   styleUrl: string | null,
   first: BoundingBox | null,
-  padding: () => number | typeof COVERED_PADDING = freePadding,
+  padding: (container: HTMLElement) => Padding | number = fitPadding,
   /** Lies in a page that scrolls: one finger and the wheel scroll the page, and the map says what moves it. */
   isInPage = false,
 ) {
@@ -38,7 +36,7 @@ export function useMap(
       container: container.current,
       style: styleUrl ?? bundledStyle(readMapColors()),
       bounds: opening ?? EVERYWHERE,
-      fitBoundsOptions: { padding: padding() },
+      fitBoundsOptions: { padding: padding(container.current) },
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
       dragRotate: false,
@@ -71,7 +69,7 @@ export function useMap(
   return map;
 }
 
-export function fitMap(map: MapLibre, box: BoundingBox, padding: number | typeof COVERED_PADDING = freePadding()) {
+export function fitMap(map: MapLibre, box: BoundingBox, padding: Padding | number = fitPadding(map.getContainer())) {
   map.fitBounds(box, { padding, maxZoom: 15, duration: prefersStillness() ? 0 : 400 });
 }
 
@@ -89,8 +87,4 @@ export function shownBox(map: MapLibre): BoundingBox {
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function freePadding(): number | typeof COVERED_PADDING {
-  return matchMedia('(min-width: 62rem)').matches ? FIT_PADDING : COVERED_PADDING;
 }

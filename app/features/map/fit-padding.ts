@@ -1,0 +1,48 @@
+// How far from the edges of a map its marks open, so that none lies under what stands on the map.
+
+export interface Padding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom' | 'width' | 'height'>;
+
+/** What lies on the map at one of its edges. */
+export interface Cover {
+  edge: 'top' | 'right' | 'bottom';
+  rect: Rect;
+}
+
+/** Free space around marks (design). */
+const FREE = 24;
+/** Half the width of a pin; a cluster is narrower. */
+const HALF_WIDTH = 30;
+/** A pin stands above its place, half a cluster below it. */
+const ABOVE = 36;
+const BELOW = 26;
+/** On a small screen the covers leave next to nothing: the map needs some room to fit anything. */
+const LEAST_ROOM = 96;
+
+/** `covers` as they stand on the page; what is not shown has no size. */
+export function paddingAround(map: Rect, covers: readonly Cover[]): Padding {
+  const deepest = (edge: Cover['edge'], depth: (rect: Rect) => number) =>
+    Math.max(0, ...covers.filter((each) => each.edge === edge && each.rect.width > 0).map(({ rect }) => depth(rect)));
+  const top = deepest('top', (rect) => rect.bottom - map.top) + FREE + ABOVE;
+  const bottom = deepest('bottom', (rect) => map.bottom - rect.top) + FREE + BELOW;
+  const right = deepest('right', (rect) => map.right - rect.left) + FREE + HALF_WIDTH;
+  const left = FREE + HALF_WIDTH;
+  const share = (length: number, both: number) => Math.min(1, Math.max(0, length - LEAST_ROOM) / both);
+  const [down, across] = [share(map.height, top + bottom), share(map.width, left + right)];
+  return { top: top * down, bottom: bottom * down, left: left * across, right: right * across };
+}
+
+/** Measured: the parts on a map say by `data-covers` which edge they stand at. */
+export function fitPadding(container: HTMLElement): Padding {
+  const covers = container.closest('.map')?.querySelectorAll<HTMLElement>('[data-covers]') ?? [];
+  return paddingAround(
+    container.getBoundingClientRect(),
+    [...covers].map((each) => ({ edge: each.dataset.covers as Cover['edge'], rect: each.getBoundingClientRect() })),
+  );
+}
