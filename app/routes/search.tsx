@@ -8,10 +8,7 @@ import type { Route } from './+types/search';
 export const handle: RouteHandle = { keepsWhenLost: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  // Commercial listings are found here only (reading-the-spec.md).
-  const asked = new URL(url);
-  asked.searchParams.set('commercial', 'true');
-  return readResults(context.get(serverContext), asked, undefined);
+  return readResults(context.get(serverContext), url, undefined);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -57,6 +57,13 @@ test('homes that came since the last look are new, whatever date their source gi
   expect(await count('/buy?city=Newark')).toBe(0);
 });
 
+test('a new shop is new to the search over all homes, and not to Buy', async () => {
+  await open();
+  await add({ property_type: 'Commercial' });
+  expect(await count('/search?term=hoboken')).toBe(1);
+  expect(await count('/buy')).toBe(0);
+});
+
 test('nothing is new right after looking', async () => {
   await add();
   await open();

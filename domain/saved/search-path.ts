@@ -1,6 +1,6 @@
 // A saved search is the address of its results page. Browser-safe.
 import { parseSearchParams } from '#domain/search/query-params.ts';
-import { withoutCommercial } from '#domain/search/residential.ts';
+import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
 const KINDS = { '/buy': 'sale', '/rent': 'rental', '/search': undefined } as const;
@@ -10,8 +10,7 @@ export function readSearchPath(path: string): SearchQuery | null {
   const [pathname = '', ...rest] = path.split('?');
   if (!isResultsPath(pathname)) return null;
   const { query } = parseSearchParams(new URLSearchParams(rest.join('?')));
-  const kind = KINDS[pathname];
-  return kind ? { ...withoutCommercial(query), kind } : query;
+  return filtersOfPage(query, KINDS[pathname]);
 }
 
 function isResultsPath(pathname: string): pathname is keyof typeof KINDS {

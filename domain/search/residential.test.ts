@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { withoutCommercial } from './residential.ts';
+import { filtersOfPage } from './residential.ts';
 
-test('commercial is dropped from what is asked for, the other types stay', () => {
-  expect(withoutCommercial({ types: ['Commercial', 'House'], includeCommercial: true })).toEqual({ types: ['House'] });
+test('Buy drops commercial from what is asked for, the other types stay', () => {
+  expect(filtersOfPage({ types: ['Commercial', 'House'], includeCommercial: true }, 'sale')).toEqual({
+    kind: 'sale',
+    types: ['House'],
+  });
 });
 
-test('asking for commercial alone asks for every home', () => {
-  expect(withoutCommercial({ kind: 'sale', types: ['Commercial'] })).toEqual({ kind: 'sale' });
+test('asking Buy for commercial alone asks for every home', () => {
+  expect(filtersOfPage({ types: ['Commercial'] }, 'sale')).toEqual({ kind: 'sale' });
+});
+
+test('the search over all homes has commercial ones too', () => {
+  expect(filtersOfPage({ term: 'loft' }, undefined)).toEqual({ term: 'loft', includeCommercial: true });
 });

@@ -19,6 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+test('the feed of the search over all homes has commercial ones, that of Buy has none', async () => {
+  await database.pool.query(`
+    insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, price, property_type)
+    select id, name, 'c', 'STP-3', 'A shop', '1 Clinton Street', 'Newark', 'NJ', 850000, 'Commercial' from mls_sources`);
+  const context = { search: createSqlSearch(database.db), siteUrl: 'https://stoop.example' } as ServerContext;
+  const shops = new URLSearchParams({ city: 'Newark' });
+  const search = await listingFeed(context, 'search', shops);
+  expect(search).toContain('A shop');
+  expect(search).toContain('<link>https://stoop.example/search?city=Newark</link>');
+  expect(await listingFeed(context, 'buy', shops)).not.toContain('A shop');
+});
+
 test('a feed dates only the homes whose source gives a listing date', async () => {
   const context = { search: createSqlSearch(database.db), siteUrl: 'https://stoop.example' } as ServerContext;
   const items = (await listingFeed(context, 'buy', new URLSearchParams())).split('<item>').slice(1);

@@ -2,7 +2,7 @@
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
-import { withoutCommercial } from '#domain/search/residential.ts';
+import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { addressText, factTexts, kindText, priceText, sourceText } from '#app/features/listings/card-texts.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -47,10 +47,14 @@ export async function listingFeed(
 ): Promise<string> {
   const { path, kind, title } = FEED_PAGES[page];
   const parsed = parseSearchParams(params).query;
-  const filters = kind ? { ...withoutCommercial(parsed), kind } : parsed;
-  const query: SearchQuery = { ...filters, sort: 'recent', page: 1, pageSize: ITEM_COUNT };
+  const query: SearchQuery = { ...filtersOfPage(parsed, kind), sort: 'recent', page: 1, pageSize: ITEM_COUNT };
   const { items } = await search.search(query);
-  const shown = printSearchParams({ ...query, kind: kind ? undefined : query.kind, pageSize: undefined });
+  const shown = printSearchParams({
+    ...query,
+    kind: kind ? undefined : query.kind,
+    includeCommercial: undefined,
+    pageSize: undefined,
+  });
   const address = `${siteUrl}${path}${shown.size > 0 ? `?${shown}` : ''}`;
   const self = `${siteUrl}/feeds/${page}.rss${shown.size > 0 ? `?${shown}` : ''}`;
   const where = [query.term, query.neighborhood, query.city, query.state].filter(Boolean).join(', ');

@@ -1,9 +1,11 @@
-// Where a county leads that is typed as words.
+// Where a county leads that is typed as words, and how many homes a page says that it has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { suggestCities } from '#app/features/places/city-suggestions.server.ts';
+import { resultsHref } from './results-links.ts';
 import { readResults } from './results.server.ts';
 
 let database: TestDatabase;
@@ -25,6 +27,28 @@ test.each([
   const url = new URL(`http://localhost/search?${new URLSearchParams({ term })}`);
   const answer = await readResults(contextOf() as ServerContext, url, undefined).catch((thrown: unknown) => thrown);
   expect((answer as Response).headers.get('Location')).toBe(href);
+});
+
+test('a search over all homes counts commercial ones wherever it counts, and Buy nowhere', async () => {
+  await database.pool.query(`
+    insert into mls_sources (name) values ('Test MLS');
+    insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, price, property_type)
+      select id, name, t, t, t, '12 Garden Street', 'Hoboken', 'NJ', 750000, t
+      from mls_sources, unnest(array['House', 'Condo', 'Commercial']) t`);
+  const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
+  const read = (address: string, kind?: 'sale') => readResults(context, new URL(address, 'http://localhost'), kind);
+
+  const nothing = await read('/search?term=zzzqq');
+  expect(nothing.place?.total).toBe(3);
+  expect(nothing.answer.relax).toEqual([{ filter: 'term', count: 3 }]);
+  expect((await read('/search')).answer.total).toBe(3);
+  const inPlace = await read('/search?city=Hoboken&term=zzzqq');
+  expect([inPlace.place?.total, inPlace.answer.relax]).toEqual([3, [{ filter: 'term', count: 3 }]]);
+  expect((await read('/buy?term=zzzqq', 'sale')).place?.total).toBe(2);
+});
+
+test('links of the search over all homes do not say again that commercial ones are meant', async () => {
+  expect(resultsHref('/search', { term: 'loft', includeCommercial: true })).toBe('/search?term=loft');
 });
 
 test('a sign that no text can hold is left out of a city that is asked for', async () => {

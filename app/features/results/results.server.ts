@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { findCounty, isCity } from '#domain/places/find-cities.server.ts';
 import { parseSearchParams } from '#domain/search/query-params.ts';
-import { withoutCommercial } from '#domain/search/residential.ts';
+import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type FilterProblem, filterProblems } from './filter-problems.ts';
@@ -49,7 +49,7 @@ function sendTo(path: string, params: URLSearchParams) {
 /** `kind` undefined: sales and rentals together. */
 export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
   const parsed = parseSearchParams(url.searchParams);
-  const query = kind ? { ...withoutCommercial(parsed.query), kind } : parsed.query;
+  const query = filtersOfPage(parsed.query, kind);
   await sendCountyToCity(context, url, query);
   const answer = await context.search.search(query);
   if (answer.total === 0) await sendOddCityToWords(context, url, query);
