@@ -11,6 +11,8 @@ export interface Account {
   email: string;
   firstName: string;
   lastName: string;
+  /** Shown in place of both; empty: none. */
+  preferredName: string;
   /** As last read; null: none chosen, or not read yet. */
   role: Role | null;
   isAnonymous: boolean;
@@ -23,6 +25,7 @@ interface RememberedAccount {
   id: string;
   firstName?: string;
   lastName?: string;
+  preferredName?: string;
   role?: Role | null;
 }
 
@@ -70,6 +73,7 @@ function parseAccount(sessionText: string | null, rememberedText: string | null)
     email: user.email ?? '',
     firstName: textOf(remembered?.firstName) || textOf(metadata.first_name),
     lastName: textOf(remembered?.lastName) || textOf(metadata.last_name),
+    preferredName: textOf(remembered?.preferredName),
     role: isRole(remembered?.role) ? remembered.role : null,
     isAnonymous: user.is_anonymous === true,
     lacksSecondStep:
@@ -142,6 +146,11 @@ export function useAccount(): Account | null {
 }
 
 /** The name a person goes by, or the address where none is known. */
-export function fullNameOf({ firstName, lastName, email }: Account): string {
-  return `${firstName} ${lastName}`.trim() || email;
+export function fullNameOf({
+  preferredName,
+  firstName,
+  lastName,
+  email,
+}: Pick<Account, 'preferredName' | 'firstName' | 'lastName' | 'email'>): string {
+  return preferredName || `${firstName} ${lastName}`.trim() || email;
 }

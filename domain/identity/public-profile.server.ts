@@ -11,7 +11,8 @@ export interface PublicProfile {
   bio: string | null;
   /** In the bucket of profile photos. */
   photoPath: string | null;
-  license: { number: string; state: 'NY' | 'NJ' } | null;
+  /** Its state is not asked of everybody. */
+  license: { number: string; state: 'NY' | 'NJ' | null } | null;
   languages: string[];
 }
 
@@ -39,7 +40,7 @@ export async function findPublicProfile(db: Kysely<Database>, id: string): Promi
     .where('account_preferences.public_profile', '=', true)
     .executeTakeFirst();
   if (!row || row.role === null || row.role === 'ADMIN') return null;
-  const name = [row.preferred_name ?? row.first_name, row.last_name].filter(Boolean).join(' ');
+  const name = row.preferred_name || [row.first_name, row.last_name].filter(Boolean).join(' ');
   if (name === '') return null;
   const { real_estate_license: number, license_state: state } = row;
   return {
@@ -48,7 +49,7 @@ export async function findPublicProfile(db: Kysely<Database>, id: string): Promi
     role: row.role,
     bio: row.bio,
     photoPath: row.photo_path,
-    license: LICENSED.has(row.role) && number && state ? { number, state } : null,
+    license: LICENSED.has(row.role) && number ? { number, state } : null,
     languages: row.languages,
   };
 }

@@ -41,6 +41,20 @@ test('a profile is shown while its owner has made it public, without address and
   });
 });
 
+test('a license is shown without its state too, which nobody has to choose', async () => {
+  const id = await openAccount('BROKER');
+  await makePublic(id);
+  await database.owner.query('update profiles set license_state = null where id = $1', [id]);
+  expect(await findPublicProfile(database.db, id)).toMatchObject({ license: { number: '10401', state: null } });
+});
+
+test('a preferred name is shown in place of the first and the last name', async () => {
+  const id = await openAccount('AGENT');
+  await makePublic(id);
+  await database.owner.query("update profiles set preferred_name = 'Annie Moreno' where id = $1", [id]);
+  expect(await findPublicProfile(database.db, id)).toMatchObject({ name: 'Annie Moreno' });
+});
+
 test('administrators and accounts without a role have no public profile, and only agents and brokers a license', async () => {
   for (const role of ['ADMIN', null]) {
     const id = await openAccount(role);

@@ -172,6 +172,8 @@ test('an agent fills in the profile by keyboard: a name, a link, a number and th
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
   await page.reload();
   await expect(preferred).toHaveValue('Dolly');
+  // The hint says so: it is the name that the account menu shows.
+  await expect(page.locator('.account-btn').getByText('Dolly', { exact: true })).toBeAttached();
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NJ');
 });
 

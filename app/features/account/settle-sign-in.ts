@@ -28,13 +28,23 @@ export async function hasMissingAcknowledgements(client: SupabaseClient, session
 
 /** Null for none and, with a line in the log, for a role that could not be read (spec section 8). */
 async function readRole(client: SupabaseClient, userId: string): Promise<Role | null> {
-  const { data, error } = await client.from('profiles').select('role,first_name,last_name').eq('id', userId).single();
+  const { data, error } = await client
+    .from('profiles')
+    .select('role,first_name,last_name,preferred_name')
+    .eq('id', userId)
+    .single();
   if (error) {
     logFailure(error);
     return null;
   }
   const role = isRole(data.role) ? data.role : null;
-  rememberAccount({ id: userId, role, firstName: data.first_name ?? '', lastName: data.last_name ?? '' });
+  rememberAccount({
+    id: userId,
+    role,
+    firstName: data.first_name ?? '',
+    lastName: data.last_name ?? '',
+    preferredName: data.preferred_name ?? '',
+  });
   return role;
 }
 

@@ -25,7 +25,7 @@ export function AccountMenu({ account }: { account: Account }) {
         <span className="sr">Account menu, </span>
         <Avatar name={name} size="sm" />
         {unread > 0 && <span className="dot" />}
-        <span className="name">{account.firstName || name}</span>
+        <span className="name">{account.preferredName || account.firstName || name}</span>
         {unread > 0 && <span className="sr">, {countOf(unread, 'new message')}</span>}
         <Icon name="down" />
       </button>

@@ -43,6 +43,7 @@ export async function saveAgentProfile(
     id: userId,
     firstName: values.firstName,
     lastName: values.lastName,
+    preferredName: values.preferredName,
     role: keepsRole ? data.role : kind,
   });
   return (await changeEmail(signedIn, values.email)) ?? PROFILE_SAVED;

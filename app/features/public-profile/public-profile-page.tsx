@@ -21,7 +21,7 @@ export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfil
         <dl className="def">
           {license && (
             <DefinitionRow label="License">
-              {license.number}, {license.state} (as stated by {name})
+              {[license.number, license.state].filter(Boolean).join(', ')} (as stated by {name})
             </DefinitionRow>
           )}
           {languages.length > 0 && (
@@ -30,7 +30,7 @@ export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfil
         </dl>
       )}
       {bio && (
-        <section aria-labelledby="about">
+        <section className="public-bio" aria-labelledby="about">
           <h2 id="about">About</h2>
           <BioText bio={bio} />
         </section>

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { fullNameOf } from './session.ts';
+
+test('a person goes by the preferred name, else by both names, else by the address', () => {
+  const account = { preferredName: '', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' };
+  expect(fullNameOf({ ...account, preferredName: 'Annie Moreno' })).toBe('Annie Moreno');
+  expect(fullNameOf(account)).toBe('Ana Ruiz');
+  expect(fullNameOf({ ...account, firstName: '', lastName: '' })).toBe('ana@example.com');
+});
