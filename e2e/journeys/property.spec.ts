@@ -4,6 +4,7 @@ import { visit } from '#e2e/visit.ts';
 /** Ids of the sample set: the same on every machine (db/seed/sample). */
 const HOME_FOR_SALE = '/property/5';
 const SOLD_HOME = '/property/3500';
+const RENTED_HOME = '/property/5417';
 
 test('a visitor leafs through the pictures, around the end and back', async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
@@ -106,6 +107,11 @@ test('a home that left the market answers 410 with what is known and similar hom
   await expect(page.getByRole('heading', { level: 1, name: 'This home is no longer listed' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Similar homes' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Agent' })).toHaveCount(0);
+});
+
+test('the last price of a gone rental is by the month', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto(RENTED_HOME);
+  await expect(page.getByRole('definition').first()).toHaveText(/^\$[\d,]+\/month$/);
 });
 
 test('an id that never was, or is no number, answers 404', { tag: '@one-width' }, async ({ page }) => {

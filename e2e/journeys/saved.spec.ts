@@ -47,6 +47,12 @@ test('a co-op is named an apartment and a co-op on its card, its page and its sa
   await visit(page, '/saved');
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
   await expect(row.getByText('Apartment · Co-op', { exact: true })).toBeVisible();
+  // Nothing of the badge is cut off by its picture.
+  const [picture, badge] = await Promise.all([
+    row.locator('.saved-pic').boundingBox(),
+    row.locator('.saved-pic .badge').boundingBox(),
+  ]);
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0));
 });
 
 test('a saved home without a listing date says when it was first seen', { tag: '@one-width' }, async ({ page }) => {
