@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
@@ -92,7 +93,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
     const phone = textOf(values, 'phone').trim();
     void submit(async () => {
       if (phone !== '' && !(await isPhone(phone))) {
-        setErrors({ phone: ANY_PHONE_INVALID });
+        flushSync(() => setErrors({ phone: ANY_PHONE_INVALID }));
         return focusFirstError(form);
       }
       const client = await platformClient();

@@ -10,6 +10,11 @@ test('a hint stays under the control beside what is wrong, and both describe it'
   expect(input).toBeGreaterThan(0);
 });
 
+test('an error in the words of the hint is said once', () => {
+  const html = renderToStaticMarkup(<TextField id="zip" label="ZIP code" hint="Five digits" error="Five digits" />);
+  expect(html.match(/Five digits/g)).toHaveLength(1);
+});
+
 test('a field without hint and error is described by nothing', () => {
   expect(renderToStaticMarkup(<TextField id="city" label="City" />)).not.toContain('aria-describedby');
 });

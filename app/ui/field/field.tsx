@@ -30,7 +30,9 @@ export function Field({
 }: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  // Some errors repeat the hint, which need not be said twice.
+  const shownHint = hint === error ? null : hint;
+  const describedBy = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id}>
@@ -44,9 +46,9 @@ export function Field({
           {error}
         </p>
       )}
-      {hint && (
+      {shownHint && (
         <p className="hint" id={`${id}-hint`}>
-          {hint}
+          {shownHint}
         </p>
       )}
     </div>
