@@ -1,4 +1,5 @@
 // What a search term asks for.
+import { longNameOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits } from './address-words.ts';
 import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-words.ts';
 
@@ -25,8 +26,16 @@ export interface Term {
   joined: string | null;
 }
 
+/** "Bed Stuy" and "wash heights" are names of two words, of which no home has either. */
+function withLongName(text: string): string {
+  const name = longNameOf(text);
+  // All of the city's homes have "New York", and none has "city".
+  return name === null || name === 'new york city' ? text : name;
+}
+
 /** Null when the term holds nothing that could be found: then it is no filter. */
-export function parseTerm(text: string): Term | null {
+export function parseTerm(written: string): Term | null {
+  const text = withLongName(written);
   const phrases: string[][] = [];
   const units: string[] = [];
   const rest = text.replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
