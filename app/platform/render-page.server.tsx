@@ -55,6 +55,8 @@ function handoffScripts(data: string): string {
 function renderWaiting(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document(context, url), {
+      // Whole, in its place: a large part that comes behind the document would need scripts to be put there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
