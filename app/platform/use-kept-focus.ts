@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * What a press removes takes the focus with it, which then is nowhere. It goes on to what stands in the place of what
- * went: the nearest `data-home` around it, else what `fallback` selects, such as the heading of the page.
+ * went: the nearest `data-home` around it, else what `fallback` selects, such as the heading of the page: another page
+ * has nothing around it.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, fallback: string): void {
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>, fallback: str
       if (around.length === 0 || around[0]?.isConnected || document.activeElement !== document.body) return;
       const left = around;
       around = [];
-      takeFocus(homeOf([...left.filter((each) => root.contains(each)), root]) ?? root.querySelector(fallback));
+      takeFocus(homeOf(left.filter((each) => root.contains(each))) ?? root.querySelector(fallback));
     });
     root.addEventListener('focusin', remember);
     observer.observe(root, { childList: true, subtree: true });

@@ -17,6 +17,29 @@ test('the front page counts the sample listings and shows the six newest, for sa
   expect((await titlesOf(page.locator('.results-grid'))).slice(0, 6)).toEqual(newest);
 });
 
+test('Enter in the City field leads to the results, with the focus on their heading and not on a filter', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/');
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.fill('Hoboken');
+  await city.press('Escape');
+  await city.press('Enter');
+  await expect(page).toHaveURL(/\/buy\?city=Hoboken/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the featured homes are there, and nothing is said to be loading', async ({ page }) => {
+    await page.goto('/');
+    const featured = page.getByRole('region', { name: 'Featured properties' });
+    await expect(featured.getByRole('article')).toHaveCount(6);
+    await expect(page.getByText('Loading featured properties...')).toHaveCount(0);
+  });
+});
+
 test('a renter picks a city from the suggestions and arrives at Rent with the filters on', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
