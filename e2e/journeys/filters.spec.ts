@@ -147,3 +147,31 @@ test('each change is said once', { tag: '@one-width' }, async ({ page }) => {
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said).toEqual([expect.stringMatching(/^[\d,]+ homes\. Order: most recent first\. Page 1 of \d+\.$/)]);
 });
+
+test('words that nothing can be found by are refused beside the keyword box, which keeps them', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/buy?city=Hoboken');
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill('the');
+  await keyword.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('must be words or numbers to look for');
+  await expect(keyword).toHaveAttribute('aria-invalid', 'true');
+  await expect(keyword).toHaveValue('the');
+  await keyword.fill('garden');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL(/term=garden/);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('Tab at the end of the filters closes their sheet, so that the focus is never under it', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/buy');
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button').last().focus();
+  for (let presses = 0; presses < 3 && (await sheet.isVisible()); presses++) await page.keyboard.press('Tab');
+  await expect(sheet).toBeHidden();
+});

@@ -13,6 +13,7 @@ import { useFilterForm } from './use-filter-form.ts';
 import '#app/ui/field/field.css';
 import './filter-bar.css';
 
+const PROBLEM_ID = 'filter-bar-problem';
 const SHOWN = ['kind', 'term', 'types', 'minPrice', 'maxPrice', 'beds'] as const;
 
 interface FilterBarProps {
@@ -23,7 +24,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) {
-  const { ref, onSubmit, send } = useFilterForm(market.path, market.kind);
+  const { ref, onSubmit, send, problems } = useFilterForm(market.path, market.kind);
 
   function sendAfter({ target }: ChangeEvent<HTMLSelectElement>) {
     const form = target.form;
@@ -51,6 +52,7 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
             placeholder="City, street or keyword"
             maxLength={200}
             defaultValue={query.term ?? ''}
+            {...(problems.length > 0 && { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID })}
           />
         </div>
         <BarSelect
@@ -84,6 +86,9 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
         </Button>
         <SaveSearchButton title={searchTitle} variant="primary" className="only-wide" />
       </form>
+      <p id={PROBLEM_ID} className="bar-problem error" role="alert" hidden={problems.length === 0}>
+        {problems.map(({ text }) => text).join(' ')}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Link } from 'react-router';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { CityField } from '#app/features/places/city-field.tsx';
@@ -51,6 +52,13 @@ interface FilterSheetProps {
   problems: readonly FilterProblem[];
 }
 
+/** Tab leaves the sheet at its end: what has the focus then would be under it. Its own button opens and closes it. */
+function hideBehindFocus({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
+  const isOutside =
+    next instanceof HTMLElement && !sheet.contains(next) && !next.matches(`[popovertarget="${sheet.id}"]`);
+  if (isOutside) sheet.hidePopover();
+}
+
 export function FilterSheet({ market, query, answer, view, problems: answered }: FilterSheetProps) {
   const { ref, onSubmit, problems: refused } = useFilterForm(market.path, market.kind);
   const problems = refused.length > 0 ? refused : answered;
@@ -62,7 +70,7 @@ export function FilterSheet({ market, query, answer, view, problems: answered }:
   });
   const dropped = (Object.keys(query) as (keyof SearchQuery)[]).filter((key) => !KEPT.includes(key));
   return (
-    <div id={FILTER_SHEET_ID} className="sheet" popover="auto">
+    <div id={FILTER_SHEET_ID} className="sheet" popover="auto" onBlur={hideBehindFocus}>
       <form
         ref={ref}
         action={market.path}
