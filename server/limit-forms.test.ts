@@ -43,6 +43,19 @@ test('the eleventh message of a visitor within a minute is refused, with what wa
   expect(statusOf(await send('2001:db8:1:3::1'))).toBe(410);
 });
 
+test('a tour can be asked for today and later, and another day is refused beside its field', async () => {
+  const site = newSite();
+  const askFor = (tourDay: string) =>
+    takeContactForm(formOf({ ...MESSAGE, mode: 'tour', tourDay }), 1, site, `2001:db8:2:${tourDay.length}::1`);
+  for (const day of ['2020-01-01', '2026-02-30', 'soon']) {
+    const refused = await askFor(day);
+    expect(statusOf(refused)).toBe(400);
+    expect(refused).toMatchObject({ data: { errors: { tourDay: expect.any(String) }, values: { tourDay: day } } });
+  }
+  // There is no home 1 here: the form itself was taken.
+  for (const day of ['', '2999-12-31']) expect(statusOf(await askFor(day))).toBe(410);
+});
+
 test('the sixth request for the letter within a minute is refused, with the address kept', async () => {
   const site = newSite();
   const ask = (email: string) =>

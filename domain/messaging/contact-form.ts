@@ -32,7 +32,17 @@ export const contactSchema = z.object({
 });
 
 export type ContactFields = z.infer<typeof contactSchema>;
-export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
+export type ContactErrors = Partial<Record<keyof ContactFields | 'tourDay', string>>;
+
+/** `today` as 2026-11-28; what is wrong with the day of a tour, which may be left open. */
+export function tourDayProblem(day: string, today: string): string | null {
+  if (day === '') return null;
+  const time = Date.parse(day);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) {
+    return 'Day must be a date';
+  }
+  return day < today ? 'Choose today or a later day' : null;
+}
 
 /** First message per field. */
 export function readContactForm(

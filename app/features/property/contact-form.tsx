@@ -28,7 +28,7 @@ export function ContactFields({ mode, values, errors, today, idPrefix }: Contact
       <PhoneField {...field('phone')} label="Phone" optional error={errors.phone} />
       {mode === 'tour' && (
         <>
-          <TextField {...field('tourDay')} label="Day" type="date" min={today} optional />
+          <TextField {...field('tourDay')} label="Day" type="date" min={today} optional error={errors.tourDay} />
           <SelectField
             {...field('tourTime')}
             label="Time of day"

@@ -1,14 +1,15 @@
 // Takes the contact form of a property page, from the dialog and from the page without JavaScript alike.
 import { data, redirect } from 'react-router';
-import { readContactForm } from '#domain/messaging/contact-form.ts';
+import { type ContactErrors, readContactForm, tourDayProblem } from '#domain/messaging/contact-form.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
+import { dayInNewYork, formatDate } from '#app/ui/format.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type ContactMode, TOUR_TIMES } from './contact-form.tsx';
 import { type ContactResult, UNSENT } from './contact-result.ts';
 
 /** A tour request is a message whose first sentence says when. */
 export function tourSentence(day: string, time: string): string {
-  const when = /^\d{4}-\d{2}-\d{2}$/.test(day) ? ` on ${day}` : '';
+  const when = day === '' ? '' : ` on ${formatDate(day)}`;
   const part = (TOUR_TIMES as readonly string[]).includes(time) ? ` (${time.toLowerCase()})` : '';
   return `I would like to see this home${when}${part}.`;
 }
@@ -34,9 +35,12 @@ export async function takeContactForm(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const mode: ContactMode = values.mode === 'tour' ? 'tour' : 'message';
+  const tourDay = mode === 'tour' ? tourDayProblem(values.tourDay ?? '', dayInNewYork(new Date())) : null;
   const message =
     mode === 'tour'
-      ? [tourSentence(values.tourDay ?? '', values.tourTime ?? ''), values.message].filter(Boolean).join('\n\n')
+      ? [tourSentence(tourDay === null ? (values.tourDay ?? '') : '', values.tourTime ?? ''), values.message]
+          .filter(Boolean)
+          .join('\n\n')
       : (values.message ?? '');
   const reading = readContactForm({ ...values, message });
   const answer = (rest: Partial<ContactResult>, status: number) =>
@@ -44,7 +48,10 @@ export async function takeContactForm(
       { sent: false, mode, values, errors: {}, failed: false, isTooOften: false, ...rest },
       { status },
     );
-  if ('errors' in reading) return answer({ errors: reading.errors }, 400);
+  if ('errors' in reading || tourDay !== null) {
+    const errors: ContactErrors = { ...('errors' in reading && reading.errors), ...(tourDay !== null && { tourDay }) };
+    return answer({ errors }, 400);
+  }
   try {
     if ((await context.takeFormTurn.contact(address)) > 0) return answer({ failed: true, isTooOften: true }, 429);
     const stored = await sendContactMessage(context, propertyId, reading.fields);

@@ -4,6 +4,7 @@ import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { type DeletedListing, findListing } from '#domain/listings/queries.server.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
+import { dayInNewYork } from '#app/ui/format.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 const SIMILAR_COUNT = 4;
@@ -88,8 +89,6 @@ async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarH
   return null;
 }
 
-const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
 /** Nothing of the listing is shown any more. */
 export interface DeletedPageData {
   deleted: true;
@@ -125,6 +124,6 @@ export async function loadPropertyPage(
     siteUrl,
     mapStyleUrl,
     now,
-    today: TODAY.format(now),
+    today: dayInNewYork(now),
   };
 }
