@@ -139,7 +139,7 @@ test('the log tells in sentences what was done, by whom and to what', async ({ p
   await expect(page).toHaveURL(/action=property_changed/);
   await expect(page.locator('section[aria-busy]')).toHaveCount(0);
   const entry = page.getByRole('listitem').filter({ hasText: title });
-  await expect(entry).toContainText(`Changed ${title}: Price from $640,000 to $615,000.`);
+  await expect(entry).toContainText(`Changed ${title}, 5 Journey Street: Price from $640,000 to $615,000.`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(0);
   await page.getByLabel('Person').selectOption({ index: 1 });
   await expect(entry).toBeVisible();
