@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { latePart, useLatePart } from '#app/platform/late-part.ts';
@@ -77,7 +77,8 @@ function useFocusInView(view: ResultsData['view']) {
   const mapPart = useRef<HTMLElement>(null);
   const mapLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(view);
-  useEffect(() => {
+  // Before what is gone is noticed (useKeptFocus), which would go to the first filter.
+  useLayoutEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     const focused = document.activeElement;
