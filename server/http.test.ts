@@ -121,6 +121,15 @@ test('who leaves in the middle of sending a form is no error of ours', async () 
   expect(logged).toEqual([]);
 });
 
+test('an address that cannot be decoded is refused before any page is made', async () => {
+  const before = renders;
+  for (const path of ['/%zz%ff', '/media/6309/0-%ff', '/a%']) {
+    const answer = await get(path, { Accept: 'text/html' });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('cannot be read')]);
+  }
+  expect(renders).toBe(before);
+});
+
 test('a crowd that asks for the same page at once has it made once', async () => {
   const before = renders;
   await Promise.all(Array.from({ length: 20 }, () => textOf('/public/crowd')));

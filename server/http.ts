@@ -130,6 +130,12 @@ function buildApp(
     c.res = await pack(c.req.raw, c.res);
   });
 
+  app.use(async (c, next) => {
+    if (isDecodable(new URL(c.req.url).pathname)) return next();
+    const title = 'This address cannot be read';
+    return answerPlainly(c.req.header('accept'), { status: 400, title, text: `${title}: check its percent signs.` });
+  });
+
   const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
     findClientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
   /** The seconds to wait for an address that has read a lot within this minute; what is kept costs nothing. */
@@ -171,6 +177,15 @@ function askForPatience(c: Context, wait: number, everyAnswer: [string, string][
     headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' },
   });
   return secure(answer, everyAnswer, () => null);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function keepNowhere(response: Response): Response {
