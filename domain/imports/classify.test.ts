@@ -107,6 +107,12 @@ test.each([
   ['ActiveUnderContract', 'pending'],
   ['Active', 'active'],
   ['A', 'active'],
+  ['A - Active', 'active'],
+  ['A/C', 'pending'],
+  ['A/P', 'pending'],
+  ['Act/P', 'pending'],
+  ['Active-C', 'pending'],
+  ['Deleted by the office', 'expired'],
   ['FOR_SALE', 'active'],
   ['Back on Market', 'active'],
   ['RECENTLY_SOLD', 'sold'],
@@ -132,7 +138,7 @@ test.each([
   expect(readStatus(text)?.status).toBe(status);
 });
 
-test.each([['Auction'], ['Abandoned'], ['Household'], ['Optional'], ['Newark'], ['Openly']])(
+test.each([['Auction'], ['Abandoned'], ['Household'], ['Optional'], ['Newark'], ['Openly'], ['A/X'], ['A house']])(
   'the status %s is none that we know',
   (text) => {
     expect(readStatus(text)).toBeNull();

@@ -142,16 +142,24 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
   [
     createWordSearch(
       'expired, exp, withdrawn, cancel, canceled, cancelled, cancellation, hold, off market, offmarket, ' +
-        'inactive, delisted, temp off, tempoff, terminated, removed, unavailable, archived',
+        'inactive, delisted, temp off, tempoff, terminated, removed, unavailable, archived, off mkt, deleted, ' +
+        'deactivated, discontinued',
     ),
     { status: 'expired', hidden: false },
   ],
   [(words) => words.includes('let') && !words.includes('to'), { status: 'sold', hidden: false }],
-  [(words) => STARTS_ACTIVE.has(words[0] ?? '') || saysActive(words), { status: 'active', hidden: false }],
+  [(words) => ACTIVE_AND_MORE.test(words.join(' ')), { status: 'pending', hidden: false }],
+  [(words) => startsActive(words) || saysActive(words), { status: 'active', hidden: false }],
 ];
+
+/** "A/C", "A-P": active and contingent, under contract or pending. */
+const ACTIVE_AND_MORE = /^(?:a|act|actv|active) (?:c|p|k|ct|cs|ctg|cont|ko)(?: |$)/;
 
 /** Mean it only at the beginning. */
 const STARTS_ACTIVE = new Set('active actv act a available avail new open live foreclosure relisted'.split(' '));
+/** A letter says it alone: what stands behind it ("A/X") may be anything. */
+const startsActive = ([first = '', second]: readonly string[]) =>
+  STARTS_ACTIVE.has(first) && (first !== 'a' || second === undefined || STARTS_ACTIVE.has(second));
 const saysActive = createWordSearch(
   'for sale, forsale, for rent, forrent, for lease, back on market, backonmarket, on market, ' +
     'price change, price changed, pricechange, price reduced, pricereduced, price reduction, ' +

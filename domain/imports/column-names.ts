@@ -58,14 +58,15 @@ export const COLUMN_NAMES = {
     purpose`,
   status: `
     standard status, status, listing status, mls status, home status, property status, current status, market
-    status, stat, status type, sale status`,
+    status, stat, status type, sale status, sts, mkt status, mkt stat, mls stat, list stat`,
   is_sold: `
     is sold, is closed, is rented, is leased, is off market, sold, rented, leased, closed, sold rented, sold leased,
     sold or rented, rented sold, off market, is expired, is withdrawn, is archived, archived, is removed, removed,
     is delisted, delisted, is inactive, inactive`,
   is_active: `
     is active, active, available, is available, still available, currently available, availability, is on market,
-    on market, is listed, is for sale, is for rent`,
+    on market, is listed, is for sale, is for rent, stage, listing stage, list state, deal stage, deal status,
+    transaction status, record status`,
   is_pending: 'is pending, is contingent, is under contract, pending, contingent, under contract',
   beds: `
     bedroom, total bedroom, bedroom total, bedroom total integer, number bedroom, bedroom number, bedroom
@@ -154,7 +155,7 @@ export const COLUMN_NAMES = {
     off market date, off market timestamp, date off market, withdrawn date, withdrawal date, date withdrawn,
     canceled date, cancelled date, cancellation date, cancel date, expiration date, expired date, expiry date, exp date,
     expire date, expire, expire on, expiration, list expiration date,
-    delisted date, date removed, date canceled, date cancelled, timestamp off market, removed date`,
+    delisted date, listing end date, listing end, marketing end date, date removed, date canceled, date cancelled, timestamp off market, removed date`,
   status_changed_at: `
     status change timestamp, status change date, status changed, status changed date, date status changed, status
     date, status timestamp, last status change, last status change date`,

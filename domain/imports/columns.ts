@@ -2,6 +2,7 @@
 // name each at most and "Current Price" is no rent.
 import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
 import { readRule } from './display-rules.ts';
+import { readFactColumn } from './fact-columns.ts';
 import { wordsOf } from './words.ts';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
@@ -56,12 +57,17 @@ for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, strin
   });
 }
 
+/** Behind the names of a field. */
+const AFTER_NAMES = 60;
+
 function matchWords(words: readonly string[]): Match | null {
   if (NO_COLUMNS.has(words.join(' '))) return null;
   const found = MATCH_BY_NAME.get(spell(words)) ?? MATCH_BY_NAME.get(words.join(''));
   if (found) return found;
   const [only = ''] = words;
-  return words.length === 1 && only.length <= LONGEST_RUN ? matchRunTogether(only, []) : null;
+  const joined = words.length === 1 && only.length <= LONGEST_RUN ? matchRunTogether(only, []) : null;
+  const fact = joined ? null : readFactColumn(words);
+  return fact ? { field: fact, rank: AFTER_NAMES } : joined;
 }
 
 /** No name has more letters. */

@@ -199,6 +199,51 @@ describe('what says that a home is gone is stronger than its status', () => {
     expect(rowOf(cells).status).toBe(status);
   });
 
+  const yes = (header: string) => ({ Status: 'Active', [header]: 'Yes' });
+  const onDay = (header: string) => ({ Status: 'Active', [header]: '2026-10-03' });
+  it.each([
+    ...[
+      'Withdrawn',
+      'Cancelled',
+      'Canceled',
+      'Terminated',
+      'Expired',
+      'Deleted',
+      'Is Deleted',
+      'Off Mkt',
+      'Delisted',
+    ].map((header) => [yes(header), 'expired'] as const),
+    ...['Rented Out', 'Is Leased Out', 'Sold Y/N', 'Lease Signed'].map((header) => [yes(header), 'sold'] as const),
+    ...['Listed', 'Live', 'Is Live', 'On Mkt', 'Currently Listed'].map(
+      (header) => [{ Status: 'Active', [header]: 'No' }, 'expired'] as const,
+    ),
+    ...['Off Mkt Date', 'Date Expired', 'Listing End Date', 'Listing Expiration', 'Expiry', 'Delist Date'].map(
+      (header) => [onDay(header), 'expired'] as const,
+    ),
+    ...['deleted_at', 'Date Terminated', 'Withdrawn On'].map((header) => [onDay(header), 'expired'] as const),
+    ...['Lease Signed Date', 'sold_at', 'rented_at', 'Date of Closing'].map(
+      (header) => [onDay(header), 'sold'] as const,
+    ),
+    ...['STS', 'Mkt Status', 'Listing State', 'Stage', 'Deal Status'].map(
+      (header) => [{ Status: 'Active', [header]: 'Sold' }, 'sold'] as const,
+    ),
+    [{ Status: 'Active', 'Final Sold Price': '480000' }, 'sold'],
+    [{ Status: 'Active', deleted_at: 1_790_000_000 }, 'expired'],
+    [{ Status: 'Active', 'flags.withdrawn': true }, 'expired'],
+    [{ Stage: 'Pending' }, 'pending'],
+  ] as [Record<string, Cell>, string][])('in whatever words: %j is %s', (cells, status) => {
+    expect(rowOf(cells).status).toBe(status);
+  });
+
+  it.each([
+    { Withdrawn: 'No', Listed: 'Yes', Live: 'Yes', 'Listing State': 'NJ', 'Is Deleted': '0' },
+    { Listed: '2026-10-03', 'Listing Expiration': '2027-02-01', 'Lease Expiration Date': '2026-10-03' },
+    { deleted_at: '', 'Withdrawn On': '0000-00-00', 'Closing Time': '6 PM', Stage: 'Staged by the seller' },
+    { 'Expired Permits': 'Yes', 'Wall Removed': 'Yes', 'Tenant Withdrawn Date': '2026-10-03' },
+  ])('nothing says that it is gone: %j', (cells) => {
+    expect(rowOf({ Status: 'Active', ...cells }).status).toBe('active');
+  });
+
   it('the price that was paid is kept, and stands for one that was asked', () => {
     expect(rowOf({ price: null, 'SALE PRICE': '241500', 'SALE DATE': '8/17/2018' })).toMatchObject({
       price: 241_500,

@@ -118,8 +118,15 @@ const timeOf = (row: RowReader, field: ImportField): number | null => {
   return time === null || time === 'unreadable' ? null : Date.parse(time);
 };
 
-const isPastTime = (time: ReturnType<typeof readTime>, now: Date): boolean =>
-  time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
+/** Seconds or milliseconds since 1970, as databases write a moment. */
+const EPOCH = /^\d{10}(?:\d{3})?$/;
+
+function isPast(cell: Cell, now: Date): boolean {
+  const text = readText(cell) ?? '';
+  if (EPOCH.test(text)) return Number(text) * (text.length === 10 ? 1000 : 1) <= now.getTime();
+  const time = readTime(cell);
+  return time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
+}
 
 const says = (row: RowReader, field: ImportField): boolean => {
   const found = row.find(field);
@@ -127,9 +134,19 @@ const says = (row: RowReader, field: ImportField): boolean => {
 };
 
 /** Something with digits that is no date we can read was a date to whoever wrote it. */
-function isStrangeDate(row: RowReader): boolean {
-  const found = row.find('closed_at');
-  return found !== null && readTime(found.cell) === 'unreadable' && /\d/.test(readText(found.cell) ?? '');
+const isStrangeDate = (cell: Cell): boolean => {
+  const text = readText(cell) ?? '';
+  return readTime(cell) === 'unreadable' && /\d/.test(text) && !EPOCH.test(text);
+};
+
+/** A day of closing that has come; one before the home was listed is of its former sale. */
+function isClosed(row: RowReader, now: Date): boolean {
+  const listed = timeOf(row, 'listing_date');
+  return row.findAll('closed_at').some(({ cell }) => {
+    const time = readTime(cell);
+    const isFormer = listed !== null && time !== null && time !== 'unreadable' && Date.parse(time) < listed;
+    return !isFormer && (isPast(cell, now) || isStrangeDate(cell));
+  });
 }
 
 /** A sale before the home was listed is its former one. */
@@ -138,7 +155,9 @@ function isFormerSale(row: RowReader): boolean {
   return closed !== null && listed !== null && closed < listed;
 }
 
-const saysSold = createWordSearch('sold, closed, rented, leased, issold, isclosed, isrented, isleased');
+const saysSold = createWordSearch(
+  'sold, closed, rented, leased, issold, isclosed, isrented, isleased, lease signed, lease executed',
+);
 
 /** "Sold: yes", and also the day or the price under such a header. */
 function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | null {
@@ -148,7 +167,7 @@ function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | n
   const isAmount = amount !== null && amount !== 'unreadable' && !isUnclear(amount) && amount.value > 1;
   const status = readStatus(readText(cell) ?? '')?.status;
   if (status === 'sold' || status === 'expired') return status;
-  if (told !== true && !isAmount && !isPastTime(readTime(cell), now)) return null;
+  if (told !== true && !isAmount && !isPast(cell, now)) return null;
   return saysSold(wordsOf(column)) ? 'sold' : 'expired';
 }
 
@@ -158,9 +177,7 @@ function findEnd(
   now: Date,
   hasFormerSale: boolean,
 ): { field: ImportField; status: 'sold' | 'expired' } | null {
-  const closed = row.find('closed_at');
-  if (!hasFormerSale && ((closed && isPastTime(readTime(closed.cell), now)) || isStrangeDate(row)))
-    return { field: 'closed_at', status: 'sold' };
+  if (isClosed(row, now)) return { field: 'closed_at', status: 'sold' };
   const paid = hasFormerSale ? null : row.find('close_price');
   const price = paid && readQuantity(paid.cell, 'amount');
   if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))
@@ -175,7 +192,7 @@ function findEnd(
     const told = readBoolean(cell) === false ? 'expired' : readStatus(readText(cell) ?? '')?.status;
     if (told === 'sold' || told === 'expired') return { field: 'is_active', status: told };
   }
-  const isOver = row.findAll('off_market_at').some(({ cell }) => isPastTime(readTime(cell), now));
+  const isOver = row.findAll('off_market_at').some(({ cell }) => isPast(cell, now));
   return isOver ? { field: 'off_market_at', status: 'expired' } : null;
 }
 
@@ -193,7 +210,10 @@ function checkStatus(
       row.flag(end.field, `The row says active and also that it is over; taken as ${end.status}`);
     return end.status;
   }
-  if (says(row, 'is_pending')) return 'pending';
+  const isUnderContract = row
+    .findAll('is_active')
+    .some(({ cell }) => readStatus(readText(cell) ?? '')?.status === 'pending');
+  if (isUnderContract || says(row, 'is_pending')) return 'pending';
   const signed = timeOf(row, 'contract_date');
   return status === null && signed !== null && signed <= now.getTime() ? 'pending' : status;
 }

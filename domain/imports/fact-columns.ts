@@ -1,0 +1,35 @@
+// Columns that say one fact in words of their own: "Withdrawn", "Date Expired", "Is Deleted", "Live". A list of names
+// never ends, so that here the words decide, and a column with any other word in its name is another one.
+import type { ImportField } from './columns.ts';
+
+const set = (words: string) => new Set(words.split(' '));
+const SOLD = set('sold rented leased closed closing settled settlement');
+const ENDED = set(
+  'withdrawn withdrawal canceled cancelled cancellation terminated termination expired expires expiry expiration ' +
+    'deleted deletion delist delisted removed removal archived inactive deactivated discontinued offmarket',
+);
+/** Of these the bare word is a day: "Expiry". */
+const DAYS_ENDED = set('withdrawal cancellation termination expires expiry expiration deletion removal');
+/** Need a word for a day beside them. */
+const ONLY_WITH_DAY = set('closing settlement settled delist');
+const DAY = set('date dt day on at timestamp');
+const PRICE = set('price amount');
+const FILLER = set('is was has been the of listing property home record flag yn y n now already final actual out by');
+const ON_OFFER =
+  /^(?:(?:is|still|currently|now|listing|home) )*(?:listed|live|onmarket)(?: (?:listing|now|flag|yn|y n))*$/;
+
+/** What became of the home, or whether it is still on offer; null: the words say something else as well. */
+export function readFactColumn(words: readonly string[]): ImportField | null {
+  const text = words.join(' ').replaceAll(/\b(on|off) (?:the )?(?:market|mkt)\b/g, '$1market');
+  if (ON_OFFER.test(text)) return 'is_active';
+  const all = text.replace(/\blease (signed|executed)\b/, 'leased').split(' ');
+  const ends = all.filter((word) => SOLD.has(word) || ENDED.has(word));
+  const others = all.filter((word) => !SOLD.has(word) && !ENDED.has(word));
+  const [end] = ends;
+  if (end === undefined || !others.every((word) => FILLER.has(word) || DAY.has(word) || PRICE.has(word))) return null;
+  const isSold = ends.every((word) => SOLD.has(word));
+  if (others.some((word) => PRICE.has(word))) return isSold ? 'close_price' : null;
+  if (others.some((word) => DAY.has(word))) return isSold ? 'closed_at' : 'off_market_at';
+  if (DAYS_ENDED.has(end)) return 'off_market_at';
+  return ONLY_WITH_DAY.has(end) ? null : 'is_sold';
+}
