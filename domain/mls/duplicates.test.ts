@@ -252,6 +252,30 @@ test('the history of another home at the address is not told', async () => {
   expect(await tellers(b)).toEqual(['OneKey']);
 });
 
+test('a real listing takes neither history nor days on market from a sample of its address, nor gives it any', async () => {
+  const key = '92 morgan st||manhattan|NY';
+  const sample = await list({
+    source: 1,
+    unit: null,
+    type: 'House',
+    key,
+    listed: '2026-09-01',
+    facts: { is_sample: true },
+  });
+  const real = await list({ source: 2, unit: null, type: 'House', key });
+  for (const [id, source, since] of [
+    [sample, 'REBNY RLS', '2026-09-01'],
+    [real, 'OneKey', '2026-11-01'],
+  ] as const) {
+    const { rows } = await database.pool.query(
+      `select array(select distinct source from shown_history(id)) as tellers, market_since = $2::timestamptz as own
+       from properties where id = $1`,
+      [id, since],
+    );
+    expect(rows).toEqual([{ tellers: [source], own: true }]);
+  }
+});
+
 test('a listing at the address of several homes takes no days on market from another one', async () => {
   await database.pool.query(
     `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, property_type,
