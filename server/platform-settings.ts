@@ -29,14 +29,17 @@ const onOrOff = (isOn: boolean) =>
     .transform((text) => text === 'true')
     .default(isOn);
 
-const count = (amount: number) =>
-  z
+const count = (amount: number, least = 0) => {
+  const text = `must be a whole number from ${least} to 999999`;
+  return z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .regex(/^\d{1,6}$/, text)
     .transform(Number)
+    .refine((number) => number >= least, text)
     .default(amount);
+};
 
-const list = z
+const addressList = z
   .string()
   .default('')
   .transform((text) =>
@@ -44,6 +47,10 @@ const list = z
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
+  )
+  .refine(
+    (entries) => entries.every((entry) => /^[a-z*?][a-z0-9+.*?-]*:\/./i.test(entry)),
+    'must be addresses with commas between them, such as https://app.example/**',
   );
 
 export const platformShape = {
@@ -58,14 +65,14 @@ export const platformShape = {
         return z.NEVER;
       }
     }),
-  AUTH_REDIRECT_URLS: list,
+  AUTH_REDIRECT_URLS: addressList,
   AUTH_AUTOCONFIRM: onOrOff(false),
   AUTH_SIGNUP: onOrOff(true),
   AUTH_ANONYMOUS: onOrOff(true),
   ADMIN_REQUIRES_MFA: onOrOff(false),
   AUTH_LINKING: onOrOff(true),
-  AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour),
-  AUTH_VERIFIES: count(DEFAULT_LIMITS.verifies),
+  AUTH_MAILS_PER_HOUR: count(DEFAULT_LIMITS.mailsPerHour, 1),
+  AUTH_VERIFIES: count(DEFAULT_LIMITS.verifies, 1),
   AUTH_MAIL_PAUSE_SECONDS: count(DEFAULT_LIMITS.mailPauseSeconds),
   SMTP_URL: z
     .string()

@@ -81,6 +81,12 @@ export function readProviderSettings(parsed: z.output<typeof shape>): ProviderSe
     });
   }
   const other = whole(parsed, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']);
+  const domains = parsed.OIDC_DOMAINS.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (!other && domains.length > 0) {
+    throw new Error('OIDC_DOMAINS needs OIDC_ISSUER and OIDC_CLIENT_ID: set them as well, or unset OIDC_DOMAINS.');
+  }
   if (other) {
     providers.push({
       name: parsed.OIDC_NAME,
@@ -88,9 +94,7 @@ export function readProviderSettings(parsed: z.output<typeof shape>): ProviderSe
       clientId: other.OIDC_CLIENT_ID,
       clientSecret: parsed.OIDC_CLIENT_SECRET ?? null,
       scopes: 'openid email profile',
-      domains: parsed.OIDC_DOMAINS.toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
+      domains,
       postsAnswer: false,
     });
   }

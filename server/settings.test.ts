@@ -49,6 +49,26 @@ test('every wrong setting is named at once', () => {
   );
 });
 
+test.each([
+  [{ AUTH_VERIFIES: '0' }, /AUTH_VERIFIES must be a whole number from 1 to 999999/],
+  [{ AUTH_MAILS_PER_HOUR: '0' }, /AUTH_MAILS_PER_HOUR must be a whole number from 1/],
+  [{ NODE_ENV: 'prod' }, /NODE_ENV must be production or development, or not set \(it is "prod"\)/],
+  [{ AUTH_REDIRECT_URLS: 'https://app.example/**,nope' }, /AUTH_REDIRECT_URLS must be addresses/],
+  [{ OIDC_DOMAINS: 'firm.example' }, /OIDC_DOMAINS needs OIDC_ISSUER and OIDC_CLIENT_ID/],
+  [{ DATABASE_SERVICE_URL: 'postgres://service@db/stoop' }, /^DATABASE_SERVICE_URL needs DATABASE_URL/],
+])('a setting that could not work is refused at the start: %j', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message);
+});
+
+test('addresses that sign-ins may lead to keep their patterns, and a pause may be left out', () => {
+  const { platform } = readSettings({
+    AUTH_REDIRECT_URLS: 'https://*.preview.example/**, com.example.app://callback',
+    AUTH_MAIL_PAUSE_SECONDS: '0',
+  });
+  expect(platform.redirectUrls).toEqual(['https://*.preview.example/**', 'com.example.app://callback']);
+  expect(platform.limits.mailPauseSeconds).toBe(0);
+});
+
 test('a wrong database address is named without its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(/DATABASE_URL must be an address like/);
   expect(() => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);

@@ -102,7 +102,7 @@ const settingsSchema = z.object({
     .union([z.literal('bundled'), webAddress], 'must be the address of a MapLibre style, or bundled')
     .default(DEFAULT_MAP_STYLE),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development, or not set').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/, 'must be 16 to 200 characters without blanks')
@@ -148,6 +148,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY } = parsed.data;
   if ((PUBLIC_SUPABASE_URL === undefined) !== (PUBLIC_SUPABASE_KEY === undefined)) {
     throw new Error('PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY belong together: set both or neither.');
+  }
+  const ownLogins = Object.keys(given).filter((name) => /^DATABASE_.+_URL$/.test(name));
+  if (!DATABASE_URL && ownLogins.length > 0) {
+    throw new Error(
+      `${ownLogins.join(', ')} ${ownLogins.length === 1 ? 'needs' : 'need'} DATABASE_URL, the address of the same database: set it as well, or unset ${ownLogins.length === 1 ? 'the login' : 'the logins'}.`,
+    );
   }
   const settings: Settings = {
     port: PORT,
