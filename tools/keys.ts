@@ -4,6 +4,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { openKeys, rotateSigningKey } from '#domain/identity/keys.server.ts';
 import { forgetCredentials } from '#domain/mls/credentials.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
+import { findRunningServer } from '#server/running-record.ts';
 import { readSettings } from '#server/settings.ts';
 
 const USAGE = `Usage: npm run keys -- show     the address and the keys that clients use
@@ -24,7 +25,9 @@ async function run(command: string): Promise<string> {
       return `Deleted the credentials of ${count} ${count === 1 ? 'source' : 'sources'}. Enter them again under MLS Sources.`;
     }
     const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
-    return `Address          ${siteUrl}
+    // Without a SITE_URL the address depends on the port with which the server was started.
+    const address = process.env.SITE_URL?.trim() ? siteUrl : ((await findRunningServer(dataDir))?.url ?? siteUrl);
+    return `Address          ${address}
 Publishable key  ${keys.publishable}   (for browsers: acts as a visitor)
 Secret key       ${keys.secret}   (for servers: may do everything; keep it)`;
   } finally {
