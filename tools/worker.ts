@@ -7,6 +7,16 @@ import { readSettings, workerOptions } from '#server/settings.ts';
 import { progress } from './run-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+const USAGE = `Usage: npm run worker
+It takes no options: its settings are the server's, and README.md lists them.`;
+
+const [first] = process.argv.slice(2);
+if (first !== undefined) {
+  const asksHelp = first === '--help' || first === '-h';
+  (asksHelp ? process.stdout : process.stderr).write(asksHelp ? `${USAGE}\n` : `Unknown option "${first}"\n${USAGE}\n`);
+  process.exit(asksHelp ? 0 : 2);
+}
+
 try {
   const settings = readSettings(process.env);
   const { log, flush } = createLogger(settings.logLevel);
