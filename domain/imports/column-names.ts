@@ -214,6 +214,7 @@ export const WORD_SPELLINGS: Readonly<Record<string, string>> = {
   current: 'curr',
   date: 'dt',
   description: 'desc',
+  display: 'disp dsp',
   dwelling: 'dwel',
   garage: 'gar',
   latitude: 'lat',

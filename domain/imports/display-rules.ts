@@ -6,33 +6,54 @@ import { createWordSearch, wordsOf } from './words.ts';
 export type RuleField = 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
 
 export interface DisplayRule {
-  /** Two where the header speaks of both showing and hiding: then no value allows. */
+  /** Two where the header speaks of both showing and hiding, or may mean either: then no value allows. */
   fields: readonly RuleField[];
   /** Some of its words say something that is not understood; to be told to people. */
   isGuess: boolean;
+  /** May as well be the name of a date, a text or a link: a rule only where the cell says yes, no or a word like private. */
+  isByCell: boolean;
 }
 
 const set = (words: string) => new Set(words.split(' '));
-const ADDRESS = set('address addresses addr street location');
+const ADDRESS = set('address addresses addr street location direccion');
 const LISTING = set('listing listings property home');
-const CHANNEL = set('internet idx vow web website websites online public publicly portal portals site sites');
+const CHANNEL = set(
+  'internet inet idx vow web website websites online public publicly portal portals site sites zillow trulia hotpads ' +
+    'streeteasy redfin realtor com google facebook craigslist third party parties consumer consumers',
+);
 /** Say nothing else than a place to be shown, and what is shown there. */
-const WEB = set('internet idx vow web website websites online portal portals');
-const STRONG = set('address addresses addr');
+const WEB = set('internet inet idx vow web website websites online portal portals');
+const STRONG = set('address addresses addr direccion');
 const SHOW = set(
-  'show shows shown display displays displayed displayable visible visibility viewable publish published publishable ' +
-    'permit permits permitted permission permissions allow allows allowed disclose discloses disclosed advertise ' +
-    'advertised syndicate syndicated syndication participation participate participates participating consent ' +
-    'authorized addressvisibility addressdisplay internetdisplay optin',
+  'show shows shown display displays displayed displayable disp visible visibility viewable publish published ' +
+    'publishable permit permits permitted permission permissions allow allows allowed disclose discloses disclosed ' +
+    'advertise advertised advertising adv syndicate syndicated syndication participation participate participates ' +
+    'participating consent authorized addressvisibility addressdisplay internetdisplay optin mostrar publicar',
 );
 const HIDE = set(
   'hide hides hidden withhold withheld suppress suppressed undisclosed nondisclosed confidential unlisted unpublished ' +
-    'private privacy pocket conceal concealed redact redacted restrict restricted prohibit prohibited optout ' +
-    'hideaddress hidelisting invisible',
+    'private privacy pocket conceal concealed redact redacted restrict restricted restriction restrictions prohibit ' +
+    'prohibited optout hideaddress hidelisting invisible ocultar',
+);
+/** Of the home they may say anything ("Off Street", "Block"): they are of a rule beside the address or the web. */
+const SHOW_NAMED = set(
+  'share shares shared sharing release releases released reveal reveals revealed ok okay post posted approve approved ' +
+    'enable enabled distribute distributed send sends sent agree agrees agreed',
+);
+const HIDE_NAMED = set(
+  'exclude excludes excluded exclusion omit omits omitted mask masks masked obscure obscured protect protected block ' +
+    'blocks blocked remove removes removed embargo embargoed disable disabled decline declines declined deny denies ' +
+    'denied forbid forbids forbidden stop stopped exempt off without disallow disallowed prevent prevented ban banned ' +
+    'refuse refuses refused reject rejected skip secret only draft limit limited bar barred withdraw withdrawn',
 );
 const NOT = set('no not non dont never');
 const FILLER = set(
-  'yn y is be been to on the for from in at of by do does flag flags number num no exact full entire attributes',
+  'yn y is be been to on the for from in at of by do does flag flags flagged number num no exact full entire attributes ' +
+    'keep ind indicator la el en',
+);
+/** Whoever it is that wants it says nothing about what is wanted. */
+const WHO = set(
+  'seller sellers owner owners broker brokers office mls agents brokerage client landlord vendor internal',
 );
 
 /** Of these one is enough, whatever else the header says. */
@@ -44,23 +65,61 @@ const saysRule = createWordSearch(
 /** The internet of the home, the name something is displayed under, what is hidden of someone else. */
 const saysOther = createWordSearch(
   'name, provider, providers, speed, cable, wifi, fiber, remark, remarks, description, comment, comments, url, link, ' +
-    'photo, photos, image, images, price, order, email, phone, date, id, valuation, presentation, agent, school',
+    'photo, photos, image, images, price, order, email, phone, date, id, valuation, presentation, agent, school, ' +
+    'internet available, internet access, internet service, internet included, internet ready, internet connection, ' +
+    'internet fee, utilities, avm, blog, blogging, bidding, auction, web address, website address, site address',
 );
 /** Alone they say a rule of the home. */
-const ALONE = set('confidential private pocket undisclosed withheld suppressed unlisted');
+const ALONE = set('confidential private pocket undisclosed withheld suppressed unlisted unpublished');
+
+/** Whole headers that may as well be a date, a link or the state of something: the cell tells. */
+const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
+  [/^(?:is )?(?:on |in )?(?:the )?(?:public|publicly|online|web)$|^on (?:the )?(?:internet|website)$/, 'show_listing'],
+  [
+    /^(?:(?:is|ok|okay|to|be|do|can|may|allow|allows|allowed|permit) )*(?:publish|published|advertise|advertised|advertising|syndicate|syndicated|post|posted|permissions?|visibility status|mostrar|publicado|publico)(?: (?:publicly|online|web|yn))*$/,
+    'show_listing',
+  ],
+  [/^(?:is )?(?:for )?(?:broker|brokers|mls|office|agents|brokerage|internal)(?: use)? only$/, 'hide_listing'],
+  [/^(?:is )?(?:draft|embargoed|oculto|privado)$/, 'hide_listing'],
+  [/^no (?:street )?(?:address|addr)$/, 'hide_address'],
+  [/^(?:internet|inet) (?:address|addr)$/, 'show_address'],
+  [/^(?:street )?(?:address|addr) (?:type|status|mode|level|option|setting)$/, 'show_address'],
+];
+/** What such a field may lie in without being of something else. */
+const HOLDERS = set(
+  'listing property home item record result data flags attributes settings options meta publication publishing ' +
+    'visibility privacy permissions marketing details restrictions',
+);
 
 /** The words of a header; null: it is no rule. */
 function readWords(words: readonly string[]): DisplayRule | null {
-  const text = words.join(' ').replaceAll('opt out', 'optout').replaceAll('opt in', 'optin').replaceAll('y n', 'yn');
+  const text = words
+    .join(' ')
+    .replaceAll('opt out', 'optout')
+    .replaceAll('opt in', 'optin')
+    .replaceAll('y n', 'yn')
+    .replaceAll(/\bhouse (?:number|num|no)\b/g, 'address');
   // "Internet" alone is what the home has.
   if (text === 'internet' || saysOther(words)) return null;
+  const told = CELL_TELLS.find(([pattern]) => pattern.test(text));
+  if (told) return { fields: [told[1]], isGuess: false, isByCell: true };
   const all = text.split(' ');
   const has = (known: ReadonlySet<string>) => all.some((word) => known.has(word));
-  const [shows, hides, channel, address] = [has(SHOW), has(HIDE), has(CHANNEL), has(ADDRESS)];
+  const isNamed = has(STRONG) || has(WEB);
+  const isShow = (word: string) => SHOW.has(word) || (isNamed && SHOW_NAMED.has(word));
+  const isHide = (word: string) => HIDE.has(word) || (isNamed && HIDE_NAMED.has(word));
+  const isOfNumber =
+    /^(?:(?:show|display|hide|publish|suppress|withhold|mostrar|ocultar) )+(?:number|num|no)(?: yn)?$/.test(text);
+  const [shows, hides, channel, address] = [
+    all.some(isShow),
+    all.some(isHide),
+    has(CHANNEL),
+    has(ADDRESS) || isOfNumber,
+  ];
   const isNegated = all.some((word, at) => NOT.has(word) && at < all.length - 1);
-  const isKnown = all.every((word) =>
-    [ADDRESS, LISTING, CHANNEL, SHOW, HIDE, NOT, FILLER].some((known) => known.has(word)),
-  );
+  const isUnderstood = (word: string) =>
+    isShow(word) || isHide(word) || [ADDRESS, LISTING, CHANNEL, NOT, FILLER].some((known) => known.has(word));
+  const isKnown = all.every(isUnderstood);
   const isVerbless = !shows && !hides;
   const isMarked = all.includes('yn') || all.includes('idx') || all.includes('vow') || isNegated;
   const hasSubject = address || channel || has(LISTING) || isNegated || all.some((word) => ALONE.has(word));
@@ -68,17 +127,41 @@ function readWords(words: readonly string[]): DisplayRule | null {
   const isNear = has(STRONG) ? channel || !isVerbless : has(WEB) && !isVerbless;
   if (!isPlain && !saysRule(all) && !isNear) return null;
   const subject = address || /address/.test(text) ? 'address' : 'listing';
-  if (shows && hides) return { fields: [`show_${subject}`, `hide_${subject}`], isGuess: true };
-  return { fields: [hides === isNegated ? `show_${subject}` : `hide_${subject}`], isGuess: !isPlain };
+  // A word that is not understood may turn the sense around, and so may a second one that withholds.
+  const isUnclear =
+    (shows && hides) || all.filter(isHide).length > 1 || !all.every((word) => isUnderstood(word) || WHO.has(word));
+  if (isUnclear) return { fields: [`show_${subject}`, `hide_${subject}`], isGuess: true, isByCell: false };
+  const field: RuleField = hides === isNegated ? `show_${subject}` : `hide_${subject}`;
+  return { fields: [field], isGuess: !isPlain, isByCell: isOfNumber };
 }
 
-/** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
-export function readRule(header: string): DisplayRule | null {
-  const parts = (/\s/.test(header) ? [header] : header.split(/[./]/)).map(wordsOf);
+function read(header: string): DisplayRule | null {
+  const plain = header.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const parts = (/\s/.test(plain) ? [plain] : plain.split(/[./]/)).map(wordsOf);
   if (saysOther(parts.flat())) return null;
   for (let start = parts.length - 1; start >= 0; start--) {
     const rule = readWords(parts.slice(start).flat());
+    if (rule?.isByCell && !parts.slice(0, start).every((words) => HOLDERS.has(words.join('')))) continue;
     if (rule && (!rule.isGuess || start === 0)) return rule;
   }
   return null;
 }
+
+/** Files have few headers and many rows. */
+const KNOWN = new Map<string, DisplayRule | null>();
+const MOST_KNOWN = 5_000;
+
+/** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
+export function readRule(header: string): DisplayRule | null {
+  let rule = KNOWN.get(header);
+  if (rule === undefined) {
+    rule = read(header);
+    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+    KNOWN.set(header, rule);
+  }
+  return rule;
+}
+
+/** A word that withholds, in a cell: "Private", "Broker only". */
+export const saysHidden = (words: readonly string[]): boolean =>
+  words.some((word) => HIDE.has(word) || HIDE_NAMED.has(word) || NOT.has(word));

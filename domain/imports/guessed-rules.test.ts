@@ -14,6 +14,9 @@ test.each([
   'Internet Choice',
   'Show/Hide Address',
   'Syndication Partners',
+  'Internet Moratorium',
+  'Deny Address Display',
+  'Quarantine Address on Internet',
 ])('%s looks like a rule of what may be shown, and not all of it is understood', (header) => {
   expect(guessed('Address', header)).toEqual([header]);
 });

@@ -215,6 +215,137 @@ describe('a rule of any name is read', () => {
     expect(read({ [header]: 'No' })).toEqual({ address: null, listing: null, remarks: [] });
   });
 
+  const ADDRESS_WITHHELD = [
+    'Omit Address',
+    'Exclude Address',
+    'Mask Address',
+    'Obscure Address',
+    'Address Masked',
+    'Address Protected',
+    'No Address',
+    'Omit Address from Internet',
+    'Mask Address Online',
+    'Keep Address Off Web',
+    'Ocultar dirección',
+  ];
+  const ADDRESS_ALLOWED = [
+    'Share Address',
+    'Reveal Address',
+    'Release Address',
+    'Street Address Released',
+    'Disp Addr',
+    'Addr Disp',
+    'addr_disp_yn',
+    'InetAddr',
+    'Adv Address',
+    'Show House No.',
+    'Show Number',
+    'Mostrar dirección',
+  ];
+  const LISTING_WITHHELD = [
+    'Exclude from IDX',
+    'Block IDX',
+    'Remove from Internet',
+    'Internet Embargo',
+    'IDX Disabled',
+    'Decline Internet',
+    'VOW Exempt',
+    'restrictions.internet',
+    'Broker Only',
+    'MLS Only',
+    'isDraft',
+  ];
+  const LISTING_ALLOWED = [
+    'Published',
+    'Public',
+    'Is Public',
+    'Online',
+    'Post Online',
+    'On Web',
+    'Web?',
+    'INET_YN',
+    'Advertise',
+    'OK to Advertise',
+    'Allow Advertising',
+    'Display on Zillow',
+    'listing.published',
+  ];
+
+  it.each([
+    ...ADDRESS_WITHHELD.map((header) => [header, 'address', 'Yes', 'No'] as const),
+    ...ADDRESS_ALLOWED.map((header) => [header, 'address', 'No', 'Yes'] as const),
+    ...LISTING_WITHHELD.map((header) => [header, 'listing', 'Yes', 'No'] as const),
+    ...LISTING_ALLOWED.map((header) => [header, 'listing', 'No', 'Yes'] as const),
+  ])('%s says of the %s that %s hides and %s does not', (header, subject, hiding, showing) => {
+    expect([read({ [header]: hiding })[subject], read({ [header]: showing })[subject]]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['Forbid Internet Display', 'listing'],
+    ['Stop Syndication', 'listing'],
+    ['Deny Address Display', 'address'],
+    ['Quarantine Address on Internet', 'address'],
+    ['Internet Moratorium', 'listing'],
+    ['Hide Unless Exempt from IDX', 'listing'],
+  ] as const)('%s may mean either, so that neither yes nor no shows the %s', (header, subject) => {
+    expect(['Yes', 'No'].map((cell) => read({ [header]: cell })[subject])).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Address Type', 'Hidden', 'address'],
+    ['Permission', 'Private', 'listing'],
+    ['Published', 'Draft', 'listing'],
+    ['Online', 'Broker only', 'listing'],
+  ] as const)('%s of %s hides the %s', (header, cell, subject) => {
+    const reading = read({ [header]: cell });
+    expect(reading[subject]).toBe(true);
+    expect(reading.remarks).toContain(`${header}: Not a plain yes; taken as no`);
+  });
+
+  test('a home hidden by a column such as "Published" is told', () => {
+    expect(read({ Published: 'No' }).remarks).toEqual(['Published: Taken for a rule of what may be shown; hidden']);
+  });
+
+  it.each([
+    ['Published', '2026-05-01'],
+    ['Published', ''],
+    ['Posted', 'May 1'],
+    ['Online', 'https://example.com/a'],
+    ['Permission', 'ask'],
+    ['Address Type', 'Residential'],
+    ['Show Number', '12'],
+  ])('%s of "%s" is no rule', (header, cell) => {
+    expect(read({ [header]: cell })).toEqual({ address: null, listing: null, remarks: [] });
+  });
+
+  test.each([
+    'Public Remarks',
+    'Web Site',
+    'Website',
+    'Web Address',
+    'Online Bidding',
+    'School Publicity',
+    'Public Open House',
+    'Virtual tour URL',
+    'Internet Provider',
+    'Internet Available',
+    'Internet Included',
+    'Broker',
+    'Block',
+    'Off Street Parking',
+    'Off Street',
+    'Protected Location',
+    'Shared Street',
+    'Agent Published',
+    'openHouse.public',
+    'Permit Number',
+  ])('%s is an ordinary column, whatever it says', (header) => {
+    for (const cell of ['Yes', 'No', 'Private']) {
+      const { address, listing } = read({ [header]: cell });
+      expect([address, listing]).toEqual([null, null]);
+    }
+  });
+
   test('a column of row numbers named idx is none', () => {
     expect(read({ idx: '0' }).listing).toBeNull();
   });

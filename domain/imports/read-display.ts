@@ -1,5 +1,6 @@
 // What a row says about being shown. Files have it either way around ("show address", "hide address"), sometimes both and
 // sometimes per channel; whatever forbids wins, and what cannot be read forbids.
+import { readRule, saysHidden } from './display-rules.ts';
 import type { RowReader } from './record.ts';
 import { readBoolean, readText, type Cell } from './values.ts';
 import { createWordSearch, wordsOf } from './words.ts';
@@ -29,6 +30,8 @@ function rulesOf(row: RowReader, field: Flag): Rule[] {
       const isOnly = addresses.size === 1 && !row.has('street_name');
       if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
     }
+    if (readRule(column)?.isByCell && typeof readBoolean(cell) !== 'boolean' && !saysHidden(wordsOf(text ?? '')))
+      return false;
     return !(wordsOf(column).join(' ') === 'idx' && (text === null || /^\d+$/.test(text)));
   });
 }
@@ -37,6 +40,9 @@ function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, re
   const written = rules.filter(({ cell }) => cell !== null && !isEmpty(cell));
   return written.map(({ column, cell }) => {
     const value = readBoolean(cell);
+    if (value === fallback && readRule(column)?.isByCell) {
+      row.flagColumn(column, cell, 'Taken for a rule of what may be shown; hidden');
+    }
     if (typeof value === 'boolean') return value;
     row.flagColumn(column, cell, remark);
     return fallback;
