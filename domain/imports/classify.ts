@@ -198,7 +198,7 @@ export function readOwnership(text: string): Ownership | null {
 
 const saysRental = createWordSearch(
   'rent, rents, rental, rentals, rented, lease, leases, leased, let, letting, lettings, forrent, torent, ' +
-    'tolet, forlease, sublet, sublease, residentiallease, commerciallease',
+    'tolet, forlease, sublet, sublease, residentiallease, commerciallease, rlse, clse, rntl, rnt',
 );
 const saysSale = createWordSearch('sale, sales, sell, buy, resale, forsale, tobuy, purchase, commercialsale');
 
@@ -207,6 +207,12 @@ export const readKind = remember((text: string): ListingKind | null => {
   const words = wordsOf(text);
   const [rental, sale] = [saysRental(words), saysSale(words)];
   return rental === sale ? null : rental ? 'rental' : 'sale';
+});
+
+/** "Sale or rental": only its price can tell. */
+export const namesBothKinds = remember((text: string): boolean => {
+  const words = wordsOf(text);
+  return saysRental(words) && saysSale(words);
 });
 
 const saysMonth = createWordSearch('month, monthly, mo, mth, pcm');

@@ -55,7 +55,8 @@ export const COLUMN_NAMES = {
   listing_kind: `
     listing kind, listing type, transaction type, offer type, sale type, sale lease, sale or lease, sale rent, price type,
     sale or rent, for sale rent, for sale or rent, for sale lease, for sale or lease, listing category,
-    purpose`,
+    purpose, transaction, transaction kind, deal type, deal, offering type, offering, offered for, offered as,
+    marketed for, listing purpose, operation type`,
   status: `
     standard status, status, listing status, mls status, home status, property status, current status, market
     status, stat, status type, sale status, sts, mkt status, mkt stat, mls stat, list stat`,
@@ -65,7 +66,7 @@ export const COLUMN_NAMES = {
     is delisted, delisted, is inactive, inactive`,
   is_active: `
     is active, active, available, is available, still available, currently available, availability, is on market,
-    on market, is listed, is for sale, is for rent, stage, listing stage, list state, deal stage, deal status,
+    on market, is listed, stage, listing stage, list state, deal stage, deal status,
     transaction status, record status`,
   is_pending: 'is pending, is contingent, is under contract, pending, contingent, under contract',
   beds: `
@@ -196,7 +197,7 @@ export const COLUMN_NAMES = {
     office exclusive, private listing, private exclusive, listing private`,
   may_view: 'mlg can view',
   frequency:
-    'lease amount frequency, rent frequency, rent period, price unit, rent unit, price period, price frequency, rental period',
+    'lease amount frequency, rent frequency, rent period, price unit, rent unit, price period, price frequency, rental period, pricing frequency, pricing period, rental frequency, lease frequency, rent freq, price freq',
   area_units: 'living area unit, area unit, sqft unit, floor area unit, living area unit short, building size unit',
 } as const satisfies Record<string, string>;
 

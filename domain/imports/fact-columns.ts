@@ -1,4 +1,4 @@
-// Columns that say one fact in words of their own: "Withdrawn", "Date Expired", "Is Deleted", "Live". A list of names
+// Columns that say one fact in words of their own: "Withdrawn", "Date Expired", "Live", "For Rent", "L/S". A list of names
 // never ends, so that here the words decide, and a column with any other word in its name is another one.
 import type { ImportField } from './columns.ts';
 
@@ -18,10 +18,29 @@ const FILLER = set('is was has been the of listing property home record flag yn 
 const ON_OFFER =
   /^(?:(?:is|still|currently|now|listing|home) )*(?:listed|live|onmarket)(?: (?:listing|now|flag|yn|y n))*$/;
 
+/** "For Rent", "Is Rental", "Lease Y/N". */
+const OFFER =
+  /^(?:is )?(?:listed |offered )?(?:for |to )?(?:sale|rent|rental|lease|let)(?: listing| property| home| only)?(?: yn| y n| flag)?$/;
+const SALE = set('sale sales sell buy purchase s');
+const RENTAL = set('rent rental rentals lease leasing l r');
+const OF_OFFERS = set('or and for to type kind indicator flag code listing transaction category yn');
+
+/** Whether a column says of a home that it is for sale, for rent, or which of the two. */
+function isOfKind(words: readonly string[]): boolean {
+  if (OFFER.test(words.join(' '))) return true;
+  const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  return has(SALE) && has(RENTAL) && words.every((word) => SALE.has(word) || RENTAL.has(word) || OF_OFFERS.has(word));
+}
+
+/** What a letter under "L/S" or "Sale/Rent" stands for; elsewhere an R may be residential. */
+export const isOfBothKinds = (words: readonly string[]): boolean =>
+  words.some((word) => SALE.has(word)) && words.some((word) => RENTAL.has(word));
+
 /** What became of the home, or whether it is still on offer; null: the words say something else as well. */
 export function readFactColumn(words: readonly string[]): ImportField | null {
   const text = words.join(' ').replaceAll(/\b(on|off) (?:the )?(?:market|mkt)\b/g, '$1market');
   if (ON_OFFER.test(text)) return 'is_active';
+  if (isOfKind(words)) return 'listing_kind';
   const all = text.replace(/\blease (signed|executed)\b/, 'leased').split(' ');
   const ends = all.filter((word) => SOLD.has(word) || ENDED.has(word));
   const others = all.filter((word) => !SOLD.has(word) && !ENDED.has(word));

@@ -126,6 +126,54 @@ describe('a price says whether it is a rent', () => {
     [{ price: '500000', Rent: '0' }, { price: 500_000 }],
   ])('as another column says: %j', (cells, expected) => expect(rowOf(cells)).toMatchObject(expected));
 
+  it.each([
+    [{ 'For Rent': 'Yes' }, '25000'],
+    [{ Rental: 'Yes' }, '15000'],
+    [{ 'Is Rental': 'true' }, '15000'],
+    [{ 'For Lease': 'Y' }, '15000'],
+    [{ 'For Sale': 'No', 'For Rent': 'Yes' }, '15000'],
+    [{ isForSale: false, isForRent: true }, '15000'],
+    [{ Transaction: 'Lease' }, '20000'],
+    [{ 'Sale or Rental': 'Rental' }, '22000'],
+    [{ 'Rent or Sale': 'Rent' }, '22000'],
+    [{ 'Deal Type': 'Rental' }, '22000'],
+    [{ 'L/S': 'L' }, '22000'],
+    [{ 'S/R': 'R' }, '22000'],
+    [{ 'Buy/Rent': 'Rent' }, '22000'],
+    [{ 'Property Type': 'RLSE' }, '22000'],
+    [{ 'Sale or Lease': 'Both' }, '3500'],
+    [{ 'For Sale': 'Yes', 'For Rent': 'Yes' }, '3500'],
+  ] as [Record<string, Cell>, string][])('a home is for rent where %j says so', (cells, price) => {
+    expect(rowOf({ ...cells, price })).toMatchObject({ price: Number(price), listing_kind: 'rental', status: null });
+  });
+
+  it.each([
+    [{ 'For Sale': 'Yes', 'For Rent': 'No' }, 'sale'],
+    [{ 'L/S': 'S' }, 'sale'],
+    [{ 'Buy/Rent': 'Buy' }, 'sale'],
+    [{ Transaction: 'Sale' }, 'sale'],
+    [{ 'Sale or Lease': 'Both' }, 'sale'],
+    [{ Rental: 'No' }, null],
+    [{ 'For Rent': 'No' }, null],
+    [{ Rental: 'Allowed' }, null],
+    [{ Lease: 'Ask the office' }, null],
+  ] as [Record<string, Cell>, string | null][])('%j at $500,000 is of kind %s', (cells, kind) => {
+    expect(rowOf(cells)).toMatchObject({ price: 500_000, listing_kind: kind, status: null });
+  });
+
+  it('a home said to be for sale and for rent is refused where its price could be either', () => {
+    const both = { 'For Sale': 'Yes', 'For Rent': 'Yes' };
+    expect(reasonsOf({ ...both, price: '90000' })[0]).toMatch(/Could be a price or a rent/);
+    expect(reasonsOf(both)).toEqual(['The row says sale and also rental; its price decides']);
+    expect(rowOf({ 'Is For Sale': 'No' }).status).toBe('expired');
+  });
+
+  it('a rent by the week says so under the name of its frequency', () => {
+    const weekly = { price: '1200', listing_type: 'rent', pricingFrequency: 'WEEK' };
+    expect(rowOf(weekly).price).toBe(5200);
+    expect(rowOf({ ...weekly, pricingFrequency: 'MONTH' }).price).toBe(1200);
+  });
+
   it('a rent beside a price is refused where nothing says which is meant', () => {
     const reason = /A rent beside "Sale Price": add a column "listing type"/;
     expect(reasonsOf({ price: null, 'Sale Price': '500000', Rent: '3200' })[0]).toMatch(reason);

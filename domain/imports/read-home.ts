@@ -214,8 +214,8 @@ export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title
 export function readHome(row: RowReader, now: Date): HomeReading {
   if (row.has('may_view') && !isAllowed(row, 'may_view'))
     return row.reject('may_view', 'The source no longer allows it to be shown');
-  const { comingSoon, hasFormerSale, ...kinds } = readKinds(row, now);
-  const price = readPrice(row, { comingSoon, hasFormerSale, ...kinds });
+  const { comingSoon, hasFormerSale, isOpen, ...kinds } = readKinds(row, now);
+  const price = readPrice(row, { comingSoon, hasFormerSale, isOpen, ...kinds });
   if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
   const pets = readPets(row.text('pets') ?? '');
   const listingDate = readPast(row, 'listing_date', now);

@@ -3,8 +3,10 @@
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import {
   isPlainKind,
+  namesBothKinds,
   readKind,
   readOwnership,
+  readPriceColumn,
   readStatus,
   readType,
   STATUS_INCOMPLETE,
@@ -12,6 +14,7 @@ import {
   type TypeReading,
 } from './classify.ts';
 import type { ImportField } from './columns.ts';
+import { isOfBothKinds } from './fact-columns.ts';
 import { isUnclear, readQuantity } from './numbers.ts';
 import type { RowReader } from './record.ts';
 import { type Cell, readBoolean, readText, readTime } from './values.ts';
@@ -28,6 +31,8 @@ export interface Kinds {
   comingSoon: 'status' | 'property_type' | null;
   /** The sale that the row tells of ended an earlier listing of the home. */
   hasFormerSale: boolean;
+  /** Says sale and rental, and its price has to tell. */
+  isOpen: boolean;
 }
 
 export function readKinds(row: RowReader, now: Date): Kinds {
@@ -37,11 +42,13 @@ export function readKinds(row: RowReader, now: Date): Kinds {
   const ownership = row.text('ownership');
   const status = stated ?? type.status;
   const hasFormerSale = isFormerSale(row);
+  const { kind, isOpen } = readKindOf(row);
   return {
     property_type: type.reading?.propertyType ?? null,
     ownership: (ownership ? readOwnership(ownership) : null) ?? type.reading?.ownership ?? null,
     is_multi_family: type.reading?.propertyType ? type.reading.isMultiFamily : null,
-    listing_kind: readKindOf(row) ?? type.reading?.kind ?? null,
+    listing_kind: isOpen ? null : (kind ?? type.reading?.kind ?? null),
+    isOpen,
     status: checkStatus(row, status?.status ?? null, now, hasFormerSale),
     comingSoon: stated?.hidden ? 'status' : !stated && type.status?.hidden ? 'property_type' : null,
     hasFormerSale,
@@ -100,16 +107,49 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
 
 /** "R" under "Sale/Rent"; elsewhere it may be residential. */
 function readLetter(column: string, text: string): ListingKind | null {
-  const words = wordsOf(column);
-  if (!words.includes('sale') || !words.some((word) => /^(?:rent|rental|lease)$/.test(word))) return null;
-  return /^s$/i.test(text) ? 'sale' : /^[rl]$/i.test(text) ? 'rental' : null;
+  if (!isOfBothKinds(wordsOf(column))) return null;
+  return /^[sbp]$/i.test(text) ? 'sale' : /^[rl]$/i.test(text) ? 'rental' : null;
 }
 
-function readKindOf(row: RowReader): ListingKind | null {
-  const stated = row.text('listing_kind') ?? row.text('broad_type');
-  const statusText = row.text('status');
-  const letter = stated === null ? null : readLetter(row.column('listing_kind'), stated);
-  return letter ?? (stated ? readKind(stated) : null) ?? (statusText ? readKind(statusText) : null);
+/** "Allowed" under "Rental" tells what an owner may do later. */
+const IS_SO = /^(?:true|t|yes|y|1|x)$/i;
+
+/** What a cell says of the kind: "For Rent: yes", "Transaction: Lease", "Sale or Lease: both". */
+function readKindCell(column: string, cell: Cell): ListingKind | 'both' | null {
+  const text = readText(cell) ?? '';
+  if (IS_SO.test(text)) return readKind(column);
+  const isBoth = namesBothKinds(text) || (isOfBothKinds(wordsOf(column)) && /^(?:both|either|all)$/i.test(text));
+  return readLetter(column, text) ?? (isBoth ? 'both' : readKind(text));
+}
+
+interface StatedKind {
+  kind: ListingKind | null;
+  /** The row says both, so that its price has to tell. */
+  isOpen: boolean;
+}
+
+function readKindOf(row: RowReader): StatedKind {
+  const told = row.findAll('listing_kind').flatMap(({ column, cell }) => readKindCell(column, cell) ?? []);
+  const [first, ...others] = told;
+  if (first === 'both' || others.some((other) => other !== first)) {
+    row.flag('listing_kind', 'The row says sale and also rental; its price decides');
+    return { kind: null, isOpen: true };
+  }
+  const [broad, status] = [row.has('listing_kind') ? null : row.text('broad_type'), row.text('status')];
+  return {
+    kind: first ?? (broad ? readKind(broad) : null) ?? (status ? readKind(status) : null),
+    isOpen: false,
+  };
+}
+
+/** "For Sale: no" of a home that is not for rent, "For Rent: no" of one that has a rent. */
+function isNoLongerOffered(row: RowReader): boolean {
+  const offers = row.findAll('listing_kind').filter(({ column }) => wordsOf(column).includes('for'));
+  const isRent = row.findAll('price').some(({ column }) => readPriceColumn(column) === 'rental');
+  const refused = offers.filter(({ cell }) => readBoolean(cell) === false).map(({ column }) => readKind(column));
+  const told = row.findAll('listing_kind').flatMap(({ column, cell }) => readKindCell(column, cell) ?? []);
+  if (told.length > 0) return false;
+  return refused.includes(isRent ? 'rental' : 'sale');
 }
 
 const timeOf = (row: RowReader, field: ImportField): number | null => {
@@ -184,6 +224,7 @@ function findEnd(
     return { field: 'close_price', status: 'sold' };
   const kind = row.text('listing_kind');
   if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
+  if (isNoLongerOffered(row)) return { field: 'listing_kind', status: 'expired' };
   for (const { column, cell } of row.findAll('is_sold')) {
     const found = readGone(column, cell, now);
     if (found) return { field: 'is_sold', status: found };

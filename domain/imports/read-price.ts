@@ -53,7 +53,7 @@ function chooseOffer(row: RowReader, fields: readonly PriceField[], stated: List
 }
 
 /** Dollars; a month for rentals. Rejects the row where there is none. */
-export function readPrice(row: RowReader, { listing_kind: stated, status }: Kinds): Price {
+export function readPrice(row: RowReader, { listing_kind: stated, status, isOpen }: Kinds): Price {
   // A record of a sale has no other price than the one that was paid.
   const fields: readonly PriceField[] =
     status === 'sold' ? ['price', 'sale_price', 'close_price'] : ['price', 'sale_price'];
@@ -63,7 +63,8 @@ export function readPrice(row: RowReader, { listing_kind: stated, status }: Kind
   const quantity = readQuantity(offer.cell, 'amount');
   if (quantity === null || quantity === 'unreadable') return row.reject(field, 'Not a price');
   if (isUnclear(quantity)) return row.reject(field, quantity.unclear);
-  const { value, kind } = readKindOfPrice(row, offer, quantity, stated);
+  const { value, kind: told } = readKindOfPrice(row, offer, quantity, stated);
+  const kind = told ?? (isOpen ? 'either' : null);
   const price = Math.round(value * 100) / 100;
   if (price < LEAST_PRICE) return row.reject(field, 'A price under $100 cannot be right');
   if (price === INTEGER_OVERFLOW) return row.reject(field, 'Not a price: the largest number a spreadsheet can hold');
