@@ -32,6 +32,16 @@ function isOfKind(words: readonly string[]): boolean {
   return has(SALE) && has(RENTAL) && words.every((word) => SALE.has(word) || RENTAL.has(word) || OF_OFFERS.has(word));
 }
 
+const FEE = set('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges');
+const PERIOD = set('freq frequency period paid billed per payable schedule cycle interval billing');
+const OF_FEES = set('is the common monthly payment pymt payments due unit of');
+
+/** "HOA Freq.", "Association Fee Period", "HOA Paid". A second fee has a number, and a broker's is another one. */
+function isFeePeriod(words: readonly string[]): boolean {
+  const isKnown = (word: string) => FEE.has(word) || PERIOD.has(word) || OF_FEES.has(word);
+  return words.every(isKnown) && words.some((word) => FEE.has(word)) && words.some((word) => PERIOD.has(word));
+}
+
 /** What a letter under "L/S" or "Sale/Rent" stands for; elsewhere an R may be residential. */
 export const isOfBothKinds = (words: readonly string[]): boolean =>
   words.some((word) => SALE.has(word)) && words.some((word) => RENTAL.has(word));
@@ -41,6 +51,7 @@ export function readFactColumn(words: readonly string[]): ImportField | null {
   const text = words.join(' ').replaceAll(/\b(on|off) (?:the )?(?:market|mkt)\b/g, '$1market');
   if (ON_OFFER.test(text)) return 'is_active';
   if (isOfKind(words)) return 'listing_kind';
+  if (isFeePeriod(words)) return 'monthly_charges_frequency';
   const all = text.replace(/\blease (signed|executed)\b/, 'leased').split(' ');
   const ends = all.filter((word) => SOLD.has(word) || ENDED.has(word));
   const others = all.filter((word) => !SOLD.has(word) && !ENDED.has(word));

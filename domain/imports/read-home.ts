@@ -148,8 +148,12 @@ function readMonthlyCharges(row: RowReader): number | null {
   return readAmount(row, 'monthly_charges', stated, 'month');
 }
 
+const HALF_YEAR = /semi-? ?annual|half[- ]?year|twice (?:a|per) year|biannual/i;
+/** "Every two months", "Twice a month": not by the word that stands there. */
+const SEVERAL = /\b(?:every (?:other|\d|two|three|four|six)|twice|times)\b/i;
+
 /** RESO has half years, which nobody writes behind an amount. */
-const periodOf = (text: string) => (/^semi-? ?annual/i.test(text) ? 'half-year' : readPeriod(text));
+const periodOf = (text: string) => (HALF_YEAR.test(text) ? 'half-year' : SEVERAL.test(text) ? null : readPeriod(text));
 
 function readImages(row: RowReader): string[] {
   const found = row.all('images').flatMap((cell) => readList(cell));
@@ -160,7 +164,13 @@ function readImages(row: RowReader): string[] {
 
 /** Dollars; more than this is a slip of the pen, and more than the database holds. */
 const MOST_AMOUNT = 100_000_000;
-const MONTHS: Partial<Record<Unit | 'half-year', number>> = { month: 1, quarter: 3, 'half-year': 6, year: 12 };
+const MONTHS: Partial<Record<Unit | 'half-year', number>> = {
+  week: 12 / 52,
+  month: 1,
+  quarter: 3,
+  'half-year': 6,
+  year: 12,
+};
 
 /** An amount by `wanted`. Its own unit ("$12,000/yr") counts more than the `stated` one. */
 function readAmount(
