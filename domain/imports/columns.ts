@@ -34,7 +34,7 @@ function spell(words: readonly string[]): string {
     .join(' ');
 }
 
-const isRuleField = (field: ImportField) => /^(?:show|hide)_/.test(field);
+export const isRuleField = (field: ImportField): boolean => /^(?:show|hide)_/.test(field);
 
 interface Match {
   field: ImportField;

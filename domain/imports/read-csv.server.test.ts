@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { refuseBinary } from './file-kind.server.ts';
+import { normalizeRow } from './normalize-row.ts';
 import { readCsv, readCsvHeaders } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
 
@@ -156,4 +158,36 @@ test('what is no text is named, with what to do', async () => {
   expect(await refusal(Buffer.concat([Buffer.from([0x1f, 0x8b]), noise]))).toMatch(/^This is a gzip file/);
   expect(await refusal(noise)).toBe('This is no text file. Import takes CSV and JSON files.');
   expect(await refusal(Buffer.from(`${HEADER}A1,Ho\0me,500000,1 A St,Hoboken\n`))).toBeNull();
+});
+
+describe('a row with more or fewer cells than the header', () => {
+  const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
+  async function hiddenBy(headers: string, cells: string) {
+    const content = `mls_id,title,price,address,city,state,${headers}\nA1,T,500000,1 A St,Hoboken,NJ,${cells}\n`;
+    for await (const [record] of readCsv(await write(content), () => {})) {
+      if (!record || 'broken' in record) break;
+      const reading = normalizeRow(record, places, new Date());
+      if ('problem' in reading) break;
+      const { hide_address: address, hide_from_internet: home } = reading.row;
+      return { address, home, remarks: reading.flags.map(({ reason }) => reason) };
+    }
+    return null;
+  }
+  const HIDDEN = 'What may be shown is not certain: the address and the home are hidden';
+
+  test.each([
+    ['an unquoted comma moves the rule', 'Notes,Hide Address', 'nice, no,Yes', 9],
+    ['the rule is missing', 'Notes,Hide Address', 'nice', 7],
+    ['the rule may have moved into a note', 'Show on Internet,Notes', 'Yes', 7],
+    ['an empty cell is left over', 'Notes,Published', 'nice,Yes,', 9],
+  ])('is hidden with its address where %s', async (_case, headers, cells, count) => {
+    const reading = await hiddenBy(headers, cells);
+    expect(reading).toMatchObject({ address: true, home: true });
+    expect(reading?.remarks.find((reason) => reason.startsWith(`${count} cells under 8 headers`))).toContain(HIDDEN);
+  });
+
+  test('is taken as it is where the file has no such rule, or the row has all its cells', async () => {
+    expect(await hiddenBy('Notes,Pool', 'nice')).toEqual({ address: null, home: null, remarks: [] });
+    expect(await hiddenBy('Notes,Hide Address', '"nice, no",No')).toEqual({ address: false, home: null, remarks: [] });
+  });
 });

@@ -1,6 +1,13 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
+import {
+  type ColumnChoice,
+  type ColumnMap,
+  isRuleField,
+  looksLikeListing,
+  mapColumns,
+  MOST_COLUMNS,
+} from './columns.ts';
 import { describeBrokenHeader, describeStrangeHeader, findDelimiter, isHeaderText } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
@@ -64,15 +71,19 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
 function toRecord(cells: string[], { headers, columns }: Header, line: number): RawRecord {
   const record: Record<string, Cell> = {};
   for (const [index, header] of headers.entries()) record[header] = cells[index];
+  const [count, expected] = [cells.length, headers.length];
+  const isRagged = count !== expected && [...columns.keys()].some(isRuleField);
   const remarks: Problem[] = [];
-  if (cells.length > headers.length) {
+  if (count > expected || isRagged) {
+    const cause = count > expected ? '; a comma may be missing its quotes' : '';
+    const effect = isRagged ? '. What may be shown is not certain: the address and the home are hidden' : '';
     remarks.push({
       column: '',
-      value: cells.slice(headers.length).join(',').slice(0, 200),
-      reason: `${cells.length} cells under ${headers.length} headers; a comma may be missing its quotes`,
+      value: cells.slice(expected).join(',').slice(0, 200),
+      reason: `${count} cells under ${expected} headers${cause}${effect}`,
     });
   }
-  return { line, cells: record, columns, remarks };
+  return { line, cells: record, columns, remarks, isRagged };
 }
 
 function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (RawRecord | BrokenRow)[] {

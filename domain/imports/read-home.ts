@@ -260,8 +260,9 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     listing_agent: row.text('listing_agent'),
     listing_agent_phone: row.text('listing_agent_phone'),
     listing_agent_email: isEmailAddress(row.text('listing_agent_email') ?? '') ? row.text('listing_agent_email') : null,
-    hide_address: isWithheld(row.text('address') ?? '') || isHidden(row, 'show_address', 'hide_address'),
-    hide_from_internet: comingSoon ? true : isHidden(row, 'show_listing', 'hide_listing'),
+    hide_address:
+      row.isRagged || isWithheld(row.text('address') ?? '') || isHidden(row, 'show_address', 'hide_address'),
+    hide_from_internet: comingSoon || row.isRagged ? true : isHidden(row, 'show_listing', 'hide_listing'),
     listing_date: listingDate,
     close_price: hasFormerSale ? null : readClosePrice(row, kinds.status),
     closed_at: kinds.status === 'sold' ? readPast(row, 'closed_at', now) : null,

@@ -12,6 +12,8 @@ export interface RawRecord {
   columns: ColumnMap;
   /** What the reader already noticed, such as too many cells. */
   remarks: Problem[];
+  /** Has more or fewer cells than the header, beside a rule of what may be shown: which cell is the rule is not certain. */
+  isRagged?: boolean;
 }
 
 /** A row that could not even be split into cells. */
@@ -108,6 +110,10 @@ export class RowReader {
   constructor(record: RawRecord) {
     this.#record = record;
     this.flags = [...record.remarks];
+  }
+
+  get isRagged(): boolean {
+    return this.#record.isRagged === true;
   }
 
   /** The file has a column for this field. */
