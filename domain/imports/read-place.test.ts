@@ -5,8 +5,19 @@ import { mapColumns } from './columns.ts';
 import { normalizeRow } from './normalize-row.ts';
 
 const CITIES = {
-  NJ: ['Hoboken', 'Jersey City', 'Newark', 'Montclair', 'Edison', 'Fort Lee', 'Mount Laurel', 'West New York'],
-  NY: ['Newark', 'Brooklyn', 'Saint Albans', 'Long Island City', 'Stamford'],
+  NJ: [
+    'Hoboken',
+    'Jersey City',
+    'Newark',
+    'Montclair',
+    'Edison',
+    'Fort Lee',
+    'Mount Laurel',
+    'West New York',
+    'Summit',
+    'Greenwich',
+  ],
+  NY: ['Newark', 'Brooklyn', 'Saint Albans', 'Long Island City', 'Stamford', 'New York', 'Greenwich'],
 };
 const nowhere = { county: null, borough: null, latitude: 41, longitude: -74 };
 const places = createPlaceIndex({
@@ -31,9 +42,28 @@ test.each([
   ['West New York', { city: 'West New York', state: 'NJ' }],
   ['West New York, NJ', { city: 'West New York', state: 'NJ' }],
   ['Brooklyn, New York', { city: 'Brooklyn', state: 'NY' }],
-  ['Montclair Township', { city: 'Montclair Township', state: 'NJ' }],
-  ['Montclair Twp', { city: 'Montclair Twp', state: 'NJ' }],
-  ['Township of Edison', { city: 'Township of Edison', state: 'NJ' }],
+  ['Montclair Township', { city: 'Montclair', state: 'NJ' }],
+  ['Montclair Twp', { city: 'Montclair', state: 'NJ' }],
+  ['Montclair Twp.', { city: 'Montclair', state: 'NJ' }],
+  ['Summit Twp.*', { city: 'Summit', state: 'NJ' }],
+  ['Summit City*', { city: 'Summit', state: 'NJ' }],
+  ['Fort Lee Boro.', { city: 'Fort Lee', state: 'NJ' }],
+  ['Edison (Twp)', { city: 'Edison', state: 'NJ' }],
+  ['Edison Twp, NJ', { city: 'Edison', state: 'NJ' }],
+  ['Township of Edison', { city: 'Edison', state: 'NJ' }],
+  ['Twp of Edison', { city: 'Edison', state: 'NJ' }],
+  ['Boro of Fort Lee', { city: 'Fort Lee', state: 'NJ' }],
+  ['City of Newark, NJ', { city: 'Newark', state: 'NJ' }],
+  ['Town of Stamford', { city: 'Stamford', state: 'NY' }],
+  ['NYC', { city: 'New York', state: 'NY' }],
+  ['New York City', { city: 'New York', state: 'NY' }],
+  ['City of New York', { city: 'New York', state: 'NY' }],
+  ['West N.Y.', { city: 'West New York', state: 'NJ' }],
+  ['West N. Y., NJ', { city: 'West New York', state: 'NJ' }],
+  ['West NY 07093', { city: 'West New York', state: 'NJ', zip_code: '07093' }],
+  ['W New York', { city: 'West New York', state: 'NJ' }],
+  ['Town of West New York', { city: 'West New York', state: 'NJ' }],
+  ['West New York Town', { city: 'West New York', state: 'NJ' }],
   ['Ft. Lee', { city: 'Fort Lee', state: 'NJ' }],
   ['Mt Laurel', { city: 'Mount Laurel', state: 'NJ' }],
   ['St. Albans', { city: 'Saint Albans', state: 'NY' }],
@@ -41,6 +71,22 @@ test.each([
 ])('the state and the city are read from "%s"', (text, expected) => {
   expect(read({ city: text })).toMatchObject({ row: expected });
 });
+
+test.each(['West N.Y.', 'W New York', 'W. New York', 'Town of West New York', 'West New York'])(
+  'beside its state and in the address %s is West New York',
+  (city) => {
+    expect(read({ city, state: 'NJ' })).toMatchObject({ row: { city: 'West New York', state: 'NJ' }, flags: [] });
+    expect(read({ address: `1 A St, ${city}, NJ` })).toMatchObject({ row: { city: 'West New York', state: 'NJ' } });
+  },
+);
+
+test.each([
+  ['Greenwich Village', 'NY'],
+  ['Lake Nowhere Twp.', 'NJ'],
+  ['Township of Nowhere', 'NJ'],
+])('%s is no place that we know and stays as it is written', (city, state) =>
+  expect(read({ city, state })).toMatchObject({ row: { city, state } }),
+);
 
 test.each(['Stamford, CT', 'Stamford CT 06901', 'Stamford, Connecticut', 'Easton, PA'])(
   '%s is refused: it is in neither state',

@@ -7,7 +7,15 @@ import { countiesOfTwins } from '#domain/places/twin-towns.ts';
 import type { PlaceIndex, ZipPlace } from '#domain/places/place-index.ts';
 import { splitPlace } from '#domain/places/place-spellings.ts';
 import { readNumber } from './numbers.ts';
-import { checkCityState, checkZipState, decideState, isInOtherState, readState, statesOf } from './read-state.ts';
+import {
+  checkCityState,
+  checkZipState,
+  decideState,
+  isInOtherState,
+  placeNamed,
+  readState,
+  statesOf,
+} from './read-state.ts';
 import type { ImportRow, RowReader } from './record.ts';
 import { isWithheld } from './read-display.ts';
 import type { Cell } from './values.ts';
@@ -141,7 +149,8 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
   if (!city) return row.rejectMissing('city', 'city', ['city_region', 'zip_code']);
   if (city.length > 100) return row.reject('city', 'A city of more than 100 characters cannot be right');
   const isRegion =
-    (BOROUGHS as readonly string[]).includes(city) || /^(?:new york city|nyc|the bronx|queens)$/i.test(city);
+    (BOROUGHS as readonly string[]).includes(city) ||
+    /^(?:new york city|city of new york|n\.?y\.?c\.?|the bronx|queens)$/i.test(city);
   if (isRegion && place?.borough) return place.city;
   return city === 'Manhattan' ? 'New York' : city === 'The Bronx' ? 'Bronx' : city;
 }
@@ -210,7 +219,7 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const home = zipPlace?.state === zipState ? zipPlace : null;
   const writtenCity = readCity(row, written.city, home);
   const state = zipState ?? decideState(row, writtenCity, places);
-  const city = places.nameOf(writtenCity, state) ?? writtenCity;
+  const city = placeNamed(writtenCity, state, places) ?? writtenCity;
   if (!zipPlace && stated) checkCityState(row, city, stated, places);
   const cityPlace = home ? null : places.city(city, state);
   const { address, unit } = parseStreetAddress(written.line);

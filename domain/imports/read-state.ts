@@ -33,10 +33,27 @@ const NEIGHBORS = /\s(?:CT|PA|MA|VT|RI|DE)(?:\s+\d{5}(?:-\d{4})?)?$/;
 export const isInOtherState = (city: string): boolean =>
   city.length < 300 && (OTHER_STATES.test(city.trim()) || NEIGHBORS.test(city.trim()));
 
+/** Without the stars, brackets and full stops that a listing system puts around it: "Summit Twp.*". */
+const withoutMarks = (city: string): string =>
+  city
+    .replaceAll(/[*()[\]]/g, ' ')
+    .replace(/[\s.,]+$/, '')
+    .trim();
+
+/** A place as search knows it, without the word for what it is ("Edison Twp"); null: none that we know. */
+export function placeNamed(city: string, state: State, places: PlaceIndex): string | null {
+  const name = withoutMarks(city);
+  const known = places.nameOf(name, state);
+  if (known !== null) return known;
+  if (state === 'NY' && /^(?:new york city|n\.?y\.?c)$/i.test(name)) return 'New York';
+  const bare = withoutKind(name);
+  return bare?.states.includes(state) ? places.nameOf(bare.name, state) : null;
+}
+
 /** The states that have a place of this name. */
 export function statesOf(city: string | null, places: PlaceIndex): State[] {
   if (city === null) return [];
-  const name = city.trim();
+  const name = withoutMarks(city);
   if (/^(?:new york city|nyc|manhattan|queens|(?:the )?bronx|brooklyn|staten island)$/i.test(name)) return ['NY'];
   const known = STATES.filter((state) => places.nameOf(name, state) !== null);
   const bare = known.length === 0 ? withoutKind(name) : null;

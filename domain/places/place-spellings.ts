@@ -37,7 +37,8 @@ export function spellPlace(name: string): string {
   const last = rest.pop();
   if (last === undefined) return first;
   const spell = (table: Record<string, string>, word: string) => (Object.hasOwn(table, word) && table[word]) || word;
-  return [spell(FIRST_WORDS, first), ...rest, spell(LAST_WORDS, last)].join(' ');
+  const spelled = [spell(FIRST_WORDS, first), ...rest, spell(LAST_WORDS, last)].join(' ');
+  return spelled.replace(/^west n ?y$/, 'west new york');
 }
 
 /** The place as spellPlace writes it, a short name ("LIC", "BK Hts") by the long one that it stands for. */
@@ -52,11 +53,15 @@ const KINDS: [pattern: RegExp, states: readonly State[]][] = [
   [/^(.+) (?:township|borough)$/, ['NJ']],
   [/^town of (.+)$/, STATES],
   [/^(?:city|village) of (.+)$/, STATES],
+  // "Newark City": New York has villages and a city that are called so as a whole.
+  [/^(.+) (?:city|town)$/, ['NJ']],
 ];
 
 /** "Township of Edison" without the word for what it is, and the states where it may lie; null without one. */
 export function withoutKind(name: string): { name: string; states: readonly State[] } | null {
-  const spelled = spellPlace(name);
+  const spelled = spellPlace(name)
+    .replace(/^twp of /, 'township of ')
+    .replace(/^boro of /, 'borough of ');
   for (const [pattern, states] of KINDS) {
     const bare = pattern.exec(spelled)?.[1];
     if (bare) return { name: bare, states };
@@ -72,6 +77,9 @@ const WITH_ZIP = new RegExp(String.raw`^(.+?),?\s+${ZIP}${END}`, 'i');
 /** Longer texts are no place, and the patterns take time that grows with the square of them. */
 const LONGEST_PLACE = 300;
 
+/** New Jersey's town, which its abbreviations would lose to the state of New York: "West N.Y.", "W New York". */
+const WEST_NEW_YORK = /^(?:town of )?(?:west|w\.?)\s+(?:n\.?\s?y\.?|new\s+york)(?: town)?(?![\w.])/i;
+
 interface PlaceWithState {
   name: string;
   state: State | null;
@@ -84,10 +92,13 @@ interface PlaceWithState {
  */
 export function splitPlace(text: string): PlaceWithState | null {
   if (text.length > LONGEST_PLACE) return null;
-  const whole = text.trim();
+  const whole = text.trim().replace(WEST_NEW_YORK, 'West New York');
+  if (whole === 'West New York')
+    return /^west new york$/i.test(text.trim()) ? null : { name: whole, state: 'NJ', zip: null };
   const found = WITH_STATE.exec(whole);
   if (found?.[1] && found[3]) {
-    const isPartOfName = !found[2]?.includes(',') && /^new\s+york$/i.test(found[3]) && /^west$/i.test(found[1]);
+    const isPartOfName =
+      !found[2]?.includes(',') && /^new\s+york$/i.test(found[3]) && /^(?:west|city of)$/i.test(found[1]);
     if (!isPartOfName) return { name: found[1], state: /j/i.test(found[3]) ? 'NJ' : 'NY', zip: found[4] ?? null };
   }
   const numbered = WITH_ZIP.exec(whole);
