@@ -30,8 +30,10 @@ function rulesOf(row: RowReader, field: Flag): Rule[] {
       const isOnly = addresses.size === 1 && !row.has('street_name');
       if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
     }
-    if (readRule(column)?.isByCell && typeof readBoolean(cell) !== 'boolean' && !saysHidden(wordsOf(text ?? '')))
-      return false;
+    if (readRule(column)?.isByCell && typeof readBoolean(cell) !== 'boolean') {
+      // The flags of a list are read one by one.
+      if (Array.isArray(cell) || !saysHidden(wordsOf(text ?? ''))) return false;
+    }
     return !(wordsOf(column).join(' ') === 'idx' && (text === null || /^\d+$/.test(text)));
   });
 }

@@ -4,8 +4,9 @@ import { createReadStream } from 'node:fs';
 import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
 import { findEncoding } from './file-kind.server.ts';
 import { findBrokenItem } from './json-place.ts';
+import { addRules } from './json-rules.ts';
 import { invalidAt, JsonScanner, type ScannedObject } from './json-scanner.ts';
-import type { RawRecord } from './record.ts';
+import type { BrokenRow, RawRecord } from './record.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
@@ -13,6 +14,8 @@ import type { Cell } from './values.ts';
 /** A root object larger than this is taken for a holder of the list and read again piece by piece. */
 const LARGEST_ROOT_CHARACTERS = 8 << 20;
 const DEEPEST_NESTING = 5;
+/** No listing is nested deeper; reading the values of one that is would take too many calls. */
+const DEEPEST_RECORD = 100;
 const RECORDS_AT_ONCE = 250;
 
 type JsonObject = Record<string, unknown>;
@@ -26,6 +29,24 @@ function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>
     else cells[path] = value as Cell;
   }
   return cells;
+}
+
+function cellsOf(object: JsonObject): Record<string, Cell> {
+  const cells = flatten(object, '', {}, 0);
+  if (!isTooDeep(cells)) addRules(cells);
+  return cells;
+}
+
+/** Without a call for each level: a text may be nested deeper than calls may. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_RECORD) return true;
+    level = level
+      .flatMap((each) => Object.values(each as object))
+      .filter((each) => typeof each === 'object' && each !== null);
+  }
+  return false;
 }
 
 /** Records of one shape share one column map. */
@@ -61,28 +82,34 @@ function parseObject(scanned: ScannedObject): JsonObject {
   }
 }
 
-type FoundRecord = Omit<RawRecord, 'line'>;
+type FoundRecord = Omit<RawRecord, 'line'> | Omit<BrokenRow, 'line'>;
+
+function toFound(cells: Record<string, Cell>, columns: ColumnMap): FoundRecord {
+  if (!isTooDeep(cells)) return { cells, columns, remarks: [] };
+  return { broken: { column: '', value: '', reason: 'Nested too deeply to be a listing' } };
+}
 
 /** Objects inside a holder that look like listings, in the order of the text. */
 function* findListings(
   root: JsonObject,
   columnsOf: (cells: Record<string, Cell>) => ColumnMap,
 ): Generator<FoundRecord> {
-  function* visit(value: unknown, isElement: boolean): Generator<FoundRecord> {
+  function* visit(value: unknown, isElement: boolean, depth: number): Generator<FoundRecord> {
+    if (depth > DEEPEST_RECORD) return;
     if (Array.isArray(value)) {
-      for (const item of value) yield* visit(item, true);
+      for (const item of value) yield* visit(item, true, depth + 1);
     } else if (isObject(value)) {
-      const cells = flatten(value, '', {}, 0);
+      const cells = cellsOf(value);
       // Deeper fields belong to other things when the object itself names none of a listing's.
       const own = mapColumns(Object.keys(value));
       if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(cells)))) {
-        yield { cells, columns: columnsOf(cells), remarks: [] };
+        yield toFound(cells, columnsOf(cells));
       } else {
-        for (const child of Object.values(value)) yield* visit(child, false);
+        for (const child of Object.values(value)) yield* visit(child, false, depth + 1);
       }
     }
   }
-  yield* visit(root, false);
+  yield* visit(root, false, 0);
 }
 
 async function* scan(
@@ -110,8 +137,8 @@ export async function* readJson(
   file: string,
   onBytes: (bytes: number) => void,
   choice: ColumnChoice = {},
-): AsyncGenerator<RawRecord[]> {
-  let batch: RawRecord[] = [];
+): AsyncGenerator<(RawRecord | BrokenRow)[]> {
+  let batch: (RawRecord | BrokenRow)[] = [];
   let item = 0;
   try {
     for await (const record of readRecords(file, onBytes, choice)) {
@@ -143,14 +170,14 @@ async function* readRecords(
       }
       const object = parseObject(scanned);
       if (scanned.isRoot) {
-        const cells = flatten(object, '', {}, 0);
+        const cells = cellsOf(object);
         const columns = columnsOf(cells);
         const isListing =
           looksLikeListing(mapColumns(Object.keys(object))) ||
           !Object.values(object).some((value) => typeof value === 'object' && value !== null);
         if (isListing) {
           found++;
-          yield { cells, columns, remarks: [] };
+          yield toFound(cells, columns);
           continue;
         }
         for (const record of findListings(object, columnsOf)) {
@@ -158,9 +185,9 @@ async function* readRecords(
           yield record;
         }
       } else {
-        const cells = flatten(object, '', {}, 0);
+        const cells = cellsOf(object);
         found++;
-        yield { cells, columns: columnsOf(cells), remarks: [] };
+        yield toFound(cells, columnsOf(cells));
       }
     }
     if (!readAgain) break;

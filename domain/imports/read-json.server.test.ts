@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlaceIndex } from '#domain/places/place-index.ts';
+import { normalizeRow } from './normalize-row.ts';
+import { readJson } from './read-json.server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stoop-json-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
+const HOME = { mls_id: 'A1', title: 'T', price: 500000, address: '1 A St', city: 'Hoboken', state: 'NJ' };
+
+async function read(text: string) {
+  const file = join(folder, 'file.json');
+  await writeFile(file, text);
+  const rows: unknown[] = [];
+  for await (const batch of readJson(file, () => {})) {
+    for (const record of batch) {
+      const reading = 'broken' in record ? { problem: record.broken } : normalizeRow(record, places, new Date());
+      if ('problem' in reading) rows.push([record.line, reading.problem.reason]);
+      else rows.push({ address: reading.row.hide_address, home: reading.row.hide_from_internet });
+    }
+  }
+  return rows;
+}
+
+const shown = { address: null, home: null };
+
+test.each([
+  ['a field of its own', { published: false }, { address: null, home: true }],
+  ['a field of two words', { isPublic: false }, { address: null, home: true }],
+  ['a draft', { isDraft: true }, { address: null, home: true }],
+  ['a restriction', { restrictions: { internet: true } }, { address: null, home: true }],
+  ['a list of flags', { flags: ['new', 'hide_address'] }, { address: true, home: null }],
+  ['a list of permissions', { permissions: ['no_address'] }, { address: true, home: null }],
+  ['a list of tags', { tags: ['Hide from Internet'] }, { address: null, home: true }],
+  ['a name and a value', { customFields: [{ name: 'Hide Address', value: 'Yes' }] }, { address: true, home: null }],
+  ['a key and a value', { attributes: [{ key: 'show_address', value: 'false' }] }, { address: true, home: null }],
+  ['a pair inside another', { meta: [{ items: [{ name: 'Hide Address', value: 1 }] }] }, { address: true, home: null }],
+  ['an object of a list', { channels: [{ showAddress: true }, { showAddress: false }] }, { address: true, home: null }],
+  ['six levels', { a: { b: { c: { d: { e: { f: { hideAddress: true } } } } } } }, { address: true, home: null }],
+  ['many levels', nest(60, { hideAddress: true }), { address: true, home: null }],
+])('a rule of what may be shown is found in %s', async (_place, fields, hidden) => {
+  const record = { ...HOME, ...fields };
+  expect(await read(JSON.stringify([record]))).toEqual([hidden]);
+  expect(await read(JSON.stringify({ listings: [record] }))).toEqual([hidden]);
+});
+
+test.each([
+  [{ amenities: ['Internet', 'Private', 'No Internet'] }],
+  [{ photos: [{ isPublic: false, hideAddress: true }] }],
+  [{ agents: [{ name: 'Hidden', value: 'Yes', is_private: true }] }],
+  [{ openHouses: [{ isPublic: false }] }],
+  [{ lotFeatures: ['Private', 'Hidden'] }],
+  [{ customFields: [{ name: 'Pool', value: 'No' }] }],
+  [{ tags: ['new', 'Private Pool'] }],
+  [{ published: '2026-05-01' }],
+])('%j says nothing about it', async (fields) => {
+  expect(await read(JSON.stringify([{ ...HOME, ...fields }]))).toEqual([shown]);
+});
+
+function nest(depth: number, value: unknown): Record<string, unknown> {
+  let nested: unknown = value;
+  for (let level = 0; level < depth; level++) nested = { x: nested };
+  return nested as Record<string, unknown>;
+}
+
+test.each([3_000, 20_000])(
+  'an item nested %i deep is refused by its number, and the others are read',
+  async (depth) => {
+    const good = JSON.stringify(HOME);
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"y":', '}'],
+    ] as const) {
+      const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
+      const items = `[${good},${JSON.stringify({ ...HOME, mls_id: 'A2' }).slice(0, -1)},"x":${deep}},${good}]`;
+      const expected = [shown, [2, 'Nested too deeply to be a listing'], shown];
+      expect(await read(items)).toEqual(expected);
+      expect(await read(`{"listings":${items},"other":${deep}}`)).toEqual(expected);
+    }
+  },
+);
