@@ -225,7 +225,7 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const { address, unit } = parseStreetAddress(written.line);
   if (address.length > LONGEST_ADDRESS)
     row.reject('address', `An address of more than ${LONGEST_ADDRESS} characters cannot be right`);
-  const statedUnit = withoutLabel(row.text('unit') ?? '') || unit;
+  const statedUnit = withoutLabel(row.text('unit') ?? '').replace(/^(\d+)\.0+$/, '$1') || unit;
   if (statedUnit && statedUnit.length > LONGEST_UNIT)
     row.reject('unit', `A unit of more than ${LONGEST_UNIT} characters cannot be right`);
   if (!/\d/.test(address)) row.flag('address', 'No house number');

@@ -147,3 +147,31 @@ it('a home has one key whether its unit has a label, a comma or nothing before i
     }),
   );
 });
+
+it('a decimal point never vanishes into the digits', () => {
+  expect(normalizeUnit('5.0')).toBe(normalizeUnit('5'));
+  expect(normalizeUnit('1.5')).not.toBe(normalizeUnit('15'));
+  expect(normalizeUnit('12.14')).not.toBe(normalizeUnit('1214'));
+  expect(normalizeStreet('61.5 Perry St', 'Manhattan')).toBe(normalizeStreet('61 1/2 Perry Street', 'Manhattan'));
+  expect(normalizeStreet('61.5 Perry St', 'Manhattan')).not.toBe(normalizeStreet('615 Perry St', 'Manhattan'));
+});
+
+it('Malcolm X Boulevard is Lenox Avenue in Manhattan alone', () => {
+  expect(normalizeStreet('100 Malcolm X Blvd', 'Manhattan')).toBe(normalizeStreet('100 Lenox Ave', 'Manhattan'));
+  expect(normalizeStreet('100 Malcolm X Blvd', 'Brooklyn')).not.toContain('lenox');
+});
+
+it.each(['45 Cty Rd 519', '45 CR-519', '45 CR 519', '45 Co Rd 519', '45 County Road 519', '45 County Route 519'])(
+  '%s is the road of the county and has no unit',
+  (address) => {
+    const keyOf = (written: string) =>
+      unitKey({ address: written, unit: null, city: 'Milford', state: 'NJ', zipCode: '08848', borough: null });
+    expect(keyOf(address)).toBe('45 county rd 519||08848|NJ');
+    expect(keyOf('45 St Hwy 17')).toBe(keyOf('45 State Highway 17'));
+  },
+);
+
+it.each(['143–20 Sanford Ave', '143 - 20 Sanford Ave', '143 – 20 Sanford Ave', '14320 Sanford Ave'])(
+  '%s is one house in Queens',
+  (address) => expect(normalizeStreet(address, 'Queens')).toBe(normalizeStreet('143-20 Sanford Avenue', 'Queens')),
+);

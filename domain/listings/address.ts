@@ -48,27 +48,35 @@ const STREET_ALIASES: [pattern: RegExp, name: string][] = [
   [/\bave of the americas\b/, '6 ave'],
   [/\badam clayton powell( jr)? blvd\b/, '7 ave'],
   [/\bfrederick douglass blvd\b/, '8 ave'],
-  [/\bmalcolm x blvd\b/, 'lenox ave'],
 ];
+/** Harlem's; Brooklyn has one of its own. */
+const MALCOLM_X_BOULEVARD = /\bmalcolm x blvd\b/;
 /** Harlem's; other cities have one that is no 125th Street. */
 const KING_BOULEVARD = /\b(?:dr )?martin luther king( jr)? blvd\b/;
 
 /** "US Highway 9W", "NJ-27", "State Hwy 27", "Rte 9W". A county's road of the same number is another. */
 const NUMBERED_ROAD =
-  /(?<=^\S+ )(?:(?:(?:us|nj|ny|state|new jersey|new york) )*(?:routes?|rte?|hwy)|us|nj|ny|sr)[ -](\d{1,3}[a-z]?)(?= |$)/;
+  /(?<=^\S+ )(?:(?:(?:us|nj|ny|state|st|new jersey|new york) )*(?:routes?|rte?|hwy)|us|nj|ny|sr)[ -](\d{1,3}[a-z]?)(?= |$)/;
+
+/** "CR-519", "Cty Rd 519", "County Route 519". */
+const COUNTY_ROAD = /(?<=^\S+ )(?:cr|(?:co|cty|county) (?:rd|rte?|route|hwy))[ -](\d{1,4}[a-z]?)(?= |$)/;
 
 /** "447 No. 5th Street"; elsewhere the word is a plain one. */
 const SHORT_DIRECTIONS: Record<string, string> = { no: 'n', so: 's' };
 
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
 
-/** Small letters without accents; "700 1/2", "700-1/2" and "700½" are one number. */
+/** Small letters without accents; a decimal point is told from none, and "700 1/2", "700-1/2" and "700½" are one number. */
 function plainLetters(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('⁄', '/')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replace(/(\d)\.0+(?![\d\w])/g, '$1')
+    .replace(/(\d)\.50*(?![\d\w])/g, '$1½')
+    .replace(/(\d)\.(?=\d)/g, '$1__')
     .replace(/(\d)(?:[\s-]+(1\/2|1\/4|3\/4)\b|[\s-]*([½¼¾]))/g, (_, digit: string, written?: string, sign?: string) => {
       return digit + (sign ?? FRACTIONS[written ?? ''] ?? '');
     });
@@ -76,7 +84,8 @@ function plainLetters(text: string): string {
 
 /** Lower case, standard abbreviations, ordinals without endings: equal for one house however it is spelled. */
 export function normalizeStreet(address: string, borough: Borough | null): string {
-  const words = plainLetters(address)
+  const words = plainLetters(address.trim())
+    .replace(/^(\d+) *- *(?=\d)/, '$1-')
     .replace(/[.'’]/g, '')
     .replace(/[^\p{L}\p{N}_\s-]/gu, ' ')
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
@@ -85,8 +94,11 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
     .map((word, index) => (index > 0 && SHORT_DIRECTIONS[word]) || (STREET_WORDS[word] ?? word));
   // Queens house numbers are one number written with a hyphen; elsewhere a hyphen is a range and stays.
   if (borough === 'Queens' && words[0]) words[0] = words[0].replace('-', '');
-  const street = words.join(' ').replace(NUMBERED_ROAD, 'route $1');
-  const named = borough === 'Manhattan' ? street.replace(KING_BOULEVARD, 'w 125 st') : street;
+  const street = words.join(' ').replace(COUNTY_ROAD, 'county rd $1').replace(NUMBERED_ROAD, 'route $1');
+  const named =
+    borough === 'Manhattan'
+      ? street.replace(KING_BOULEVARD, 'w 125 st').replace(MALCOLM_X_BOULEVARD, 'lenox ave')
+      : street;
   return STREET_ALIASES.reduce((text, [pattern, name]) => text.replace(pattern, name), named);
 }
 

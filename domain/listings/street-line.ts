@@ -39,7 +39,7 @@ const BARE_NAMES = new Set(['broadway', 'bowery', 'concourse', 'esplanade', 'pro
 const DIRECTIONS = new Set('n s e w north south east west ne nw se sw'.split(' '));
 const ROUTES = new Set('route rte rt sr cr us i interstate'.split(' '));
 const HIGHWAYS = new Set(['highway', 'hwy', 'road', 'rd']);
-const OF_A_GOVERNMENT = new Set('state county co us nj ny'.split(' '));
+const OF_A_GOVERNMENT = new Set('state county co cty us nj ny'.split(' '));
 
 const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
 
