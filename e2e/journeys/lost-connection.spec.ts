@@ -56,19 +56,32 @@ test('a page that cannot be loaded says so, has a title and can be tried again',
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("We couldn't load this page");
 });
 
-test('a page whose code cannot be loaded leaves the page before it, with a way to try again', {
-  tag: '@one-width',
-}, async ({ page }) => {
-  await visit(page, '/');
-  const mend = await cut(page, /\/assets\/|\/healthz/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByText("We couldn't load that page")).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+for (const { name, open, path } of [
+  {
+    name: 'an article list',
+    path: '/blog',
+    open: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }),
+  },
+  {
+    name: 'a home',
+    path: /\/property\/\d+$/,
+    open: (page: Page) => page.getByRole('article').getByRole('link').first(),
+  },
+]) {
+  test(`${name} whose code cannot be loaded leaves the page before it, with a way to try again`, {
+    tag: '@one-width',
+  }, async ({ page }) => {
+    await visit(page, '/');
+    const mend = await cut(page, /\/assets\/|\/healthz/);
+    await open(page).click();
+    await expect(page.getByText("We couldn't load that page")).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Find your stoop');
+  });
+}
 
 test('the list stays where the map cannot be loaded, and the map comes when it can', async ({ page }, { project }) => {
   const mend = await cut(page, /\/assets\/results-map/);
