@@ -4,7 +4,7 @@ set local lock_timeout = '10s';
 -- As in migration 000080, but for the samples.
 create or replace function are_of_one_home(a properties, b properties) returns boolean language sql stable
   set search_path = public, pg_temp as $$
-  select street_key(a.unit_key) = street_key(b.unit_key) and a.is_sample = b.is_sample
+  select street_key(a.unit_key) = street_key(b.unit_key) and coalesce(a.is_sample, false) = coalesce(b.is_sample, false)
     and names_one_home(a) and names_one_home(b)
     and are_in_one_town(a, b)
     and (a.status in ('sold', 'expired') or b.status in ('sold', 'expired') or not contradict(a, b))
