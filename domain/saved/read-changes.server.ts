@@ -29,7 +29,8 @@ export async function readChanges(db: Kysely<Database>, ids: readonly number[]):
   const changes = new Map<number, SavedChange[]>();
   for (const { listing, at, ...change } of rows) {
     const own = changes.get(listing) ?? [];
-    changes.set(listing, [...own, { ...change, at: new Date(at).toISOString() }]);
+    own.push({ ...change, at: new Date(at).toISOString() });
+    changes.set(listing, own);
   }
   return changes;
 }
