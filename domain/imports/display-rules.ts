@@ -1,6 +1,7 @@
 // Headers that say what may be shown under a name of their own. Every MLS and portal words them differently, so that a
 // list of names never ends: what speaks of the address or of a channel beside showing or hiding is such a rule, and
 // whatever looks like one and is not understood hides what its cells don't plainly allow.
+import { remember } from './remember.ts';
 import { createWordSearch, wordsOf } from './words.ts';
 
 export type RuleField = 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
@@ -135,7 +136,8 @@ function readWords(words: readonly string[]): DisplayRule | null {
   return { fields: [field], isGuess: !isPlain, isByCell: isOfNumber };
 }
 
-function read(header: string): DisplayRule | null {
+/** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
+export const readRule = remember((header: string): DisplayRule | null => {
   const plain = header.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const parts = (/\s/.test(plain) ? [plain] : plain.split(/[./]/)).map(wordsOf);
   if (saysOther(parts.flat())) return null;
@@ -145,22 +147,7 @@ function read(header: string): DisplayRule | null {
     if (rule && (!rule.isGuess || start === 0)) return rule;
   }
   return null;
-}
-
-/** Files have few headers and many rows. */
-const KNOWN = new Map<string, DisplayRule | null>();
-const MOST_KNOWN = 5_000;
-
-/** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
-export function readRule(header: string): DisplayRule | null {
-  let rule = KNOWN.get(header);
-  if (rule === undefined) {
-    rule = read(header);
-    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-    KNOWN.set(header, rule);
-  }
-  return rule;
-}
+});
 
 /** A word that withholds, in a cell: "Private", "Broker only". */
 export const saysHidden = (words: readonly string[]): boolean =>

@@ -2,7 +2,8 @@
 // objects of a list and deeper than fields are read.
 import { isRuleField, matchHeader } from './columns.ts';
 import { readRule } from './display-rules.ts';
-import type { Cell } from './values.ts';
+import { remember } from './remember.ts';
+import { type Cell, isObject } from './values.ts';
 import { wordsOf } from './words.ts';
 
 const NAMES = ['name', 'key', 'field', 'label', 'code', 'id', 'attribute'];
@@ -24,24 +25,14 @@ const isOfOthers = (path: string) => wordsOf(path).some((word) => OTHERS.has(wor
 const OF_FLAGS =
   /flag|permission|restriction|privacy|visib|display|option|setting|rule|tag|channel|publish|marketing|internet|syndicat/i;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 type Kind = 'rule' | 'guess' | 'none';
-const KNOWN = new Map<string, Kind>();
-const MOST_KNOWN = 5_000;
 
-function kindOf(name: string): Kind {
-  const known = KNOWN.get(name);
-  if (known !== undefined) return known;
+const kindOf = remember((name: string): Kind => {
   const match = matchHeader(name);
+  if (match) return isRuleField(match.field) ? 'rule' : 'none';
   const rule = readRule(name);
-  let kind: Kind = match && isRuleField(match.field) ? 'rule' : 'none';
-  if (!match && rule) kind = rule.isGuess ? 'guess' : 'rule';
-  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-  KNOWN.set(name, kind);
-  return kind;
-}
+  return rule === null ? 'none' : rule.isGuess ? 'guess' : 'rule';
+});
 
 /** A flag in a list: of several words, or in a list of flags. */
 function isFlag(text: string, path: string): boolean {

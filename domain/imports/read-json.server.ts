@@ -9,7 +9,7 @@ import { invalidAt, JsonScanner, type ScannedObject } from './json-scanner.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { Cell } from './values.ts';
+import { type Cell, isObject } from './values.ts';
 
 /** A root object larger than this is taken for a holder of the list and read again piece by piece. */
 const LARGEST_ROOT_CHARACTERS = 8 << 20;
@@ -19,8 +19,6 @@ const DEEPEST_RECORD = 100;
 const RECORDS_AT_ONCE = 250;
 
 type JsonObject = Record<string, unknown>;
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>, depth: number): Record<string, Cell> {
   for (const [key, value] of Object.entries(object)) {
@@ -31,10 +29,16 @@ function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>
   return cells;
 }
 
-function cellsOf(object: JsonObject): Record<string, Cell> {
+interface Flattened {
+  cells: Record<string, Cell>;
+  isDeep: boolean;
+}
+
+function flattenRecord(object: JsonObject): Flattened {
   const cells = flatten(object, '', {}, 0);
-  if (!isTooDeep(cells)) addRules(cells);
-  return cells;
+  const isDeep = isTooDeep(cells);
+  if (!isDeep) addRules(cells);
+  return { cells, isDeep };
 }
 
 /** Without a call for each level: a text may be nested deeper than calls may. */
@@ -84,8 +88,8 @@ function parseObject(scanned: ScannedObject): JsonObject {
 
 type FoundRecord = Omit<RawRecord, 'line'> | Omit<BrokenRow, 'line'>;
 
-function toFound(cells: Record<string, Cell>, columns: ColumnMap): FoundRecord {
-  if (!isTooDeep(cells)) return { cells, columns, remarks: [] };
+function toFound({ cells, isDeep }: Flattened, columns: ColumnMap): FoundRecord {
+  if (!isDeep) return { cells, columns, remarks: [] };
   return { broken: { column: '', value: '', reason: 'Nested too deeply to be a listing' } };
 }
 
@@ -99,11 +103,11 @@ function* findListings(
     if (Array.isArray(value)) {
       for (const item of value) yield* visit(item, true, depth + 1);
     } else if (isObject(value)) {
-      const cells = cellsOf(value);
+      const record = flattenRecord(value);
       // Deeper fields belong to other things when the object itself names none of a listing's.
       const own = mapColumns(Object.keys(value));
-      if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(cells)))) {
-        yield toFound(cells, columnsOf(cells));
+      if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(record.cells)))) {
+        yield toFound(record, columnsOf(record.cells));
       } else {
         for (const child of Object.values(value)) yield* visit(child, false, depth + 1);
       }
@@ -170,14 +174,14 @@ async function* readRecords(
       }
       const object = parseObject(scanned);
       if (scanned.isRoot) {
-        const cells = cellsOf(object);
-        const columns = columnsOf(cells);
+        const record = flattenRecord(object);
+        const columns = columnsOf(record.cells);
         const isListing =
           looksLikeListing(mapColumns(Object.keys(object))) ||
           !Object.values(object).some((value) => typeof value === 'object' && value !== null);
         if (isListing) {
           found++;
-          yield toFound(cells, columns);
+          yield toFound(record, columns);
           continue;
         }
         for (const record of findListings(object, columnsOf)) {
@@ -185,9 +189,9 @@ async function* readRecords(
           yield record;
         }
       } else {
-        const cells = cellsOf(object);
+        const record = flattenRecord(object);
         found++;
-        yield toFound(cells, columnsOf(cells));
+        yield toFound(record, columnsOf(record.cells));
       }
     }
     if (!readAgain) break;

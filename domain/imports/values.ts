@@ -112,3 +112,6 @@ export function readList(cell: Cell): string[] {
     )
     .filter((item) => item !== '' && !EMPTY.test(item));
 }
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
