@@ -2,7 +2,7 @@
 // list of names never ends: what speaks of the address or of a channel beside showing or hiding is such a rule, and
 // whatever looks like one and is not understood hides what its cells don't plainly allow.
 import { remember } from './remember.ts';
-import { createWordSearch, wordsOf } from './words.ts';
+import { createWordSearch, wordSet, wordsOf } from './words.ts';
 
 export type RuleField = 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
 
@@ -15,45 +15,44 @@ export interface DisplayRule {
   isByCell: boolean;
 }
 
-const set = (words: string) => new Set(words.split(' '));
-const ADDRESS = set('address addresses addr street location direccion');
-const LISTING = set('listing listings property home');
-const CHANNEL = set(
+const ADDRESS = wordSet('address addresses addr street location direccion');
+const LISTING = wordSet('listing listings property home');
+const CHANNEL = wordSet(
   'internet inet idx vow web website websites online public publicly portal portals site sites zillow trulia hotpads ' +
     'streeteasy redfin realtor com google facebook craigslist third party parties consumer consumers',
 );
 /** Say nothing else than a place to be shown, and what is shown there. */
-const WEB = set('internet inet idx vow web website websites online portal portals');
-const STRONG = set('address addresses addr direccion');
-const SHOW = set(
+const WEB = wordSet('internet inet idx vow web website websites online portal portals');
+const STRONG = wordSet('address addresses addr direccion');
+const SHOW = wordSet(
   'show shows shown display displays displayed displayable disp visible visibility viewable publish published ' +
     'publishable permit permits permitted permission permissions allow allows allowed disclose discloses disclosed ' +
     'advertise advertised advertising adv syndicate syndicated syndication participation participate participates ' +
     'participating consent authorized addressvisibility addressdisplay internetdisplay optin mostrar publicar',
 );
-const HIDE = set(
+const HIDE = wordSet(
   'hide hides hidden withhold withheld suppress suppressed undisclosed nondisclosed confidential unlisted unpublished ' +
     'private privacy pocket conceal concealed redact redacted restrict restricted restriction restrictions prohibit ' +
     'prohibited optout hideaddress hidelisting invisible ocultar',
 );
 /** Of the home they may say anything ("Off Street", "Block"): they are of a rule beside the address or the web. */
-const SHOW_NAMED = set(
+const SHOW_NAMED = wordSet(
   'share shares shared sharing release releases released reveal reveals revealed ok okay post posted approve approved ' +
     'enable enabled distribute distributed send sends sent agree agrees agreed',
 );
-const HIDE_NAMED = set(
+const HIDE_NAMED = wordSet(
   'exclude excludes excluded exclusion omit omits omitted mask masks masked obscure obscured protect protected block ' +
     'blocks blocked remove removes removed embargo embargoed disable disabled decline declines declined deny denies ' +
     'denied forbid forbids forbidden stop stopped exempt off without disallow disallowed prevent prevented ban banned ' +
     'refuse refuses refused reject rejected skip secret only draft limit limited bar barred withdraw withdrawn',
 );
-const NOT = set('no not non dont never');
-const FILLER = set(
+const NOT = wordSet('no not non dont never');
+const FILLER = wordSet(
   'yn y is be been to on the for from in at of by do does flag flags flagged number num no exact full entire attributes ' +
     'keep ind indicator la el en',
 );
 /** Whoever it is that wants it says nothing about what is wanted. */
-const WHO = set(
+const WHO = wordSet(
   'seller sellers owner owners broker brokers office mls agents brokerage client landlord vendor internal',
 );
 
@@ -71,7 +70,7 @@ const saysOther = createWordSearch(
     'internet fee, utilities, avm, blog, blogging, bidding, auction, web address, website address, site address',
 );
 /** Alone they say a rule of the home. */
-const ALONE = set('confidential private pocket undisclosed withheld suppressed unlisted unpublished');
+const ALONE = wordSet('confidential private pocket undisclosed withheld suppressed unlisted unpublished');
 
 /** Whole headers that may as well be a date, a link or the state of something: the cell tells. */
 const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
@@ -87,7 +86,7 @@ const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
   [/^(?:street )?(?:address|addr) (?:type|status|mode|level|option|setting)$/, 'show_address'],
 ];
 /** What such a field may lie in without being of something else. */
-const HOLDERS = set(
+const HOLDERS = wordSet(
   'listing property home item record result data flags attributes settings options meta publication publishing ' +
     'visibility privacy permissions marketing details restrictions',
 );

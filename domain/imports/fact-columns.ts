@@ -1,29 +1,31 @@
 // Columns that say one fact in words of their own: "Withdrawn", "Date Expired", "Live", "For Rent", "L/S". A list of names
 // never ends, so that here the words decide, and a column with any other word in its name is another one.
 import type { ImportField } from './columns.ts';
+import { wordSet } from './words.ts';
 
-const set = (words: string) => new Set(words.split(' '));
-const SOLD = set('sold rented leased closed closing settled settlement');
-const ENDED = set(
+const SOLD = wordSet('sold rented leased closed closing settled settlement');
+const ENDED = wordSet(
   'withdrawn withdrawal canceled cancelled cancellation terminated termination expired expires expiry expiration ' +
     'deleted deletion delist delisted removed removal archived inactive deactivated discontinued offmarket',
 );
 /** Of these the bare word is a day: "Expiry". */
-const DAYS_ENDED = set('withdrawal cancellation termination expires expiry expiration deletion removal');
+const DAYS_ENDED = wordSet('withdrawal cancellation termination expires expiry expiration deletion removal');
 /** Need a word for a day beside them. */
-const ONLY_WITH_DAY = set('closing settlement settled delist');
-const DAY = set('date dt day on at timestamp');
-const PRICE = set('price amount');
-const FILLER = set('is was has been the of listing property home record flag yn y n now already final actual out by');
+const ONLY_WITH_DAY = wordSet('closing settlement settled delist');
+const DAY = wordSet('date dt day on at timestamp');
+const PRICE = wordSet('price amount');
+const FILLER = wordSet(
+  'is was has been the of listing property home record flag yn y n now already final actual out by',
+);
 const ON_OFFER =
   /^(?:(?:is|still|currently|now|listing|home) )*(?:listed|live|onmarket)(?: (?:listing|now|flag|yn|y n))*$/;
 
 /** "For Rent", "Is Rental", "Lease Y/N". */
 const OFFER =
   /^(?:is )?(?:listed |offered )?(?:for |to )?(?:sale|rent|rental|lease|let)(?: listing| property| home| only)?(?: yn| y n| flag)?$/;
-const SALE = set('sale sales sell buy purchase s');
-const RENTAL = set('rent rental rentals lease leasing l r');
-const OF_OFFERS = set('or and for to type kind indicator flag code listing transaction category yn');
+const SALE = wordSet('sale sales sell buy purchase s');
+const RENTAL = wordSet('rent rental rentals lease leasing l r');
+const OF_OFFERS = wordSet('or and for to type kind indicator flag code listing transaction category yn');
 
 /** Whether a column says of a home that it is for sale, for rent, or which of the two. */
 function isOfKind(words: readonly string[]): boolean {
@@ -32,9 +34,9 @@ function isOfKind(words: readonly string[]): boolean {
   return has(SALE) && has(RENTAL) && words.every((word) => SALE.has(word) || RENTAL.has(word) || OF_OFFERS.has(word));
 }
 
-const FEE = set('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges');
-const PERIOD = set('freq frequency period paid billed per payable schedule cycle interval billing');
-const OF_FEES = set('is the common monthly payment pymt payments due unit of');
+const FEE = wordSet('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges');
+const PERIOD = wordSet('freq frequency period paid billed per payable schedule cycle interval billing');
+const OF_FEES = wordSet('is the common monthly payment pymt payments due unit of');
 
 /** "HOA Freq.", "Association Fee Period", "HOA Paid". A second fee has a number, and a broker's is another one. */
 function isFeePeriod(words: readonly string[]): boolean {

@@ -122,6 +122,10 @@ function readKindCell(column: string, cell: Cell): ListingKind | 'both' | null {
   return readLetter(column, text) ?? (isBoth ? 'both' : readKind(text));
 }
 
+/** What the row's columns of the kind say, those that say something. */
+const toldKinds = (row: RowReader) =>
+  row.findAll('listing_kind').flatMap(({ column, cell }) => readKindCell(column, cell) ?? []);
+
 interface StatedKind {
   kind: ListingKind | null;
   /** The row says both, so that its price has to tell. */
@@ -129,8 +133,7 @@ interface StatedKind {
 }
 
 function readKindOf(row: RowReader): StatedKind {
-  const told = row.findAll('listing_kind').flatMap(({ column, cell }) => readKindCell(column, cell) ?? []);
-  const [first, ...others] = told;
+  const [first, ...others] = toldKinds(row);
   if (first === 'both' || others.some((other) => other !== first)) {
     row.flag('listing_kind', 'The row says sale and also rental; its price decides');
     return { kind: null, isOpen: true };
@@ -144,11 +147,10 @@ function readKindOf(row: RowReader): StatedKind {
 
 /** "For Sale: no" of a home that is not for rent, "For Rent: no" of one that has a rent. */
 function isNoLongerOffered(row: RowReader): boolean {
+  if (toldKinds(row).length > 0) return false;
   const offers = row.findAll('listing_kind').filter(({ column }) => wordsOf(column).includes('for'));
   const isRent = row.findAll('price').some(({ column }) => readPriceColumn(column) === 'rental');
   const refused = offers.filter(({ cell }) => readBoolean(cell) === false).map(({ column }) => readKind(column));
-  const told = row.findAll('listing_kind').flatMap(({ column, cell }) => readKindCell(column, cell) ?? []);
-  if (told.length > 0) return false;
   return refused.includes(isRent ? 'rental' : 'sale');
 }
 

@@ -36,3 +36,6 @@ export function alternativesOf(text: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean);
 }
+
+/** "sold rented leased": one by one. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
