@@ -185,10 +185,12 @@ test('a moved map may be a turn around the world away', async ({ page }, { proje
   await visit(page, '/buy?bbox=170,40,179.9,44');
   await page.locator('.maplibregl-canvas').focus();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
-  await expect(page).not.toHaveURL(/bbox=170/);
-  const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
-  expect(west).toBeGreaterThan(170);
-  expect(east).toBe(180);
+  // How far four presses move the map depends on how fast they come, and with it on which side its middle lies.
+  const sides = () => (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
+  await expect.poll(() => sides().some((side) => Math.abs(side) === 180)).toBe(true);
+  const [west = 0, , east = 0] = sides();
+  expect(west).toBeLessThan(east);
+  expect(east - west).toBeLessThan(30);
   await expect(page.getByText("Some filters can't be used")).toBeHidden();
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failuresOfBrowser, failuresOfUnits } from './failures.ts';
 
@@ -26,18 +29,32 @@ test('a file that breaks before its first test is told too', () => {
   expect(failuresOfUnits(report)).toEqual(['FAILED: domain/b.test.ts\n  no such module']);
 });
 
-test('a journey that failed inside a group is told with its width and its line', () => {
+test('a journey that failed inside a group is told with its width, its line and what its page said', () => {
+  const page = join(mkdtempSync(join(tmpdir(), 'stoop-failures-')), 'error-context.md');
+  const snapshot = ['- main [ref=e1]:', '  - heading "Saved" [level=1] [ref=e2]', '  - status [ref=e3]: Removed'];
+  writeFileSync(page, [...snapshot, '  - link "Undo" [active] [ref=e4] [cursor=pointer]'].join('\n'));
+  const failure = {
+    errors: [{ message: 'the focus is lost\n\n> 12 |  await expect(undo)' }],
+    attachments: [{ name: 'error-context', path: page }],
+  };
   const failed = {
     title: 'a visitor finds nothing broken',
     file: 'crawler/crawler.spec.ts',
     line: 65,
     tests: [
-      { projectName: 'desktop', status: 'unexpected', results: [{ errors: [{ message: 'the focus is lost' }] }] },
-      { projectName: 'phone', status: 'expected', results: [{ errors: [] }] },
+      { projectName: 'desktop', status: 'unexpected', results: [failure] },
+      { projectName: 'phone', status: 'expected', results: [{ errors: [], attachments: [] }] },
     ],
   };
   const suites = [{ title: 'crawler.spec.ts', suites: [{ title: 'crawler', specs: [failed] }] }];
   expect(failuresOfBrowser({ suites })).toEqual([
-    'FAILED: [desktop] crawler/crawler.spec.ts:65 a visitor finds nothing broken\n  the focus is lost',
+    [
+      'FAILED: [desktop] crawler/crawler.spec.ts:65 a visitor finds nothing broken',
+      '  the focus is lost',
+      '  On the page:',
+      '  - heading "Saved" [level=1]',
+      '  - status: Removed',
+      '  - link "Undo" [active]',
+    ].join('\n'),
   ]);
 });

@@ -1,4 +1,5 @@
 // What failed and why, in a few lines each, from the reports that the test runners write.
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Of Vitest's JSON reporter: what is read of it. */
@@ -26,14 +27,31 @@ interface Suite {
     title: string;
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: string; results: BrowserResult[] }[];
   }[];
 }
 
-const LONGEST_REASON = 1500;
+interface BrowserResult {
+  errors: { message?: string }[];
+  /** Playwright's "error-context" is the page as assistive technology had it when the test failed. */
+  attachments: { name: string; path?: string }[];
+}
+
+/** Logs are cut to their last few thousand characters: several failures must fit. */
+const LONGEST_REASON = 700;
+/** What repeats the source, or names lines that are not ours. */
+const NOISE = /^\s*(at .*node_modules|at .*node:|>? *\d+ \||\||$)/;
+
+function shortened(reason: string): string {
+  const lines = stripVTControlCharacters(reason).split('\n');
+  return lines
+    .filter((line) => !NOISE.test(line))
+    .join('\n')
+    .slice(0, LONGEST_REASON);
+}
 
 function told(title: string, reasons: readonly string[]): string {
-  const reason = stripVTControlCharacters(reasons.join('\n')).slice(0, LONGEST_REASON);
+  const reason = reasons.map(shortened).join('\n');
   return `FAILED: ${title}\n${reason.replace(/^/gm, '  ')}`;
 }
 
@@ -46,6 +64,19 @@ export function failuresOfUnits({ testResults }: UnitReport): string[] {
   });
 }
 
+const TELLING = /^\s*- (heading|dialog) "|^\s*- (alert|status|paragraph)\b.*: |\[active\]/;
+
+/** What the page said when a test failed, and where the focus was: the lines of its snapshot that tell. */
+function saidByPage({ attachments }: BrowserResult): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path) return [];
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => TELLING.test(line))
+    .map((line) => line.trim().replaceAll(/ \[(ref|cursor)=\w+\]/g, ''));
+  return lines.length > 0 ? [['On the page:', ...lines].join('\n')] : [];
+}
+
 export function failuresOfBrowser({ suites }: Pick<BrowserReport, 'suites'>): string[] {
   return suites.flatMap((suite) => [
     ...failuresOfBrowser({ suites: suite.suites ?? [] }),
@@ -55,7 +86,7 @@ export function failuresOfBrowser({ suites }: Pick<BrowserReport, 'suites'>): st
         .map(({ projectName, results }) =>
           told(
             `[${projectName}] ${file}:${line} ${title}`,
-            results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+            results.flatMap((result) => [...result.errors.map(({ message }) => message ?? ''), ...saidByPage(result)]),
           ),
         ),
     ),
