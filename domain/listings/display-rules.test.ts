@@ -208,3 +208,34 @@ it('the history of a home with a price shows no amount of another listing whose 
   await database.owner.query('delete from properties where id = $1', [other]);
   expect(JSON.stringify([await page(id), await visitorsLedger()])).not.toContain('987654');
 });
+
+it.each([
+  ['spells it', '12-quillfeather-lane-4b', null],
+  ['spells it without hyphens', 'QUILLFEATHERLANE', null],
+  ['has its number and unit', 'plover/12/4B', null],
+  ['is shown beside the key and spells it', '771230', 'Quillfeather-4B'],
+])('the id of a listing that hides its address goes with the address where it %s', async (_, mls_id, listing_id) => {
+  const home = await add({ mls_id, listing_id, hide_address: true });
+  expect((await page(home)).mlsId).toBe(`A-${home}`);
+  const searched = await database.owner.query('select mls_id from search_values where id = $1', [home]);
+  expect(searched.rows).toEqual([{ mls_id: `A-${home}` }]);
+});
+
+it('an accent does not keep an id from being known as the address', async () => {
+  const home = await add({
+    mls_id: 'penon-9',
+    address: '7 Peñón Avenue',
+    unit: null,
+    title: 'Home',
+    hide_address: true,
+  });
+  expect((await page(home)).mlsId).toBe(`A-${home}`);
+});
+
+it.each(['PRCH-3848292', 'OLRS-0001204', '24000412', 'KEY1200431'])(
+  'the number %s of a listing service is shown beside a hidden address, and any id beside an open one',
+  async (mls_id) => {
+    expect((await page(await add({ mls_id, hide_address: true }))).mlsId).toBe(mls_id);
+    expect((await page(await add({ mls_id: '12-quillfeather-lane-4b' }))).mlsId).toBe('12-quillfeather-lane-4b');
+  },
+);

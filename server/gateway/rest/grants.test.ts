@@ -127,5 +127,6 @@ test('functions are run only by whom they are granted to, and none of the ownerâ
     'monthly_payment',
     'shows_address',
     'shows_price',
+    'spells_address',
   ]);
 });
