@@ -38,6 +38,38 @@ test('a buyer puts more money down and sees the monthly sum fall', { tag: '@one-
   await expect(page.getByText('50% down, 30 years at 6.55%')).toBeVisible();
 });
 
+test('a down payment that cannot be is refused aloud, and the sum stays', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, HOME_FOR_SALE);
+  const total = page.locator('.cost-top b');
+  const before = await total.textContent();
+  const down = page.getByLabel('Down payment, %');
+  for (const typed of ['abc', '150', '-5', '']) {
+    await down.fill(typed);
+    await expect(down).toHaveValue(typed);
+    await expect(down).toHaveAccessibleDescription('Enter a number from 0 to 100. Until then, we use 20%.');
+    await expect(total).toHaveText(before ?? '');
+  }
+  await down.fill('20');
+  await expect(down).toHaveAccessibleDescription('');
+});
+
+test('the monthly sum is worked out without a script too', { tag: '@one-width' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(HOME_FOR_SALE);
+  await page.getByLabel('Down payment, %').fill('50');
+  await page.getByLabel('Term').selectOption('15 years');
+  await page.getByRole('button', { name: 'Update the sum' }).click();
+  await expect(page.getByText('50% down, 15 years at 6.55%')).toBeVisible();
+  await page.getByLabel('Down payment, %').fill('abc');
+  await page.getByRole('button', { name: 'Update the sum' }).click();
+  await expect(page.getByLabel('Down payment, %')).toHaveValue('abc');
+  await expect(page.getByLabel('Down payment, %')).toHaveAccessibleDescription(
+    'Enter a number from 0 to 100. Until then, we use 20%.',
+  );
+  await context.close();
+});
+
 test('a message is checked, sent to the one agent and confirmed', async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
   await page

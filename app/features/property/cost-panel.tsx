@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import type { CostAssumptions, ListingDetail } from '#domain/listings/listing-detail.ts';
+import { Form, useSearchParams } from 'react-router';
+import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
+import { Button } from '#app/ui/button/button.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import { formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import '#app/ui/definition-list/definition-list.css';
+import { readLoanTerms, typedTermsIn, YEARS } from './loan-terms.ts';
 import { NOT_PROVIDED } from './messages.ts';
 import './cost.css';
 
 const BAR_WIDTH = 1000;
 const BAR_GAP = 4;
 const COLORS = 4;
-const TERMS = [10, 15, 20, 30];
 
 interface CostPanelProps {
   home: ListingDetail;
@@ -20,8 +22,9 @@ interface CostPanelProps {
 
 /** The sum behind "in all"; the buyer may put in other terms than the dated assumptions. */
 export function CostPanel({ home, today }: CostPanelProps) {
-  const [own, setOwn] = useState({ down: '', rate: '', years: '' });
-  const assumptions = withOwn(home.assumptions, own);
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(() => typedTermsIn(params));
+  const { assumptions, errors } = readLoanTerms(typed, home.assumptions);
   const cost = monthlyCost(home, assumptions, today);
   if (!cost) return <p className="muted">The price is on request, so there is no sum to show.</p>;
   const { downPaymentPercent, mortgageTermYears, mortgageRatePercent } = assumptions;
@@ -55,45 +58,44 @@ export function CostPanel({ home, today }: CostPanelProps) {
         </div>
       </dl>
       {home.kind === 'sale' && (
-        <div className="cost-foot needs-script">
-          <div className="fields fields-3">
-            <TextField
-              label="Down payment, %"
-              inputMode="decimal"
-              value={own.down || String(home.assumptions.downPaymentPercent)}
-              onChange={(event) => setOwn({ ...own, down: event.target.value })}
-            />
-            <TextField
-              label="Interest, %"
-              inputMode="decimal"
-              value={own.rate || String(home.assumptions.mortgageRatePercent)}
-              onChange={(event) => setOwn({ ...own, rate: event.target.value })}
-            />
-            <SelectField
-              label="Term"
-              value={own.years || String(home.assumptions.mortgageTermYears)}
-              onChange={(event) => setOwn({ ...own, years: event.target.value })}
-              options={TERMS.map((years) => ({ value: String(years), label: `${years} years` }))}
-            />
-          </div>
+        <div className="cost-foot">
+          {/* The sum follows what is typed; only without a script is anything sent. */}
+          <Form action="#cost" noValidate onSubmit={(event) => event.preventDefault()}>
+            <div className="fields fields-3">
+              <TextField
+                label="Down payment, %"
+                name="down"
+                inputMode="decimal"
+                error={errors.down}
+                value={typed.down ?? String(home.assumptions.downPaymentPercent)}
+                onChange={(event) => setTyped({ ...typed, down: event.target.value })}
+              />
+              <TextField
+                label="Interest, %"
+                name="rate"
+                inputMode="decimal"
+                error={errors.rate}
+                value={typed.rate ?? String(home.assumptions.mortgageRatePercent)}
+                onChange={(event) => setTyped({ ...typed, rate: event.target.value })}
+              />
+              <SelectField
+                label="Term"
+                name="term"
+                error={errors.term}
+                value={String(mortgageTermYears)}
+                onChange={(event) => setTyped({ ...typed, term: event.target.value })}
+                options={YEARS.map((years) => ({ value: String(years), label: `${years} years` }))}
+              />
+            </div>
+            <noscript>
+              <Button type="submit">Update the sum</Button>
+            </noscript>
+          </Form>
           An estimate for comparing homes, not an offer of credit. Utilities are not included.
         </div>
       )}
     </Panel>
   );
-}
-
-function withOwn(assumptions: CostAssumptions, own: { down: string; rate: string; years: string }): CostAssumptions {
-  const read = (text: string, otherwise: number, most: number) => {
-    const value = Number(text);
-    return text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= most ? value : otherwise;
-  };
-  return {
-    ...assumptions,
-    downPaymentPercent: read(own.down, assumptions.downPaymentPercent, 100),
-    mortgageRatePercent: read(own.rate, assumptions.mortgageRatePercent, 30),
-    mortgageTermYears: read(own.years, assumptions.mortgageTermYears, 50),
-  };
 }
 
 function CostBar({ amounts }: { amounts: number[] }) {

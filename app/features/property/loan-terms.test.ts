@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readLoanTerms, typedTermsIn } from './loan-terms.ts';
+
+const ASSUMED = {
+  downPaymentPercent: 20,
+  mortgageRatePercent: 6.55,
+  mortgageTermYears: 30,
+  insurancePercentOfPrice: 0.35,
+};
+
+test('what a buyer types counts in place of the assumptions', () => {
+  expect(readLoanTerms({ down: '35', rate: '5.5', term: '15' }, ASSUMED)).toEqual({
+    assumptions: { ...ASSUMED, downPaymentPercent: 35, mortgageRatePercent: 5.5, mortgageTermYears: 15 },
+    errors: {},
+  });
+  expect(readLoanTerms({}, ASSUMED)).toEqual({ assumptions: ASSUMED, errors: {} });
+  expect(readLoanTerms({ down: ' 12.5 % ', rate: '0' }, ASSUMED).assumptions).toMatchObject({
+    downPaymentPercent: 12.5,
+    mortgageRatePercent: 0,
+  });
+});
+
+test.each(['abc', '150', '-5', '', '1e1', '12,5', '0x10', '100.01'])(
+  'a down payment of "%s" is refused aloud',
+  (down) => {
+    expect(readLoanTerms({ down }, ASSUMED)).toEqual({
+      assumptions: ASSUMED,
+      errors: { down: 'Enter a number from 0 to 100. Until then, we use 20%.' },
+    });
+  },
+);
+
+test('an interest and a term that cannot be are refused aloud', () => {
+  expect(readLoanTerms({ rate: '31', term: '7' }, ASSUMED)).toEqual({
+    assumptions: ASSUMED,
+    errors: {
+      rate: 'Enter a number from 0 to 30. Until then, we use 6.55%.',
+      term: 'Choose one of the terms. Until then, we use 30 years.',
+    },
+  });
+});
+
+test('the terms are read from the address of a page that was sent without a script', () => {
+  expect(typedTermsIn(new URLSearchParams('down=abc&rate=&utm=x'))).toEqual({ down: 'abc', rate: '' });
+});
