@@ -5,6 +5,8 @@ import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 
+const NOTHING_SENT = { mails: false, textMessages: false };
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,19 +19,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the mailbox lists what would have been sent, as text', async () => {
-  const page = await (await buildDevMailbox(database.pool).request('http://localhost/mailbox')).text();
+  const page = await (await buildDevMailbox(database.pool, NOTHING_SENT).request('http://localhost/mailbox')).text();
   expect(page).toContain('&lt;b&gt;For a@example.com&lt;/b&gt;');
 });
 
 test('scripts read the mails of one address', async () => {
-  const response = await buildDevMailbox(database.pool).request('http://localhost/mailbox.json?to=B@example.com');
+  const response = await buildDevMailbox(database.pool, NOTHING_SENT).request(
+    'http://localhost/mailbox.json?to=B@example.com',
+  );
   const mails = (await response.json()) as { recipient: string; text: string }[];
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: 'b@example.com', text: expect.stringContaining('Your code: 123456') });
 });
 
 test('a page elsewhere that calls itself this machine reads no mail', async () => {
-  const app = buildDevMailbox(database.pool);
+  const app = buildDevMailbox(database.pool, NOTHING_SENT);
   const ask = async (host: string) => (await app.request(`http://${host}/mailbox.json`)).status;
   for (const host of ['127.0.0.1:4440', 'localhost', '[::1]:4440']) expect(await ask(host)).toBe(200);
   for (const host of [
@@ -44,7 +48,7 @@ test('a page elsewhere that calls itself this machine reads no mail', async () =
 });
 
 test('what came through a proxy or a tunnel reads no mail, whatever it calls itself', async () => {
-  const app = buildDevMailbox(database.pool);
+  const app = buildDevMailbox(database.pool, NOTHING_SENT);
   const names = [
     'Forwarded',
     'Via',
@@ -68,8 +72,20 @@ test('what came through a proxy or a tunnel reads no mail, whatever it calls its
 });
 
 test('one mail shows as it would arrive, and a missing one is told', async () => {
-  const app = buildDevMailbox(database.pool);
+  const app = buildDevMailbox(database.pool, NOTHING_SENT);
   const [mail] = (await (await app.request('http://localhost/mailbox.json')).json()) as { id: number }[];
   expect(await (await app.request(`http://localhost/mailbox/${mail?.id}`)).text()).toContain('Confirm that it is you');
   expect((await app.request('http://localhost/mailbox/0')).status).toBe(404);
+});
+
+test('the mailbox asks for no setting that is there', async () => {
+  const page = async (sent: typeof NOTHING_SENT) =>
+    (await buildDevMailbox(database.pool, sent).request('http://localhost/mailbox')).text();
+  const without = await page(NOTHING_SENT);
+  expect(without).toContain('Mails are kept here and not sent: set SMTP_URL to send them.');
+  expect(without).toContain('set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM');
+  const withMails = await page({ mails: true, textMessages: false });
+  expect(withMails).toContain('Mails are sent, and kept here as well.');
+  expect(withMails).not.toContain('SMTP_URL');
+  expect(withMails).toContain('Text messages are kept here and not sent');
 });

@@ -1,12 +1,18 @@
-// The outbox for people who try Stoop without a mail server: what would have been mailed. Never in production.
+// The outbox for people who try Stoop: what is mailed, or would be with a mail server. Never in production.
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type pg from 'pg';
 import { isLocalRequest } from './gateway/local-request.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 
+/** What leaves this server besides; the rest can be read here alone. */
+export interface SentBesides {
+  mails: boolean;
+  textMessages: boolean;
+}
+
 /** `pool` acts as service_role. Whoever reads this signs in as anybody: only for a server that nobody else reaches. */
-export function buildDevMailbox(pool: pg.Pool): Hono {
+export function buildDevMailbox(pool: pg.Pool, sent: SentBesides): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     if (isLocalRequest(c.req.raw)) return next();
@@ -23,7 +29,7 @@ export function buildDevMailbox(pool: pg.Pool): Hono {
     );
   });
   app.get('/mailbox.json', async (c) => c.json(await latest(c.req.query('to'))));
-  app.get('/mailbox', async (c) => c.html(page(await latest(c.req.query('to')))));
+  app.get('/mailbox', async (c) => c.html(page(await latest(c.req.query('to')), sent)));
   app.get('/mailbox/:id', async (c) => {
     const message = (await latest(undefined)).find(({ id }) => String(id) === c.req.param('id'));
     if (!message) return c.text('This message is no longer here.\n', 404);
@@ -32,7 +38,15 @@ export function buildDevMailbox(pool: pg.Pool): Hono {
   return app;
 }
 
-const page = (messages: OutboxMessage[]) => html`<!doctype html>
+const sentText = ({ mails, textMessages }: SentBesides): string =>
+  [
+    mails ? 'Mails are sent, and kept here as well.' : 'Mails are kept here and not sent: set SMTP_URL to send them.',
+    textMessages
+      ? 'Text messages are sent, and kept here as well.'
+      : 'Text messages are kept here and not sent: set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM to send them.',
+  ].join(' ');
+
+const page = (messages: OutboxMessage[], sent: SentBesides) => html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -44,7 +58,7 @@ const page = (messages: OutboxMessage[]) => html`<!doctype html>
     </head>
     <body>
       <h1>Mailbox</h1>
-      <p>Mails and text messages that Stoop would have sent. Set SMTP_URL to send them.</p>
+      <p>${sentText(sent)}</p>
       ${messages.length === 0 ? html`<p>Nothing yet.</p>` : ''}
       <ul>
         ${messages.map(

@@ -259,7 +259,9 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     renderPage,
     api: buildApi(context),
     gateway,
-    devMailbox: isReachedByNobodyElse(settings) ? buildDevMailbox(database.pool) : null,
+    devMailbox: isReachedByNobodyElse(settings)
+      ? buildDevMailbox(database.pool, { mails: smtp !== null, textMessages: settings.platform.sms !== null })
+      : null,
     trustedProxies: settings.platform.trustedProxies,
     pool: database.pool,
     disk,
