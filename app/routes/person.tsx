@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { PublicProfilePage } from '#app/features/public-profile/public-profile-page.tsx';
+import { roleText } from '#app/features/public-profile/role-text.ts';
 import { pageMeta } from '#app/platform/page-meta.ts';
 import { serverContext } from '#app/platform/server-context.ts';
 import { findPublicProfile } from '#domain/identity/public-profile.server.ts';
-import { ROLE_NAMES } from '#domain/identity/roles.ts';
 import type { Route } from './+types/person';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     return pageMeta({ title: 'Page not found | Stoop', description: 'There is no such profile.', noindex: true });
   const { profile, siteUrl } = loaderData;
   return pageMeta({
-    title: `${profile.name}, ${ROLE_NAMES[profile.role].toLowerCase()} | Stoop`,
+    title: `${profile.name}, ${roleText(profile.role).toLowerCase()} | Stoop`,
     description: `The public profile of ${profile.name} on Stoop.`,
     canonical: `${siteUrl}/people/${profile.id}`,
   });

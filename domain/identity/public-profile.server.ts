@@ -1,13 +1,15 @@
 // What an account shows to everybody, and only while its owner has made the profile public (account settings, Privacy).
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { publicName } from './public-name.ts';
 import type { Role } from './roles.ts';
 
 /** No address, no number: those are given to the people one writes to. */
 export interface PublicProfile {
   id: string;
   name: string;
-  role: Exclude<Role, 'ADMIN'>;
+  /** Null: none chosen yet. */
+  role: Exclude<Role, 'ADMIN'> | null;
   bio: string | null;
   /** In the bucket of profile photos. */
   photoPath: string | null;
@@ -39,8 +41,8 @@ export async function findPublicProfile(db: Kysely<Database>, id: string): Promi
     .where('profiles.id', '=', id)
     .where('account_preferences.public_profile', '=', true)
     .executeTakeFirst();
-  if (!row || row.role === null || row.role === 'ADMIN') return null;
-  const name = row.preferred_name || [row.first_name, row.last_name].filter(Boolean).join(' ');
+  if (!row || row.role === 'ADMIN') return null;
+  const name = publicName(row);
   if (name === '') return null;
   const { real_estate_license: number, license_state: state } = row;
   return {
@@ -49,7 +51,7 @@ export async function findPublicProfile(db: Kysely<Database>, id: string): Promi
     role: row.role,
     bio: row.bio,
     photoPath: row.photo_path,
-    license: LICENSED.has(row.role) && number ? { number, state } : null,
+    license: row.role !== null && LICENSED.has(row.role) && number ? { number, state } : null,
     languages: row.languages,
   };
 }

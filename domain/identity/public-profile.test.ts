@@ -55,12 +55,18 @@ test('a preferred name is shown in place of the first and the last name', async 
   expect(await findPublicProfile(database.db, id)).toMatchObject({ name: 'Annie Moreno' });
 });
 
-test('administrators and accounts without a role have no public profile, and only agents and brokers a license', async () => {
-  for (const role of ['ADMIN', null]) {
-    const id = await openAccount(role);
-    await makePublic(id);
-    expect(await findPublicProfile(database.db, id)).toBeNull();
-  }
+test('an account that has chosen no role yet has a public profile too, once it has a name', async () => {
+  const id = await openAccount(null);
+  await makePublic(id);
+  expect(await findPublicProfile(database.db, id)).toMatchObject({ name: 'Ana Ruiz', role: null, license: null });
+  await database.owner.query("update profiles set first_name = null, last_name = '' where id = $1", [id]);
+  expect(await findPublicProfile(database.db, id)).toBeNull();
+});
+
+test('administrators have no public profile, and only agents and brokers a license', async () => {
+  const administrator = await openAccount('ADMIN');
+  await makePublic(administrator);
+  expect(await findPublicProfile(database.db, administrator)).toBeNull();
   const buyer = await openAccount('BUYER');
   await makePublic(buyer);
   expect(await findPublicProfile(database.db, buyer)).toMatchObject({ role: 'BUYER', license: null });

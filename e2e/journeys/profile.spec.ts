@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { codeIn, openAccount, readMail, signIn } from '#e2e/accounts.ts';
+import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
 const picture = (width: number, height: number) =>
@@ -211,4 +212,29 @@ test('a renter on the agents’ page is told that saving it changes the role', {
   await page.getByRole('radio', { name: 'Agent' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Saving this page makes you a seller.')).toBeVisible();
+});
+
+test('an account that has chosen no role makes its profile public and finds it', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/account-settings?section=privacy');
+  const link = page.getByRole('link', { name: 'See your public profile' });
+  await expect(link).toHaveCount(0);
+  await page.getByRole('switch', { name: /^Make profile public/ }).check();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolores Marchetti' })).toBeVisible();
+  await expect(page.getByText('Member on Stoop')).toBeVisible();
+});
+
+test('an administrator is told why no property is listed', { tag: '@one-width' }, async ({ page }) => {
+  await signInAsAdministrator(page);
+  for (const path of ['/list-property', '/create-listing']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Administrators don’t list property' })).toBeVisible();
+  }
+  await visit(page, '/account-settings?section=privacy');
+  await expect(page.getByText('Administrators have no public profile.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: /^Make profile public/ })).toHaveCount(0);
 });

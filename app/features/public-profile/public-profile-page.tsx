@@ -1,8 +1,8 @@
 import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
-import { ROLE_NAMES } from '#domain/identity/roles.ts';
 import { BioText } from '#app/features/profile/bio-text.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
+import { roleText } from './role-text.ts';
 import './public-profile.css';
 
 /** What a person shows of themselves while their profile is public. */
@@ -14,7 +14,7 @@ export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfil
         {photoUrl ? <img src={photoUrl} alt="" width="96" height="96" /> : <Avatar name={name} size="xl" />}
         <div>
           <h1>{name}</h1>
-          <p className="muted">{ROLE_NAMES[role]} on Stoop</p>
+          <p className="muted">{roleText(role)} on Stoop</p>
         </div>
       </header>
       {(license || languages.length > 0) && (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Role } from '#domain/identity/roles.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -8,18 +9,29 @@ interface ChooseRolePageProps {
 
 /** In place of a page of the listing side, for an account that has no role that lists. */
 export function ChooseRolePage({ userId, role }: ChooseRolePageProps) {
+  if (role === 'ADMIN') {
+    return (
+      <div className="wrap page-head page-later">
+        <h1>Administrators don’t list property</h1>
+        <p>To list a home of your own, use another account. Listings of this site are managed in the portal.</p>
+        <p className="row">
+          <Link className="btn btn-primary" to="/admin/mls">
+            Manage listings
+          </Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="wrap page-later">
       <header className="page-head">
         <h1>Choose your role</h1>
         <p>
-          {role === 'ADMIN'
-            ? 'An administrator lists no property.'
-            : 'To list property, say first whether you sell what is yours or act for others. You can change it later.'}
+          To list property, first tell us whether you’re selling your own or acting for others. You can change it later.
         </p>
       </header>
       <div className="settings-sec">
-        {role !== 'ADMIN' && <RoleForm userId={userId} role={role} preselected={null} />}
+        <RoleForm userId={userId} role={role} preselected={null} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
+import { publicName } from '#domain/identity/public-name.ts';
 import { isRole, type Role } from '#domain/identity/roles.ts';
 import { readMissingAcknowledgements } from '#app/features/account/acknowledgements.ts';
 import { readAuthSettings } from '#app/features/account/auth-settings.ts';
@@ -32,6 +33,7 @@ export interface SettingsProfile {
 
 interface ProfileRow extends SettingsProfile {
   role: string | null;
+  preferred_name: string | null;
 }
 
 export interface SettingsData {
@@ -39,6 +41,8 @@ export interface SettingsData {
   email: string;
   role: Role | null;
   profile: SettingsProfile;
+  /** Empty: the profile has no name to be shown by. */
+  publicName: string;
   preferences: Record<Preference, boolean>;
   identities: UserIdentity[];
   factors: Factor[];
@@ -58,7 +62,14 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
   const { client, session } = signedIn;
   const userId = session.user.id;
   const [profile, preferences, notifications, { data, error }, missing, service] = await Promise.all([
-    readOwnRow<ProfileRow>(signedIn, 'profiles', ['role', 'first_name', 'last_name', 'phone', 'address']),
+    readOwnRow<ProfileRow>(signedIn, 'profiles', [
+      'role',
+      'first_name',
+      'last_name',
+      'preferred_name',
+      'phone',
+      'address',
+    ]),
     readSwitches(signedIn, 'account_preferences'),
     readSwitches(signedIn, 'notification_preferences'),
     client.auth.getUser(),
@@ -69,13 +80,14 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
   const { email = '', identities = [], factors = [] } = data.user;
   // The address changed since this session's token was made: the header and the other pages read it from there.
   if (email !== session.user.email) await client.auth.refreshSession();
-  const { role, ...fields } = profile;
+  const { role, preferred_name, ...fields } = profile;
   const known = isRole(role) ? role : null;
   rememberAccount({
     id: userId,
     role: known,
     firstName: fields.first_name ?? '',
     lastName: fields.last_name ?? '',
+    preferredName: preferred_name ?? '',
   });
   keepSearchPreferences(preferences);
   return {
@@ -83,6 +95,7 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
     email,
     role: known,
     profile: fields,
+    publicName: publicName(profile),
     preferences: { ...preferences, ...notifications },
     identities,
     factors,

@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
 import type { Preference, PreferenceTable, SettingsData } from './load-settings.ts';
 
+export interface SwitchChoice {
+  name: Preference;
+  label: string;
+  note?: string;
+  /** What being on leads to; shown below while it is. */
+  whenOn?: ReactNode;
+}
+
 interface PreferenceSwitchesProps {
   data: SettingsData;
   /** Where these are kept. */
   table: PreferenceTable;
-  rows: readonly { name: Preference; label: string; note?: string }[];
+  rows: readonly SwitchChoice[];
   /** Said once a change is stored. */
   saved: ToastMessage;
 }
@@ -39,13 +47,13 @@ export function PreferenceSwitches({ data, table, rows, saved }: PreferenceSwitc
     });
   }
 
-  return rows.map(({ name, ...row }) => (
-    <SwitchRow
-      key={name}
-      {...row}
-      name={name}
-      checked={moved[name] ?? data.preferences[name]}
-      onChange={(event) => move(name, event.target.checked)}
-    />
-  ));
+  return rows.map(({ name, whenOn, ...row }) => {
+    const isOn = moved[name] ?? data.preferences[name];
+    return (
+      <Fragment key={name}>
+        <SwitchRow {...row} name={name} checked={isOn} onChange={(event) => move(name, event.target.checked)} />
+        {whenOn && isOn && <p className="switch-more small">{whenOn}</p>}
+      </Fragment>
+    );
+  });
 }

@@ -8,9 +8,9 @@ import { BillingSection } from './billing-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { SettingsData } from './load-settings.ts';
 import { PreferenceSwitches } from './preference-switches.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RoleSection } from './role-section.tsx';
-import { SecuritySection } from './security-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import './settings.css';
 
@@ -125,36 +125,7 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
         </SettingsSection>
       );
     case 'privacy':
-      return (
-        <SettingsSection title="Privacy" hint="What others can see or do, and who can sign in.">
-          <PreferenceSwitches
-            data={data}
-            table="account_preferences"
-            saved={{ title: 'Settings saved', text: 'Your choice has been updated successfully.' }}
-            rows={[
-              {
-                name: 'public_profile',
-                label: 'Make profile public',
-                note: 'Everybody sees your name, photo, languages, license and text; never your address or number',
-              },
-              {
-                name: 'allow_contact_from_agents',
-                label: 'Allow contact from agents',
-                note: 'Off: who you write to answers that message by email. Your phone number is not passed on, and we tell them that you want no other contact',
-              },
-              {
-                name: 'share_email_with_partners',
-                label: 'Share email with partners',
-                note: 'We have no partners today: nothing is shared, whatever you choose',
-              },
-            ]}
-          />
-          <p className="small">
-            <Link to={`/people/${data.userId}`}>Your public profile</Link>, while it is public
-          </p>
-          <SecuritySection data={data} />
-        </SettingsSection>
-      );
+      return <PrivacySection data={data} />;
     case 'billing':
       return <BillingSection />;
   }

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { SettingsData } from './load-settings.ts';
+import { PreferenceSwitches, type SwitchChoice } from './preference-switches.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function PrivacySection({ data }: { data: SettingsData }) {
+  const isAdministrator = data.role === 'ADMIN';
+  return (
+    <SettingsSection title="Privacy" hint="What others can see or do, and who can sign in.">
+      <PreferenceSwitches
+        data={data}
+        table="account_preferences"
+        saved={{ title: 'Settings saved', text: 'Your choice has been updated successfully.' }}
+        rows={[
+          ...(isAdministrator ? [] : [publicProfileChoice(data)]),
+          {
+            name: 'allow_contact_from_agents',
+            label: 'Allow contact from agents',
+            note: 'Off: who you write to answers that message by email. Your phone number is not passed on, and we tell them that you want no other contact',
+          },
+          {
+            name: 'share_email_with_partners',
+            label: 'Share email with partners',
+            note: 'We have no partners today: nothing is shared, whatever you choose',
+          },
+        ]}
+      />
+      {isAdministrator && <p className="small">Administrators have no public profile.</p>}
+      <SecuritySection data={data} />
+    </SettingsSection>
+  );
+}
+
+function publicProfileChoice({ userId, publicName }: SettingsData): SwitchChoice {
+  return {
+    name: 'public_profile',
+    label: 'Make profile public',
+    note: 'Everybody sees your name, photo, languages, license and text; never your address or number',
+    whenOn: publicName ? (
+      <Link to={`/people/${userId}`}>See your public profile</Link>
+    ) : (
+      <>
+        Your public profile opens once you have a name. <Link to="/account-settings">Add your name</Link>
+      </>
+    ),
+  };
+}
