@@ -292,6 +292,28 @@ describe('what says that a home is gone is stronger than its status', () => {
     expect(rowOf({ Status: 'Active', ...cells }).status).toBe('active');
   });
 
+  it.each([
+    ...['Withdrawn', 'Cancelled', 'Terminated', 'Deleted', 'Archived'].map((header) => [
+      { [header]: 'Yes' },
+      'expired',
+    ]),
+    ...['Sold', 'Rented', 'Lease Signed'].map((header) => [{ [header]: 'Yes' }, 'sold']),
+    ...['Withdrawn Date', 'Cancellation Date', 'deleted_at'].map((header) => [{ [header]: '2026-10-03' }, 'expired']),
+    [{ 'Sold Date': '2026-10-03' }, 'sold'],
+    [{ 'Sold Price': '480000' }, 'sold'],
+    [{ Availability: 'Sold' }, 'sold'],
+  ] as [Record<string, Cell>, string][])('a pending home is gone by an end that has a name: %j', (cells, status) => {
+    expect(rowOf({ Status: 'Pending', ...cells }).status).toBe(status);
+  });
+
+  it.each([
+    { 'Off Market': 'Yes', Active: 'No', Available: 'No', 'On Market': 'No', 'For Sale': 'No' },
+    { 'Off Market Date': '2026-11-01', 'Expiration Date': '2026-11-01', 'Close Date': '2026-11-20' },
+    { Withdrawn: 'No', Sold: 'No', 'Sold Price': '0', 'Withdrawn Date': '' },
+  ])('a pending home is off the market, and stays pending: %j', (cells) => {
+    expect(rowOf({ Status: 'Pending', ...cells }).status).toBe('pending');
+  });
+
   it('the price that was paid is kept, and stands for one that was asked', () => {
     expect(rowOf({ price: null, 'SALE PRICE': '241500', 'SALE DATE': '8/17/2018' })).toMatchObject({
       price: 241_500,

@@ -15,7 +15,8 @@ const FIELDS: Record<'sold' | 'expired', readonly ImportField[]> = {
 };
 
 /** The day on which the contract with the agent ends or would have ended, which may well be ahead. */
-const isTerm = (column: string): boolean => wordsOf(column).some((word) => word === 'exp' || word.startsWith('expir'));
+export const isTerm = (column: string): boolean =>
+  wordsOf(column).some((word) => word === 'exp' || word.startsWith('expir'));
 
 /** Null: on the market, or nothing says it. What cannot be is flagged, and the next date counts. */
 export function readLeaving(
