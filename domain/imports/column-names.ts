@@ -144,7 +144,9 @@ export const COLUMN_NAMES = {
   listing_date: `
     listing date, list date, listing contract date, on market date, date listed, date posted, original entry
     timestamp, listing entry date, on market timestamp, listing start date, date active, mls list date,
-    entered in mls, start marketing date, date posted string`,
+    entered in mls, start marketing date, date posted string, date published, published date, published on, published
+    at, publish date, publication date, first published, online date, date online, online since, posted on, posted at,
+    posted date`,
   close_price: `
     close price, sold price, sold for, sold amount, amount sold, rented for, leased for, closed for, closed price, closing price, final price, final sale price, price sold, sale
     close price, reported sale price, sale amount`,

@@ -1,9 +1,9 @@
 // Which column of a file means what. A header is compared as whole words, so that "MLS #", "mls_id" and "MlsId" need one
 // name each at most and "Current Price" is no rent.
 import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
-import { readRule } from './display-rules.ts';
+import { readRule, withoutRepeats } from './display-rules.ts';
 import { readFactColumn } from './fact-columns.ts';
-import { wordsOf } from './words.ts';
+import { createWordSearch, wordsOf } from './words.ts';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as [ImportField, ...ImportField[]];
@@ -122,8 +122,6 @@ const HOLDERS_OF_SALES = new Set('transaction transactions history sale sales cl
 const OF_A_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'is_sold']);
 /** `status.name` is the status in words. */
 const STATUS_LEAF = /[./](?:name|label|text|current|code|display|title|description|status|state)$/i;
-/** The second of two columns of one name. */
-const REPEATED = / \(\d+\)$/;
 /** `price.value` says no more than `price`. */
 const EMPTY_LEAF = /[./](?:value|raw|amount)$/i;
 /** A path of nested fields, as JSON and flattened CSV files have them; "Sq. Ft." is none. */
@@ -156,9 +154,10 @@ export function matchHeader(header: string): Match | null {
   if (NUMBERED_IMAGE.test(words.join(''))) return { field: 'images', rank: 50 };
   const whole = matchWords(words);
   if (whole) return whole;
-  if (REPEATED.test(header)) {
-    const first = matchHeader(header.replace(REPEATED, ''));
-    return first && { ...first, rank: first.rank + 50 };
+  const first = withoutRepeats(header);
+  if (first !== header) {
+    const match = matchHeader(first);
+    return match && { ...match, rank: match.rank + 50 };
   }
   if (!NESTED.test(header)) return null;
   const found = matchPath(header) ?? matchRulePath(header);
@@ -181,14 +180,20 @@ function matchRulePath(header: string): Match | null {
 }
 
 /** Say an address, or whether it may be shown: each cell tells which. */
-const isAddressOrRule = (header: string) => spell(wordsOf(header)) === 'display address';
+const isAddressOrRule = (header: string) => spell(wordsOf(withoutRepeats(header))) === 'display address';
+
+/** Say that the home is shown, or since when. */
+const isDayOrRule = createWordSearch('published, publicado, posted, advertised, syndicated, online, public');
 
 /** The fields a header stands for where nobody has chosen one. */
 function matchesOf(header: string): Match[] {
   const match = matchHeader(header);
   if (isAddressOrRule(header)) return [...(match ? [match] : []), { field: 'show_address', rank: LAST }];
   if (match) return [match];
-  return (readRule(header)?.fields ?? []).map((field) => ({ field, rank: LAST }));
+  const rule = readRule(header);
+  const matches: Match[] = (rule?.fields ?? []).map((field) => ({ field, rank: LAST }));
+  if (rule?.isByCell && isDayOrRule(wordsOf(header))) matches.push({ field: 'listing_date', rank: LAST });
+  return matches;
 }
 
 /** The field to offer for a header. */

@@ -135,9 +135,14 @@ function readWords(words: readonly string[]): DisplayRule | null {
   return { fields: [field], isGuess: !isPlain, isByCell: isOfNumber };
 }
 
+/** The second of two columns or fields of one name. */
+const REPEATED = / \(\d+\)(?=$|[./])/g;
+/** As the first of them is called. */
+export const withoutRepeats = (header: string): string => header.replaceAll(REPEATED, '');
+
 /** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
 export const readRule = remember((header: string): DisplayRule | null => {
-  const plain = header.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = withoutRepeats(header).normalize('NFD').replaceAll(/\p{M}/gu, '');
   const parts = (/\s/.test(plain) ? [plain] : plain.split(/[./]/)).map(wordsOf);
   if (saysOther(parts.flat())) return null;
   for (let start = parts.length - 1; start >= 0; start--) {

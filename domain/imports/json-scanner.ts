@@ -7,6 +7,8 @@ export interface ScannedObject {
   line: number;
   /** Its number in the file, from 1. */
   item: number;
+  /** How many fields its objects name, those of nested ones too. */
+  fields: number;
   /** The object is the file's root, not an element of an array. */
   isRoot: boolean;
 }
@@ -18,6 +20,7 @@ const CLOSE_BRACE = 125;
 const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
 const COMMA = 44;
+const COLON = 58;
 const NEWLINE = 10;
 
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9 || code === 0xfeff;
@@ -38,6 +41,7 @@ export class JsonScanner {
   #captureFrom = -1;
   #captureDepth = 0;
   #captureLine = 0;
+  #fields = 0;
   /** In a root array a value must be followed by a comma. */
   #afterElement = false;
 
@@ -85,6 +89,7 @@ export class JsonScanner {
           if (this.#afterElement || code !== OPEN_BRACE) this.#fail();
         }
       }
+      if (code === COLON) this.#fields++;
       if (code === QUOTE) {
         if (this.#stack.length === 0) this.#fail();
         this.#inString = true;
@@ -93,6 +98,7 @@ export class JsonScanner {
           this.#captureFrom = index;
           this.#captureDepth = this.#stack.length;
           this.#captureLine = this.#line;
+          this.#fields = 0;
           this.#items++;
         }
         this.#stack.push(code);
@@ -103,6 +109,7 @@ export class JsonScanner {
             text: this.#buffer.slice(this.#captureFrom, index + 1),
             line: this.#captureLine,
             item: this.#items,
+            fields: this.#fields,
             isRoot: this.#captureDepth === 0,
           };
           this.#captureFrom = -1;

@@ -160,8 +160,74 @@ test('what is no text is named, with what to do', async () => {
   expect(await refusal(Buffer.from(`${HEADER}A1,Ho\0me,500000,1 A St,Hoboken\n`))).toBeNull();
 });
 
+const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
+
+async function normalized(content: string) {
+  const rows = [];
+  for await (const batch of readCsv(await write(content), () => {})) {
+    for (const record of batch) {
+      const reading = 'broken' in record ? null : normalizeRow(record, places, new Date());
+      rows.push(reading && 'row' in reading ? reading.row : null);
+    }
+  }
+  return rows;
+}
+
+describe('of two columns of one name', () => {
+  test.each(['Hide Address,Hide Address', 'Hide Address,"Hide  Address"', 'Flags,Hide Address', 'Hide Address,Flags'])(
+    '%s the one that forbids wins, whichever is first',
+    async (headers) => {
+      const [first = '', second = ''] = headers
+        .split(',')
+        .map((name) => (name === 'Flags' ? 'new;hide_address' : 'Yes'));
+      const cells = [`${first},No`, `No,${second}`].filter((row) => !headers.includes('Flags') || row.includes('new'));
+      for (const row of cells) {
+        const file = `mls_id,title,price,address,city,state,${headers}\nA1,T,500000,1 A St,Hoboken,NJ,${row}\n`;
+        expect((await normalized(file))[0]?.hide_address, row).toBe(true);
+      }
+    },
+  );
+
+  test('the cells may tell that they are rules', async () => {
+    for (const row of ['No,Yes', 'Yes,No']) {
+      const file = `mls_id,title,price,address,city,state,Published,Published\nA1,T,500000,1 A St,Hoboken,NJ,${row}\n`;
+      expect((await normalized(file))[0]?.hide_from_internet, row).toBe(true);
+    }
+  });
+
+  test('each keeps its cells where another is called as the second would be', async () => {
+    const names = await readCsvHeaders(await write('A,A (3),A,A (3),B\n'));
+    expect(new Set(names).size).toBe(5);
+  });
+});
+
+describe('a cell that lists flags', () => {
+  test.each([
+    ['hide_address;new', { hide_address: true, hide_from_internet: null }],
+    ['new|no_address', { hide_address: true, hide_from_internet: null }],
+    ['new,hide_address', { hide_address: true, hide_from_internet: null }],
+    ['["hide_address","new"]', { hide_address: true, hide_from_internet: null }],
+    ['Do not publish; new', { hide_address: null, hide_from_internet: true }],
+    ['hide_address=no', { hide_address: false, hide_from_internet: null }],
+    ['hide_address: maybe', { hide_address: true, hide_from_internet: null }],
+    ['new;featured', { hide_address: null, hide_from_internet: null }],
+  ])('is read for rules of what may be shown: %s', async (cell, expected) => {
+    for (const header of ['Flags', 'Tags', 'Listing Flags']) {
+      const quoted = `"${cell.replaceAll('"', '""')}"`;
+      const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,${quoted}\n`;
+      const [row] = await normalized(file);
+      const { hide_address, hide_from_internet } = row ?? {};
+      expect({ hide_address, hide_from_internet }, header).toEqual(expected);
+    }
+  });
+
+  test('is left alone where it tells of something else', async () => {
+    const file = 'mls_id,title,price,address,city,state,Features\nA1,T,500000,1 A St,Hoboken,NJ,Private; No Internet\n';
+    expect((await normalized(file))[0]).toMatchObject({ hide_address: null, hide_from_internet: null });
+  });
+});
+
 describe('a row with more or fewer cells than the header', () => {
-  const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
   async function hiddenBy(headers: string, cells: string) {
     const content = `mls_id,title,price,address,city,state,${headers}\nA1,T,500000,1 A St,Hoboken,NJ,${cells}\n`;
     for await (const [record] of readCsv(await write(content), () => {})) {
@@ -184,6 +250,25 @@ describe('a row with more or fewer cells than the header', () => {
     const reading = await hiddenBy(headers, cells);
     expect(reading).toMatchObject({ address: true, home: true });
     expect(reading?.remarks.find((reason) => reason.startsWith(`${count} cells under 8 headers`))).toContain(HIDDEN);
+  });
+
+  test.each([
+    ['Published', '2026-05-01', '2026-05-02'],
+    ['Online', 'https://example.com/a', 'https://example.com/b'],
+    ['Address Type', 'Residential', 'Condo'],
+  ])('is shown where the other rows say of "%s" that it is no rule', async (header, ...cells) => {
+    const rows = cells.map((cell, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${cell}\n`).join('');
+    const file = `mls_id,title,price,address,city,state,${header}\n${rows}A9,T,500000,9 A St,Hoboken,NJ\n`;
+    expect((await normalized(file)).at(-1)).toMatchObject({ hide_address: null, hide_from_internet: null });
+    const ruled = file.replace(cells[0] as string, 'No');
+    expect((await normalized(ruled)).at(-1)).toMatchObject({ hide_address: true, hide_from_internet: true });
+  });
+
+  test('is hidden where the others list rules among their flags', async () => {
+    const rows = ['new', 'new;hide_address'].map((flags, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${flags}\n`);
+    const file = `mls_id,title,price,address,city,state,Flags\n${rows.join('')}A9,T,500000,9 A St,Hoboken,NJ\n`;
+    expect((await normalized(file)).map((row) => row?.hide_address)).toEqual([null, true, true]);
+    expect((await normalized(file.replace(';hide_address', ''))).at(-1)?.hide_address).toBe(null);
   });
 
   test('is taken as it is where the file has no such rule, or the row has all its cells', async () => {

@@ -1,16 +1,12 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { CsvError, parse } from 'csv-parse/sync';
-import {
-  type ColumnChoice,
-  type ColumnMap,
-  isRuleField,
-  looksLikeListing,
-  mapColumns,
-  MOST_COLUMNS,
-} from './columns.ts';
+import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
 import { describeBrokenHeader, describeStrangeHeader, findDelimiter, isHeaderText } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
+import { addRules, mayListFlags } from './inner-rules.ts';
+import { RuleColumns } from './ragged-rows.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
+import { remember } from './remember.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { readLines, type TextLine } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -25,6 +21,13 @@ const MOST_TITLES = 10;
 interface Header {
   headers: string[];
   columns: ColumnMap;
+  /** Those that a person has matched. */
+  chosen: ReadonlySet<string>;
+  rules: RuleColumns;
+  /** Cells may list rules of their own, such as "hide_address;new". */
+  flagged: string[];
+  /** The columns of a row whose flags add these names. */
+  columnsWith: (added: readonly string[]) => ColumnMap;
 }
 
 /** None where the text does not come apart, such as after a quote that stays open. */
@@ -39,12 +42,13 @@ function splitCells(text: string, delimiter: string): string[][] {
 
 /** A second column of the same name would overwrite the first. */
 function nameHeaders(cells: string[]): string[] {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   return cells.map((cell, index) => {
-    const isRepeated = seen.has(cell);
-    seen.add(cell);
     const name = cell.replace(/\s+/g, ' ').trim();
-    return isRepeated ? `${name} (${index + 1})` : name;
+    const repeated = `${name} (${index + 1})`;
+    const own = [name, repeated].find((each) => !names.has(each)) ?? `${repeated} (${index + 1})`;
+    names.add(own);
+    return own;
   });
 }
 
@@ -65,14 +69,29 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
   if (areSalesRecords(headers)) throw new UnreadableFile(SALES_RECORDS);
   const columns = mapColumns(headers, choice);
   if (!looksLikeListing(columns)) throw new UnreadableFile(describeStrangeHeader(headers, delimiter));
-  return { headers, columns };
+  const chosen = new Set(Object.keys(choice));
+  const flagged = headers.filter(mayListFlags);
+  const columnsWith = remember((added: string) => mapColumns([...headers, ...added.split('\n')], choice));
+  return {
+    headers,
+    columns,
+    chosen,
+    rules: new RuleColumns(columns, chosen, flagged),
+    flagged,
+    columnsWith: (added) => (added.length === 0 ? columns : columnsWith(added.join('\n'))),
+  };
 }
 
-function toRecord(cells: string[], { headers, columns }: Header, line: number): RawRecord {
-  const record: Record<string, Cell> = {};
-  for (const [index, header] of headers.entries()) record[header] = cells[index];
+function toRecord(cells: string[], header: Header, line: number): RawRecord {
+  const { headers, chosen, rules, flagged } = header;
+  const record = namedCells(cells, headers);
+  let added: string[] = [];
+  if (flagged.some((name) => record[name])) {
+    addRules(record);
+    added = Object.keys(record).filter((name) => !headers.includes(name));
+  }
   const [count, expected] = [cells.length, headers.length];
-  const isRagged = count !== expected && [...columns.keys()].some(isRuleField);
+  const isRagged = count !== expected && rules.exist;
   const remarks: Problem[] = [];
   if (count > expected || isRagged) {
     const cause = count > expected ? '; a comma may be missing its quotes' : '';
@@ -83,7 +102,14 @@ function toRecord(cells: string[], { headers, columns }: Header, line: number): 
       reason: `${count} cells under ${expected} headers${cause}${effect}`,
     });
   }
-  return { line, cells: record, columns, remarks, isRagged };
+  const columns = header.columnsWith(added);
+  return { line, cells: record, columns, chosen, remarks, isRagged };
+}
+
+function namedCells(cells: string[], headers: string[]): Record<string, Cell> {
+  const named: Record<string, Cell> = {};
+  for (const [index, header] of headers.entries()) named[header] = cells[index];
+  return named;
 }
 
 function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (RawRecord | BrokenRow)[] {
@@ -91,6 +117,8 @@ function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (Raw
   const rows = splitCells(whole.map((record) => record.text).join('\n'), delimiter);
   // A batch that does not come apart as it was put together is taken row by row.
   const cellsOf = rows.length === whole.length ? new Map(whole.map((record, index) => [record, rows[index]])) : null;
+  for (const cells of rows)
+    if (cells.length === header.headers.length) header.rules.look(namedCells(cells, header.headers));
   return batch.map((record) => {
     const cells = record.problem === null ? (cellsOf?.get(record) ?? splitCells(record.text, delimiter)[0]) : undefined;
     if (cells) return toRecord(cells, header, record.line);

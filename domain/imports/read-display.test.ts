@@ -1,15 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
-import { mapColumns, matchHeader } from './columns.ts';
+import { type ColumnChoice, mapColumns, matchHeader } from './columns.ts';
 import { normalizeRow } from './normalize-row.ts';
 
 const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
 const HOME = { mls_id: 'A1', title: 'T', price: '500000', address: '1 A St', city: 'Hoboken', state: 'NJ' };
 
-function readWritten(cells: Record<string, string | boolean | null>) {
+function readWritten(cells: Record<string, string | boolean | null>, choice: ColumnChoice = {}) {
   const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
   const reading = normalizeRow(
-    { line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] },
+    {
+      line: 2,
+      cells: all,
+      columns: mapColumns(Object.keys(all), choice),
+      chosen: new Set(Object.keys(choice)),
+      remarks: [],
+    },
     places,
     new Date(),
   );
@@ -17,14 +23,15 @@ function readWritten(cells: Record<string, string | boolean | null>) {
   const { hide_address: address, hide_from_internet: listing } = reading.row;
   return {
     written: reading.row.address,
+    listed: reading.row.listing_date,
     address,
     listing,
     remarks: reading.flags.map(({ column, reason }) => `${column}: ${reason}`),
   };
 }
 
-function read(cells: Record<string, string | boolean>) {
-  const { address, listing, remarks } = readWritten(cells);
+function read(cells: Record<string, string | boolean>, choice: ColumnChoice = {}) {
+  const { address, listing, remarks } = readWritten(cells, choice);
   return { address, listing, remarks };
 }
 
@@ -200,7 +207,6 @@ describe('a rule of any name is read', () => {
     'Private Entrance',
     'Exclusive',
     'Block',
-    'Published Date',
     'agent.hidden',
     'photos.hidden',
     'Public Transportation',
@@ -307,7 +313,6 @@ describe('a rule of any name is read', () => {
   });
 
   it.each([
-    ['Published', '2026-05-01'],
     ['Published', ''],
     ['Posted', 'May 1'],
     ['Online', 'https://example.com/a'],
@@ -317,6 +322,33 @@ describe('a rule of any name is read', () => {
   ])('%s of "%s" is no rule', (header, cell) => {
     expect(read({ [header]: cell })).toEqual({ address: null, listing: null, remarks: [] });
   });
+
+  test.each(['Published', 'Online', 'Published On', 'Date Published', 'publishedAt', 'Posted Date'])(
+    '%s of a day is the day of the listing, and no rule',
+    (header) => {
+      expect(readWritten({ [header]: '2026-05-01' })).toMatchObject({
+        address: null,
+        listing: null,
+        listed: '2026-05-01T12:00:00.000Z',
+        remarks: [],
+      });
+      expect(readWritten({ [header]: '2026-05-01', 'List Date': '2026-04-01' }).listed).toBe(
+        '2026-04-01T12:00:00.000Z',
+      );
+    },
+  );
+
+  test.each(['Published', 'Online', 'Broker Only', 'Address Type', 'idx'])(
+    '%s that a person has matched to a rule hides what its cells do not plainly allow',
+    (header) => {
+      const choice = { [header]: 'show_listing' } as const;
+      for (const cell of ['2026-05-01', 'maybe', 'https://example.com/a', '', '7']) {
+        const { listing, remarks } = read({ [header]: cell }, choice);
+        expect([listing, remarks], cell).toEqual([true, [`${header}: Not a plain yes; taken as no`]]);
+      }
+      expect(read({ [header]: 'Yes' }, choice).listing).toBe(false);
+    },
+  );
 
   test.each([
     'Public Remarks',
@@ -365,6 +397,6 @@ describe('a column "Display Address"', () => {
 
   test('of addresses is the address', () => {
     const cells = { address: null, 'Display Address': '12 Elm St' };
-    expect(readWritten(cells)).toEqual({ written: '12 Elm St', address: null, listing: null, remarks: [] });
+    expect(readWritten(cells)).toMatchObject({ written: '12 Elm St', address: null, listing: null, remarks: [] });
   });
 });

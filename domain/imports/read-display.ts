@@ -1,6 +1,6 @@
 // What a row says about being shown. Files have it either way around ("show address", "hide address"), sometimes both and
 // sometimes per channel; whatever forbids wins, and what cannot be read forbids.
-import { readRule, saysHidden } from './display-rules.ts';
+import { saysHidden } from './display-rules.ts';
 import type { RowReader } from './record.ts';
 import { readBoolean, readText, type Cell } from './values.ts';
 import { createWordSearch, wordsOf } from './words.ts';
@@ -15,6 +15,10 @@ export const isWithheld = (address: string): boolean => !/\d/.test(address) && s
 
 const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
 
+/** Whether a cell says something of being shown: a day or a link does not. The flags of a list are read one by one. */
+export const isRuleCell = (cell: Cell): boolean =>
+  typeof readBoolean(cell) === 'boolean' || (!Array.isArray(cell) && saysHidden(wordsOf(readText(cell) ?? '')));
+
 interface Rule {
   column: string;
   cell: Cell;
@@ -24,16 +28,14 @@ interface Rule {
 function rulesOf(row: RowReader, field: Flag): Rule[] {
   const addresses = new Set(row.entries('address').map(({ column }) => column));
   return row.entries(field).filter(({ column, cell }) => {
+    if (row.isChosen(column)) return true;
     const text = readText(cell);
     if (addresses.has(column)) {
       // The only address there is: without it there is no row, and nothing to show.
       const isOnly = addresses.size === 1 && !row.has('street_name');
       if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
     }
-    if (readRule(column)?.isByCell && typeof readBoolean(cell) !== 'boolean') {
-      // The flags of a list are read one by one.
-      if (Array.isArray(cell) || !saysHidden(wordsOf(text ?? ''))) return false;
-    }
+    if (row.isRuleByCell(column) && !isRuleCell(cell)) return false;
     return !(wordsOf(column).join(' ') === 'idx' && (text === null || /^\d+$/.test(text)));
   });
 }
@@ -42,7 +44,7 @@ function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, re
   const written = rules.filter(({ cell }) => cell !== null && !isEmpty(cell));
   return written.map(({ column, cell }) => {
     const value = readBoolean(cell);
-    if (value === fallback && readRule(column)?.isByCell) {
+    if (value === fallback && row.isRuleByCell(column)) {
       row.flagColumn(column, cell, 'Taken for a rule of what may be shown; hidden');
     }
     if (typeof value === 'boolean') return value;

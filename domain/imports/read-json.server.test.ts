@@ -44,11 +44,36 @@ test.each([
   ['a pair inside another', { meta: [{ items: [{ name: 'Hide Address', value: 1 }] }] }, { address: true, home: null }],
   ['an object of a list', { channels: [{ showAddress: true }, { showAddress: false }] }, { address: true, home: null }],
   ['six levels', { a: { b: { c: { d: { e: { f: { hideAddress: true } } } } } } }, { address: true, home: null }],
+  ['the text of a flag list', { flags: 'new;hide_address' }, { address: true, home: null }],
+  ['a flag with a value', { flags: ['hide_address=true', 'no_idx: no'] }, { address: true, home: false }],
   ['many levels', nest(60, { hideAddress: true }), { address: true, home: null }],
 ])('a rule of what may be shown is found in %s', async (_place, fields, hidden) => {
   const record = { ...HOME, ...fields };
   expect(await read(JSON.stringify([record]))).toEqual([hidden]);
   expect(await read(JSON.stringify({ listings: [record] }))).toEqual([hidden]);
+});
+
+test.each([
+  ['in itself', '"hideAddress":true,"hideAddress":false'],
+  ['in whatever spelling', '"hideAddress":true,"hide\\u0041ddress":false'],
+  ['in an object', '"flags":{"hideAddress":true,"hideAddress":false}'],
+  ['in two objects', '"flags":{"hideAddress":true},"flags":{"hideAddress":false}'],
+  ['as a path', '"flags":{"hideAddress":true},"flags.hideAddress":false'],
+  ['with a word between', '"published":false,"x":{"y":["}"]},"published":true'],
+])('of a rule that an item says twice, %s, the one that forbids wins, whichever is first', async (_where, fields) => {
+  const swapped = fields.replaceAll(/true|false/g, (word) => String(word === 'false'));
+  for (const each of [fields, swapped]) {
+    const item = `${JSON.stringify(HOME).slice(0, -1)},${each}}`;
+    for (const text of [`[${item}]`, `{"listings":[${item}]}`, `${item}\n${item}`]) {
+      const [row] = (await read(text)) as { address: boolean; home: boolean }[];
+      expect(row?.address === true || row?.home === true, text).toBe(true);
+    }
+  }
+});
+
+test('of a list that stands twice in the file both are read', async () => {
+  const [first, second] = ['A1', 'A2'].map((id) => JSON.stringify([{ ...HOME, mls_id: id }]));
+  expect(await read(`{"listings":${first},"listings":${second}}`)).toEqual([shown, shown]);
 });
 
 test.each([

@@ -3,8 +3,9 @@
 import { createReadStream } from 'node:fs';
 import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
 import { findEncoding } from './file-kind.server.ts';
+import { addRules } from './inner-rules.ts';
+import { countFields, nameRepeatedFields } from './json-keys.ts';
 import { findBrokenItem } from './json-place.ts';
-import { addRules } from './json-rules.ts';
 import { invalidAt, JsonScanner, type ScannedObject } from './json-scanner.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
@@ -24,9 +25,16 @@ function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>
   for (const [key, value] of Object.entries(object)) {
     const path = prefix ? `${prefix}.${key}` : key;
     if (isObject(value) && depth < DEEPEST_NESTING) flatten(value, path, cells, depth + 1);
-    else cells[path] = value as Cell;
+    else cells[freePath(path, cells)] = value as Cell;
   }
   return cells;
+}
+
+/** "flags.hideAddress" may also be the name of a field beside {"flags": {"hideAddress": ...}}. */
+function freePath(path: string, cells: Record<string, Cell>): string {
+  let free = path;
+  for (let number = 2; Object.hasOwn(cells, free); number++) free = `${path} (${number})`;
+  return free;
 }
 
 interface Flattened {
@@ -76,7 +84,9 @@ function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) 
 
 function parseObject(scanned: ScannedObject): JsonObject {
   try {
-    return JSON.parse(scanned.text) as JsonObject;
+    const object = JSON.parse(scanned.text) as JsonObject;
+    if (countFields(object) === scanned.fields) return object;
+    return JSON.parse(nameRepeatedFields(scanned.text)) as JsonObject;
   } catch (cause) {
     const position = Number(/position (\d+)/.exec(String(cause))?.[1] ?? 0);
     // Of a root object the list inside counts.
@@ -144,9 +154,10 @@ export async function* readJson(
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let batch: (RawRecord | BrokenRow)[] = [];
   let item = 0;
+  const chosen = new Set(Object.keys(choice));
   try {
     for await (const record of readRecords(file, onBytes, choice)) {
-      batch.push({ ...record, line: ++item });
+      batch.push('broken' in record ? { ...record, line: ++item } : { ...record, line: ++item, chosen });
       if (batch.length < RECORDS_AT_ONCE) continue;
       yield batch;
       batch = [];

@@ -1,8 +1,9 @@
 // A raw row and what becomes of it.
 import type { ListingKind, ListingStatus, Ownership, PropertyType, State, Borough } from '#domain/listings/listing.ts';
 import type { ColumnMap, ImportField } from './columns.ts';
+import { readRule } from './display-rules.ts';
 import { isUnclear, type Unclear } from './numbers.ts';
-import { type Cell, readBoolean, readText } from './values.ts';
+import { type Cell, readBoolean, readText, readTime } from './values.ts';
 
 /** A row as it stands in the file; nested JSON is flattened to dotted paths. */
 export interface RawRecord {
@@ -12,6 +13,8 @@ export interface RawRecord {
   columns: ColumnMap;
   /** What the reader already noticed, such as too many cells. */
   remarks: Problem[];
+  /** Headers that a person has matched: what they mean does not depend on their cells. */
+  chosen?: ReadonlySet<string>;
   /** Has more or fewer cells than the header, beside a rule of what may be shown: which cell is the rule is not certain. */
   isRagged?: boolean;
 }
@@ -116,6 +119,15 @@ export class RowReader {
     return this.#record.isRagged === true;
   }
 
+  isChosen(column: string): boolean {
+    return this.#record.chosen?.has(column) === true;
+  }
+
+  /** Whether the cells of a column tell one by one if it is a rule of what may be shown. */
+  isRuleByCell(column: string): boolean {
+    return !this.isChosen(column) && readRule(column)?.isByCell === true;
+  }
+
   /** The file has a column for this field. */
   has(field: ImportField): boolean {
     return this.#record.columns.has(field);
@@ -127,11 +139,16 @@ export class RowReader {
     if (!columns) return null;
     for (const column of columns) {
       const cell = this.#record.cells[column];
-      // "Display Address: no" is no address.
-      if (field === 'address' && typeof readBoolean(cell) === 'boolean') continue;
+      if (this.#isRule(field, column, cell)) continue;
       if (Array.isArray(cell) ? cell.length > 0 : readText(cell) !== null) return { column, cell };
     }
     return null;
+  }
+
+  /** "Display Address: no" is no address, and "Published: yes" no day. */
+  #isRule(field: ImportField, column: string, cell: Cell): boolean {
+    if (field === 'address') return typeof readBoolean(cell) === 'boolean';
+    return field === 'listing_date' && this.isRuleByCell(column) && readTime(cell) === 'unreadable';
   }
 
   /** All cells for this field that say something, by their headers, best first. */

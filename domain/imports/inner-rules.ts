@@ -1,9 +1,9 @@
-// Rules of what may be shown that lie where no column is read: in lists of flags, in pairs of a name and a value, in
-// objects of a list and deeper than fields are read.
+// Rules of what may be shown that lie where no column is read: in lists of flags, be they JSON or the text of one cell, in
+// pairs of a name and a value, in objects of a list and deeper than fields are read.
 import { isRuleField, matchHeader } from './columns.ts';
 import { readRule } from './display-rules.ts';
 import { remember } from './remember.ts';
-import { type Cell, isObject } from './values.ts';
+import { type Cell, isObject, readList } from './values.ts';
 import { wordsOf } from './words.ts';
 
 const NAMES = ['name', 'key', 'field', 'label', 'code', 'id', 'attribute'];
@@ -23,7 +23,10 @@ const OTHERS = new Set(
 );
 const isOfOthers = (path: string) => wordsOf(path).some((word) => OTHERS.has(word));
 const OF_FLAGS =
-  /flag|permission|restriction|privacy|visib|display|option|setting|rule|tag|channel|publish|marketing|internet|syndicat/i;
+  /flag|permission|restriction|privacy|visib|display|option|setting|rule|tag|channel|publish|marketing|internet|syndicat|label|marker|consent|preference/i;
+
+/** Whether a column by its name may list flags. */
+export const mayListFlags = remember((path: string): boolean => OF_FLAGS.test(path) && !isOfOthers(path));
 
 type Kind = 'rule' | 'guess' | 'none';
 
@@ -40,6 +43,22 @@ function isFlag(text: string, path: string): boolean {
   return OF_FLAGS.test(path) || (wordsOf(text).length > 1 && /addr/i.test(text));
 }
 
+/** "hide_address=no", "Hide Address: yes". */
+const WRITTEN_PAIR = /^([^:=]{1,60})[:=](.*)$/s;
+
+/** The rules in the text of a cell that lists flags ("hide_address;new"), by name. */
+export function findFlags(path: string, cell: Cell): [string, Cell][] {
+  if (typeof cell !== 'string' || !mayListFlags(path)) return [];
+  return readList(cell)
+    .flatMap((item) => item.split(','))
+    .flatMap((item): [string, Cell][] => {
+      const text = item.trim();
+      const [, name = '', value = ''] = WRITTEN_PAIR.exec(text) ?? [];
+      if (name !== '' && kindOf(name.trim()) !== 'none') return [[name.trim(), value.trim()]];
+      return isFlag(text, path) ? [[text, true]] : [];
+    });
+}
+
 function pairOf(object: Record<string, unknown>): [string, unknown] | null {
   const name = NAMES.find((key) => typeof object[key] === 'string');
   const value = VALUES.find((key) => Object.hasOwn(object, key));
@@ -53,6 +72,7 @@ export function addRules(cells: Record<string, Cell>): void {
     // Two that differ: no plain yes and no plain no.
     cells[path] = Object.hasOwn(cells, path) && String(cells[path]) !== String(cell) ? `${cells[path]}, ${cell}` : cell;
   };
+  for (const [path, cell] of Object.entries(cells)) for (const [name, value] of findFlags(path, cell)) add(name, value);
   // A list of what is still to be seen, since a text may be nested deeper than calls may.
   const open: [string, unknown][] = Object.entries(cells).filter(
     ([, cell]) => typeof cell === 'object' && cell !== null,
@@ -63,7 +83,9 @@ export function addRules(cells: Record<string, Cell>): void {
     if (Array.isArray(value)) {
       for (const item of value) {
         if (typeof item === 'string') {
-          if (isFlag(item, path)) add(item, true);
+          const flags = findFlags(path, item);
+          for (const [name, told] of flags) add(name, told);
+          if (flags.length === 0 && isFlag(item, path)) add(item, true);
         } else if (typeof item === 'object' && item !== null) open.push([path, item]);
       }
     } else if (isObject(value)) {

@@ -1,0 +1,66 @@
+// Fields that an object of a JSON text names twice. A parser keeps the last one and says nothing, so that of
+// {"hideAddress": true, "hideAddress": false} the permission would win. Here each gets a name of its own, as columns of a
+// CSV file do.
+
+/** How many fields the objects inside a value have, those of nested ones too. */
+export function countFields(value: unknown): number {
+  let count = 0;
+  // A list of what is still to be seen: a text may be nested deeper than calls may.
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next)) count += Object.keys(next).length;
+    for (const inner of Object.values(next)) if (typeof inner === 'object' && inner !== null) open.push(inner);
+  }
+  return count;
+}
+
+/** The same JSON text, in which the second field of a name in an object is called "name (2)". */
+export function nameRepeatedFields(text: string): string {
+  let written = '';
+  let from = 0;
+  /** Of each open object the names it has so far; null: a list. */
+  const open: (Set<string> | null)[] = [];
+  let isName = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      open.push(char === '{' ? new Set() : null);
+      isName = char === '{';
+    } else if (char === '}' || char === ']') {
+      open.pop();
+      isName = false;
+    } else if (char === ',') isName = Boolean(open.at(-1));
+    else if (char === ':') isName = false;
+    if (char !== '"') continue;
+    const end = endOfString(text, at);
+    const names = open.at(-1);
+    if (isName && names) {
+      const name = JSON.parse(text.slice(at, end)) as string;
+      const own = ownName(name, names);
+      if (own !== name) {
+        written += text.slice(from, at) + JSON.stringify(own);
+        from = end;
+      }
+      names.add(own);
+    }
+    at = end - 1;
+  }
+  return written + text.slice(from);
+}
+
+function ownName(name: string, names: ReadonlySet<string>): string {
+  let own = name;
+  for (let number = 2; names.has(own); number++) own = `${name} (${number})`;
+  return own;
+}
+
+/** Behind the quote that closes the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') return at + 1;
+  }
+  return text.length;
+}
