@@ -92,6 +92,35 @@ test('a home that comes into the range of prices is new there, and nowhere else'
   expect(await count('/buy?reduced=7')).toBe(1);
 });
 
+test('a home that rises into the range of prices is new there', async () => {
+  const home = await add({ price: 390_000 });
+  await open();
+  await run('update properties set price = 410000 where id = $1', [home]);
+  expect(await count('/buy?minPrice=400000')).toBe(1);
+  expect(await count('/buy?minPrice=300000')).toBe(0);
+});
+
+test('a home whose new price brings its monthly cost into the range is new there, for sale and for rent', async () => {
+  const charges = { monthly_charges: 800, taxes_annual: 6_000 };
+  const sale = await add({ price: 650_000, ...charges });
+  const rental = await add({ price: 3_300, listing_kind: 'rental' });
+  const costOf = async (id: number): Promise<number> =>
+    (await run('select monthly_cost from search_values where id = $1', [id])).rows[0].monthly_cost;
+  const before = await costOf(sale);
+  await open();
+  await run('update properties set price = 600000 where id = $1', [sale]);
+  await run('update properties set price = 3100 where id = $1', [rental]);
+  const after = await costOf(sale);
+  expect(after).toBeLessThan(before);
+  expect(await count(`/buy?maxMonthly=${after + 1}`)).toBe(1);
+  // A dollar to either side of what it cost before: the sum is reckoned as search reckons it.
+  expect(await count(`/buy?maxMonthly=${before - 1}`)).toBe(1);
+  expect(await count(`/buy?maxMonthly=${before + 2}`)).toBe(0);
+  expect(await count(`/buy?minMonthly=${after}`)).toBe(0);
+  expect(await count('/rent?maxMonthly=3200')).toBe(1);
+  expect(await count('/rent?maxMonthly=3400')).toBe(0);
+});
+
 test('another change of a home makes nothing new', async () => {
   const home = await add();
   await open();

@@ -45,23 +45,30 @@ function cameSince(since: Date): RawBuilder<unknown> {
         where o.duplicate_of = p.id and o.status = 'active' and not o.hide_from_internet and o.shown_at <= ${since}))`;
 }
 
-/** The first price that was told since names the one before it. */
-function wasOutOfRange({ minPrice, maxPrice }: SearchQuery, since: Date): RawBuilder<unknown> {
-  if (minPrice === undefined && maxPrice === undefined) return sql`false`;
-  const wasInRange = sql.join(
-    [
-      sql`e.previous_price is not null`,
-      ...(minPrice === undefined ? [] : [sql`e.previous_price >= ${minPrice}`]),
-      ...(maxPrice === undefined ? [] : [sql`e.previous_price < ${maxPrice}`]),
-    ],
-    sql` and `,
-  );
+/**
+ * By the price that a home had at `since`: the first that was told afterwards names the one before it. Its monthly cost
+ * was what it is now, less what the price adds to it, as search_rows reckons.
+ */
+function wasOutOfRange(
+  { minPrice, maxPrice, minMonthlyCost, maxMonthlyCost }: SearchQuery,
+  since: Date,
+): RawBuilder<unknown> {
+  const share = sql`case when w.listing_kind = 'rental' then 1 else (select monthly_share_of_price from cost_shares) end`;
+  const monthly = sql`w.monthly_cost - (w.price - e.previous_price) * (${share})`;
+  const ranges = [
+    minPrice === undefined ? null : sql`e.previous_price >= ${minPrice}`,
+    maxPrice === undefined ? null : sql`e.previous_price < ${maxPrice}`,
+    minMonthlyCost === undefined ? null : sql`${monthly} >= ${minMonthlyCost}`,
+    maxMonthlyCost === undefined ? null : sql`${monthly} < ${maxMonthlyCost}`,
+  ].filter((range) => range !== null);
+  if (ranges.length === 0) return sql`false`;
   return sql`v.id in (
     select e.property_id from (
       select distinct on (l.property_id) l.property_id, l.previous_price from listing_events l
       where l.event = 'price_change' and l.recorded_at > ${since}
       order by l.property_id, l.id) e
-    where not (${wasInRange}))`;
+    join search_values w on w.id = e.property_id
+    where not (e.previous_price is not null and ${sql.join(ranges, sql` and `)}))`;
 }
 
 /** A search for reduced prices shows a home from its reduction on. */

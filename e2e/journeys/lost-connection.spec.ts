@@ -8,11 +8,22 @@ async function cut(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(pattern);
 }
 
-test('a city suggestion that fails is an empty list, and the page stays', { tag: '@one-width' }, async ({ page }) => {
+/** The browser's log is the only one that a failure beside a page has. */
+function logOf(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return lines;
+}
+
+test('a city suggestion that fails is logged and an empty list, and the page stays', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const log = logOf(page);
   await visit(page, '/');
   await cut(page, /\/city-suggestions/);
   await page.getByRole('combobox', { name: 'City' }).fill('hobo');
   await expect(page.getByText('No cities found')).toBeVisible();
+  expect(log).toContainEqual(expect.stringMatching(/^\/city-suggestions could not be read: /));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
 });
 
@@ -112,7 +123,13 @@ test('the page of a home stays where its map cannot be loaded', { tag: '@one-wid
 test('the frame stays for a signed-in person whose menu, hearts and counts cannot be loaded', {
   tag: '@one-width',
 }, async ({ page, request }) => {
+  const log = logOf(page);
   await signIn(page, await openAccount(request));
+  // What was read a moment ago is not read again.
+  await page.evaluate(() => {
+    localStorage.removeItem('stoop.account.saved-homes');
+    localStorage.removeItem('stoop.account.unread');
+  });
   await cut(page, /\/assets\/account-|\/(rest|auth|realtime)\/v1\//);
   await visit(page, '/buy');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible();
@@ -123,6 +140,40 @@ test('the frame stays for a signed-in person whose menu, hearts and counts canno
     .click();
   await expect(page.getByText('The home could not be saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale');
+  expect(log).toContainEqual(expect.stringMatching(/^Saved homes could not be read: /));
+  expect(log).toContainEqual(expect.stringMatching(/^Unread messages could not be counted: /));
+});
+
+test('saved searches stay where their new homes cannot be counted', { tag: '@one-width' }, async ({ page }) => {
+  const log = logOf(page);
+  await page.addInitScript(
+    (saved) => localStorage.setItem('stoop.saved-searches', saved),
+    JSON.stringify([{ path: '/buy?city=Newark', title: 'Homes for sale in Newark', lookedAt: 0 }]),
+  );
+  await cut(page, /\/new-homes/);
+  await visit(page, '/saved?tab=searches');
+  await expect(page.getByRole('link', { name: 'Homes for sale in Newark' })).toBeVisible();
+  await expect.poll(() => log).toContainEqual(expect.stringMatching(/^New homes could not be counted: /));
+});
+
+test('the map stays where its names cannot be loaded, and so does a card where its home cannot', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await cut(page, /\/map-places\.json|\/map-homes/);
+  await visit(page, '/buy?city=Jersey+City&page=2');
+  await expect(page.locator('.map-canvas canvas')).toBeVisible();
+  await expect(page.locator('.pins .pin').first()).toBeVisible();
+  // A home of a later page: the list has no card of it.
+  const listed = await page
+    .getByRole('article')
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const pins = await page.locator('.pins .pin').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const elsewhere = pins.find((href) => !listed.includes(href));
+  await page.locator(`.pins .pin[href="${elsewhere}"]`).press('Enter');
+  await expect(page.getByText("We couldn't load this home here.")).toBeVisible();
+  await page.getByRole('link', { name: 'Open its page' }).press('Enter');
+  await expect(page).toHaveURL(elsewhere ?? '');
 });
 
 test('what was saved stays saved when the page cannot be loaded again after it', {

@@ -188,6 +188,7 @@ export function ResultsMap({
       <MapTools map={map} drawButton={drawButton} onDraw={() => setDrawing(true)} onLocate={locate} />
       <SelectedHome
         home={picks.home}
+        missingId={picks.isHomeMissing ? picks.id : null}
         now={now}
         isElsewhere={!answer.items.some((item) => item.id === picks.id)}
         onClose={closePicked}

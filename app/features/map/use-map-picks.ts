@@ -40,9 +40,12 @@ function pathOf(query: SearchQuery, mark: MapMark): string {
 export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
   const { answer, read } = useBackgroundRead<FoundHomes>();
   const [id, setId] = useState<number | null>(null);
+  /** What was asked for the home that was picked. */
+  const [homePath, setHomePath] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ mark: MapMark; path: string } | null>(null);
   const [fetched] = answer?.data?.items ?? [];
   const home = items.find((item) => item.id === id) ?? (fetched?.id === id ? fetched : undefined) ?? null;
+  const isHomeMissing = id !== null && home === null && answer !== null && answer.path === homePath;
   // Other filters find other homes there.
   const isCurrent = picked !== null && pathOf(query, picked.mark) === picked.path;
   const cluster: PickedCluster | null = isCurrent
@@ -51,6 +54,8 @@ export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
   return {
     id,
     home,
+    /** The picked home could not be read. */
+    isHomeMissing,
     cluster,
     choose: (next: number) => {
       setPicked(null);
@@ -63,7 +68,10 @@ export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
     showHome: (mark: MapMark) => {
       setPicked(null);
       setId(mark.home?.id ?? null);
-      if (!items.some((item) => item.id === mark.home?.id)) read(pathOf(query, mark));
+      if (items.some((item) => item.id === mark.home?.id)) return;
+      const path = pathOf(query, mark);
+      setHomePath(path);
+      read(path);
     },
     showCluster: (mark: MapMark) => {
       const path = pathOf(query, mark);

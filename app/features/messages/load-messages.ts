@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { loadWithSession } from '#app/platform/guards.ts';
+import { noteFailure } from '#app/platform/note-failure.ts';
 import { MESSAGES_A_PAGE, type Message, pullUnreadCount, readMessages } from './account-messages.ts';
 
 export interface MessagesData {
@@ -17,7 +18,7 @@ export function loadMessages(url: URL): Promise<MessagesData | Response> {
     const [{ messages, total }] = await Promise.all([
       readMessages(client, email, page),
       // The page is of use without the menu's number.
-      pullUnreadCount().catch(() => {}),
+      pullUnreadCount().catch((error: unknown) => noteFailure('Unread messages could not be counted', error)),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / MESSAGES_A_PAGE));
     if (page > pageCount) throw redirect(`/messages?page=${pageCount}`);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { noteFailure } from '#app/platform/note-failure.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** Another device's reading, and new messages, are seen after so long at the latest. */
@@ -14,7 +15,7 @@ export function useUnreadCount(owner: string | undefined): number {
       import('./account-messages.ts')
         .then(({ pullUnreadCount }) => pullUnreadCount())
         // The count is as good as it was; the next page tries again.
-        .catch(() => {});
+        .catch((error: unknown) => noteFailure('Unread messages could not be counted', error));
     });
     return () => clearTimeout(timer);
   }, [owner]);

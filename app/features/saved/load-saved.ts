@@ -1,6 +1,7 @@
 import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
 import { loadWithSession } from '#app/platform/guards.ts';
+import { noteFailure } from '#app/platform/note-failure.ts';
 import { readAccount } from '#app/platform/session.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
@@ -69,16 +70,21 @@ async function countNewHomes(searches: readonly SavedSearch[]): Promise<Readonly
   const parts: Promise<[string, number][]>[] = [];
   for (let from = 0; from < asked.length; from += SEARCHES_A_REQUEST)
     parts.push(countPart(asked.slice(from, from + SEARCHES_A_REQUEST)));
-  return new Map((await Promise.all(parts).catch(() => [])).flat());
+  return new Map((await Promise.all(parts)).flat());
 }
 
 async function countPart(searches: readonly { path: string; since: number }[]): Promise<[string, number][]> {
-  const response = await fetch('/new-homes', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ searches }),
-  });
-  if (!response.ok) throw new Error(`New homes were not counted: ${response.status}`);
-  const { counts } = (await response.json()) as { counts: number[] };
-  return searches.map(({ path }, index) => [path, counts[index] ?? 0]);
+  try {
+    const response = await fetch('/new-homes', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ searches }),
+    });
+    if (!response.ok) throw new Error(String(response.status));
+    const { counts } = (await response.json()) as { counts: number[] };
+    return searches.map(({ path }, index) => [path, counts[index] ?? 0]);
+  } catch (error) {
+    noteFailure('New homes could not be counted', error);
+    return [];
+  }
 }

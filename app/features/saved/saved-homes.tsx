@@ -1,5 +1,6 @@
 // The saved homes of whoever looks at the page: kept in this browser, or in the account when signed in.
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { noteFailure } from '#app/platform/note-failure.ts';
 import { readAccount, useAccount } from '#app/platform/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { storeInOrder } from './heart-queue.ts';
@@ -76,7 +77,7 @@ function useAccountCopy(owner: string | undefined): void {
       import('./account-saved.ts')
         .then(({ pullSaved }) => pullSaved(owner))
         // The copy is as good as it was; the next page tries again.
-        .catch(() => {});
+        .catch((error: unknown) => noteFailure('Saved homes could not be read', error));
     });
     return () => clearTimeout(timer);
   }, [owner]);

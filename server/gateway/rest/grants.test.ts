@@ -42,6 +42,7 @@ test('visitors and accounts have exactly these rights', async () => {
   ).toEqual({
     'public.cities': 'read',
     'public.cost_assumptions': 'read',
+    'public.cost_shares': 'read',
     'public.listing_events': 'read',
     'public.neighborhoods': 'read',
     'public.open_houses': 'read',
@@ -66,6 +67,7 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.cities': 'read',
     'public.contact_messages': 'read change',
     'public.cost_assumptions': 'read',
+    'public.cost_shares': 'read',
     'public.import_run_rows': 'read',
     'public.import_runs': 'read',
     'public.listing_events': 'read',
