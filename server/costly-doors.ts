@@ -10,17 +10,10 @@ const PREVIEWS_PER_MINUTE = 600;
 const COUNTED_SEARCHES_PER_MINUTE = 1_000;
 const READS_PER_MINUTE = 6_000;
 /** How many of them one takes, about as the database and the search feel it. */
-const READS = { home: 1, results: 3, mapHomes: 5, feed: 20, sitemap: 200 };
+const READS = { home: 1, page: 1, results: 3, mapHomes: 5, feed: 20, sitemap: 200 };
 export type ReadKind = keyof typeof READS;
-/** Searches and places to choose from, as pages, as their data, and as JSON; the others are counted by their routes. */
-const READS_BY_PATH: Record<string, ReadKind> = {
-  '/buy': 'results',
-  '/rent': 'results',
-  '/search': 'results',
-  '/api/search': 'results',
-  '/api/cities': 'home',
-  '/city-suggestions': 'home',
-};
+/** As pages, as their data, and as JSON. What costs more by what it asks for is counted by its route besides. */
+const RESULTS = new Set(['/buy', '/rent', '/search', '/api/search']);
 const PATIENCE_MS = 5_000;
 /** Of the database's ten connections. */
 const COUNTS_AT_ONCE = 2;
@@ -34,10 +27,9 @@ export interface CostlyDoors {
   inCountTurn<T>(address: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-/** What a read of this address counts as, where the address alone tells. */
-export function readKindOf(pathname: string): ReadKind | null {
-  const path = pathname.replace(/\.data$/, '');
-  return Object.hasOwn(READS_BY_PATH, path) ? (READS_BY_PATH[path] ?? null) : null;
+/** What making the answer for this address counts as: a page that nobody knows is made, too. */
+export function readKindOf(pathname: string): ReadKind {
+  return RESULTS.has(pathname.replace(/\.data$/, '')) ? 'results' : 'page';
 }
 
 export function createCostlyDoors(): CostlyDoors {

@@ -139,9 +139,11 @@ function buildApp(
   const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
     findClientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
   /** The seconds to wait for an address that has read a lot within this minute; what is kept costs nothing. */
-  const takeTurn = (c: Context<{ Bindings: HttpBindings }>): number => {
-    const kind = readKindOf(c.req.path);
-    return kind ? context.costlyDoors.takeReadTurns(addressOf(c), kind, 1) : 0;
+  const takeTurn = (c: Context<{ Bindings: HttpBindings }>): number =>
+    context.costlyDoors.takeReadTurns(addressOf(c), readKindOf(c.req.path), 1);
+  const makeInTurn = (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+    const wait = takeTurn(c);
+    return wait > 0 ? askForPatience(c, wait, everyAnswer) : makePage(c.req.raw, addressOf(c));
   };
   const keep: PageCache['renderOnce'] = (path, make) => (isDevelopment ? make() : cache.renderOnce(path, make));
   app.use('/api/*', async (c, next) => {
@@ -157,14 +159,11 @@ function buildApp(
   app.route('/api', api);
   app.get('*', (c) => {
     // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
-    if (c.req.method === 'HEAD') return makePage(c.req.raw, addressOf(c));
+    if (c.req.method === 'HEAD') return makeInTurn(c);
     const { pathname, search } = new URL(c.req.url);
-    return keep(pathname + search, () => {
-      const wait = takeTurn(c);
-      return wait > 0 ? askForPatience(c, wait, everyAnswer) : makePage(c.req.raw, addressOf(c));
-    });
+    return keep(pathname + search, () => makeInTurn(c));
   });
-  app.post('*', (c) => makePage(c.req.raw, addressOf(c)));
+  app.post('*', makeInTurn);
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
 }
