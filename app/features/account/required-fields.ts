@@ -4,8 +4,6 @@ export type FieldErrors = Record<string, string>;
 
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_INVALID = 'Invalid email address';
-/** Of a number without a choice of country beside it. */
-export const ANY_PHONE_INVALID = 'Enter a number such as (718) 555-0108, or one that begins with +';
 
 /** What is wrong with an address; null when nothing is. */
 export function emailError(email: string): string | null {

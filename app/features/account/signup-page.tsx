@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ANY_PHONE_INVALID } from '#domain/identity/phone-text.ts';
 import { platformClient } from '#app/platform/client.ts';
 import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -14,7 +15,7 @@ import { ACCOUNT_CREATED, ACCOUNT_EXISTS, CHECK_YOUR_EMAIL } from './messages.ts
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { keepPendingEmail } from './pending-email.ts';
 import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
-import { ANY_PHONE_INVALID, emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -91,11 +92,12 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
     if (Object.keys(found).length > 0) return focusFirstError(form);
     const email = textOf(values, 'email').trim();
     const phone = textOf(values, 'phone').trim();
+    const showPhoneError = () => {
+      flushSync(() => setErrors({ phone: ANY_PHONE_INVALID }));
+      focusFirstError(form);
+    };
     void submit(async () => {
-      if (phone !== '' && !(await isPhone(phone))) {
-        flushSync(() => setErrors({ phone: ANY_PHONE_INVALID }));
-        return focusFirstError(form);
-      }
+      if (phone !== '' && !(await isPhone(phone))) return showPhoneError();
       const client = await platformClient();
       const { data, error } = await client.auth.signUp({
         email,
@@ -110,6 +112,7 @@ function SignUpForm({ onAccountExists, next }: SignUpFormProps) {
         },
       });
       if (error?.message === 'User already registered') onAccountExists(true);
+      else if (error?.message === ANY_PHONE_INVALID) showPhoneError();
       else if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
       else if (data.session) {
         const { settleSignIn } = await import('./settle-sign-in.ts');

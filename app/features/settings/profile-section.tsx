@@ -1,15 +1,10 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { ANY_PHONE_INVALID } from '#domain/identity/phone-text.ts';
 import { DEFAULT_COUNTRY, readPhone, splitPhone } from '#domain/identity/phone.ts';
 import { changeEmail } from '#app/features/account/change-email.ts';
 import { EmailField, NameFields } from '#app/features/account/person-fields.tsx';
-import {
-  ANY_PHONE_INVALID,
-  emailError,
-  type FieldErrors,
-  focusFirstError,
-  textOf,
-} from '#app/features/account/required-fields.ts';
+import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
 import { withDraft } from '#app/platform/drafts.ts';

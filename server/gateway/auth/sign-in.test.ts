@@ -89,6 +89,27 @@ test('a short and a common password are refused with the reason', async () => {
   expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
 });
 
+test('a telephone number that nobody can have opens no account', async () => {
+  for (const phone_number of ['12', 'call me', '+1 718 555 010', 7185550108]) {
+    const email = newEmail();
+    const signup = { email, password: PASSWORD, options: { data: { phone_number } } };
+    const { error } = await platform.client().auth.signUp(signup);
+    expect([error?.code, error?.message]).toEqual([
+      'validation_failed',
+      'Enter a number such as (718) 555-0108, or one that begins with +',
+    ]);
+    const { rows } = await platform.database.owner.query('select id from auth.users where email = $1', [email]);
+    expect(rows).toEqual([]);
+  }
+  expect(
+    (await platform.client().auth.signInAnonymously({ options: { data: { phone_number: '12' } } })).error?.code,
+  ).toBe('validation_failed');
+  for (const phone_number of ['', '(718) 555-0108', '+44 20 7946 0958']) {
+    const signup = { email: newEmail(), password: PASSWORD, options: { data: { phone_number } } };
+    expect((await platform.client().auth.signUp(signup)).error).toBeNull();
+  }
+});
+
 test('a role in the sign-up’s data gives no rights', async () => {
   const email = newEmail();
   const { data } = await platform.client().auth.signUp({

@@ -15,6 +15,8 @@ import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
 import { limitAnonymousSignUps, limitMails } from '#domain/identity/limits.server.ts';
+import { DEFAULT_COUNTRY, readPhone } from '#domain/identity/phone.ts';
+import { ANY_PHONE_INVALID } from '#domain/identity/phone-text.ts';
 import { AMBIGUOUS_PASSWORD, checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
 import { knownAddressMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
@@ -38,6 +40,7 @@ export async function signUp(c: GatewayContext, options: AuthOptions): Promise<R
   if (settings.isSignupDisabled) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const body = await readBody(c, signupBody);
   if (body.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  checkOwnPhone(body.data);
   if (!body.email) return signUpAnonymously(c, options, body.data);
   if (!body.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
   checkPassword(body.password);
@@ -48,6 +51,14 @@ export async function signUp(c: GatewayContext, options: AuthOptions): Promise<R
     challenge: readChallenge(body.code_challenge, body.code_challenge_method),
   };
   return settings.autoConfirm ? signUpAtOnce(c, options, signup) : signUpByMail(c, options, signup);
+}
+
+/** The number that becomes the profile's. @throws AuthError when nobody can have it */
+function checkOwnPhone({ phone_number: phone }: Record<string, unknown>): void {
+  if (phone === undefined || phone === null || phone === '') return;
+  if (typeof phone !== 'string' || readPhone(DEFAULT_COUNTRY, phone) === null) {
+    throw new AuthError('validation_failed', ANY_PHONE_INVALID);
+  }
 }
 
 interface Signup {
