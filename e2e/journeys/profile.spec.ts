@@ -228,6 +228,19 @@ test('an account that has chosen no role makes its profile public and finds it',
   await expect(page.getByText('Member on Stoop')).toBeVisible();
 });
 
+test('where no role is chosen yet none looks chosen', { tag: '@one-width' }, async ({ page, request }) => {
+  await signIn(page, await openAccount(request));
+  await visit(page, '/list-property');
+  const colors = () =>
+    page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio).backgroundColor));
+  await page.getByRole('radio', { name: /^Seller/ }).check();
+  const [buyer, , seller] = await colors();
+  expect(buyer).not.toBe(seller);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Seller/ })).not.toBeChecked();
+  expect(new Set(await colors())).toEqual(new Set([buyer]));
+});
+
 test('an administrator is told why no property is listed', { tag: '@one-width' }, async ({ page }) => {
   await signInAsAdministrator(page);
   for (const path of ['/list-property', '/create-listing']) {
