@@ -74,11 +74,13 @@ test('signing up with Google ends where property is listed, which asks for a rol
   await expect(page).toHaveURL('/profile');
 });
 
-test('who turns back at Google reads why on the sign-in page', async ({ page }) => {
+test('who turns back at Google reads what to do on the sign-in page', async ({ page }) => {
   google.person = null;
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert')).toContainText('The person pressed cancel');
+  await expect(page.getByRole('alert')).toContainText(
+    'The sign-in was canceled or refused. Try again, or choose another way to sign in.',
+  );
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
@@ -99,9 +101,9 @@ for (const width of WIDTHS) {
   });
 }
 
-test('who turns back at Apple reads why as well', async ({ page }) => {
+test('who turns back at Apple reads what to do as well', async ({ page }) => {
   apple.person = null;
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Apple' }).click();
-  await expect(page.getByRole('alert')).toContainText('The person pressed cancel');
+  await expect(page.getByRole('alert')).toContainText('The sign-in was canceled or refused.');
 });

@@ -2,6 +2,7 @@
 import { platformClient } from '#app/platform/client.ts';
 import { finalPath, withNext } from '#app/platform/return-path.ts';
 import { clearSignInAnswer, hasSignInAnswer, isDeadLink, signInMessage } from '#app/platform/sign-in-answer.ts';
+import { errorText } from './error-text.ts';
 import { type CurrentPage, leadOn } from './lead-on.ts';
 
 /** These read the answer of a link or a provider themselves. */
@@ -21,7 +22,7 @@ export async function arriveByMailLink(page: CurrentPage): Promise<void> {
   const { data } = await client.auth.getSession();
   const next = finalPath(location.pathname + location.search);
   if (isDead) await navigate(withNext('/confirm', next), { replace: true });
-  else if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+  else if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
   else if (location.pathname !== '/') return;
   // The code belongs to the browser that signed up. In another one the address is confirmed all the same.
   else if (!data.session) await navigate(withNext('/signin?reason=confirmed', next), { replace: true });

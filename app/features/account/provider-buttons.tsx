@@ -3,6 +3,7 @@ import { platformClient } from '#app/platform/client.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import { errorText } from './error-text.ts';
 import { PROVIDERS, type Provider, providerFailed } from './messages.ts';
 
 export type ProviderStates = Record<Provider, boolean>;
@@ -28,7 +29,7 @@ export function ProviderButtons({ states, returnTo, inPairs }: ProviderButtonsPr
         provider,
         options: { redirectTo: new URL(returnTo, location.origin).href },
       });
-      if (error) failed(error.message);
+      if (error) failed(errorText(error));
     } catch {
       failed();
     }

@@ -1,6 +1,7 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { errorText } from '#app/features/account/error-text.ts';
 import { PROVIDERS, type Provider } from '#app/features/account/messages.ts';
 import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
@@ -24,7 +25,7 @@ export function SignInMethods({ data }: { data: SettingsData }) {
         options: { redirectTo: `${location.origin}/account-settings?section=privacy` },
       });
       if (isSecondFactorNeeded(error)) throw error;
-      if (error) toast({ title: 'Error', text: error.message, tone: 'error' });
+      if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
     });
   }
 
@@ -32,19 +33,19 @@ export function SignInMethods({ data }: { data: SettingsData }) {
     void submit(async ({ client }) => {
       throwIfFailed(await client.auth.unlinkIdentity(identity));
       await revalidate();
-      toast({ title: `${name} no longer opens this account`, text: 'You can connect it again any time.' });
+      toast({ title: `${name} removed`, text: 'It no longer signs you in. You can connect it again any time.' });
     });
   }
 
   return (
     <section className="settings-part">
       <h3>Sign-in methods</h3>
-      <p>Each of these opens your account. The last one cannot be removed.</p>
+      <p>You can sign in with any of these. The last one can’t be removed.</p>
       <ul className="settings-rows plain">
         <li>
           <span>
             <b>Email and password</b>
-            <small>{hasPassword ? data.email : `${data.email}, once you chose a password`}</small>
+            <small>{hasPassword ? data.email : `${data.email}, once you choose a password`}</small>
           </span>
           {hasPassword ? (
             <Button size="sm" disabled={isChanging} onClick={() => setChanging(true)}>
