@@ -15,7 +15,7 @@ export const ASKS_FIRST: readonly RegExp[] = [
 /** Not pressed at all: these act at once, and end the visit or change who the visitor is. */
 export const ACTS_AT_ONCE: readonly RegExp[] = [
   /^log ?out$/i,
-  /^sign in as somebody else$/i,
+  /^sign in with a different account$/i,
   /^sign out\b.*\bdevices?/i,
   /^end\b.*\b(session|device)/i,
   /^save role$/i,

@@ -17,6 +17,10 @@ test('a second factor is added with the app’s code and asked for at the next s
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Verification code')).toBeFocused();
   const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Verification code').fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toBeFocused();
   await page.getByLabel('Verification code').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Second factor added' })).toBeVisible();
@@ -72,8 +76,14 @@ test('a phone is added by keyboard with the code of its text message, and asked 
   await visit(page, '/signin');
   await fillSignIn(page, account);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByText(`we sent to your phone ending in ${national.slice(-4)}`)).toBeVisible();
   await expect.poll(readCode).not.toBe(sent);
-  await page.getByLabel('Verification code').fill(await readCode());
+  const second = await readCode();
+  // A reloaded page goes on with the code that is on its way.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^send a new code in \d+ s$/ })).toBeVisible();
+  expect(await readCode()).toBe(second);
+  await page.getByLabel('Verification code').fill(second);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account-settings');
 });

@@ -4,7 +4,11 @@ import { platformClient } from '#app/platform/client.ts';
 import { returnRedirect } from '#app/platform/guards.ts';
 import { safeReturnPath } from '#app/platform/return-path.ts';
 import { readAccount } from '#app/platform/session.ts';
+import { errorText } from './error-text.ts';
+import { yourPhone } from './phone-factor-name.ts';
 import type { SecondStepData } from './second-step-page.tsx';
+import { nextCodeAt } from './send-code.ts';
+import { keepChallenge, sentChallenge } from './sent-challenge.ts';
 
 /** The factor to ask for, or a redirect when there is nothing to ask. */
 export function loadSecondStep(url: URL): Promise<SecondStepData | Response> {
@@ -24,10 +28,16 @@ async function readFactor({ search, searchParams }: URL): Promise<SecondStepData
   }
   const isApp = factor.factor_type === 'totp';
   const otherWay = app && phone ? pathOfFactor(searchParams, isApp ? 'phone' : 'totp') : null;
-  if (isApp) return { factorId: factor.id, type: 'totp', challengeId: null, otherWay };
+  const step = { factorId: factor.id, otherWay, phone: yourPhone(factor.friendly_name), problem: null };
+  if (isApp) return { ...step, type: 'totp', challengeId: null, resendsAt: null };
+  const kept = sentChallenge(factor.id);
+  if (kept) return { ...step, ...kept, type: 'phone' };
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
-  if (challenge.error) throw new Response(challenge.error.message, { status: 503 });
-  return { factorId: factor.id, type: 'phone', challengeId: challenge.data.id, otherWay };
+  if (challenge.error) {
+    const resendsAt = nextCodeAt({ sent: true });
+    return { ...step, type: 'phone', challengeId: null, resendsAt, problem: errorText(challenge.error) };
+  }
+  return { ...step, ...keepChallenge(factor.id, challenge.data.id), type: 'phone' };
 }
 
 /** This very step with the other factor; where it leads afterwards stays. */

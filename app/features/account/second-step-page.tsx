@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { platformClient } from '#app/platform/client.ts';
 import { finalPath, isOfPortal, withNext } from '#app/platform/return-path.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { focusStep } from './focus-step.ts';
 import { WELCOME_BACK } from './messages.ts';
 import { focusFirstError, textOf } from './required-fields.ts';
+import { ResendButton } from './resend-button.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -18,12 +19,20 @@ export interface SecondStepData {
   type: 'totp' | 'phone';
   /** The challenge of a phone factor, whose code is on its way; a code from an app needs none beforehand. */
   challengeId: string | null;
+  /** As in "to your phone". */
+  phone: string;
+  /** When another text message may be asked for, in milliseconds of the clock; null: none is sent. */
+  resendsAt: number | null;
+  /** Why no text message is on its way. */
+  problem: string | null;
   /** Address of this step with the other factor; null: there is one kind only. */
   otherWay: string | null;
 }
 
-export function SecondStepPage({ factorId, type, challengeId, otherWay }: SecondStepData) {
-  const [error, setError] = useState<string | null>(null);
+export function SecondStepPage({ factorId, type, challengeId, phone, resendsAt, problem, otherWay }: SecondStepData) {
+  const [typedError, setError] = useState<string | null>(null);
+  const error = typedError ?? problem;
+  const revalidator = useRevalidator();
   const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
   const navigate = useNavigate();
@@ -36,7 +45,7 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
     const form = event.currentTarget;
     const code = textOf(new FormData(form), 'code').trim();
     setError(code === '' ? 'Please enter the verification code.' : null);
-    if (code === '') return focusFirstError(form);
+    if (code === '' || problem) return focusFirstError(form);
     void submit(async () => {
       const client = await platformClient();
       const answer = challengeId
@@ -47,6 +56,11 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
         focusFirstError(form);
       } else if (await finish(client)) toast(WELCOME_BACK);
     });
+  }
+
+  function resend() {
+    setError(null);
+    void revalidator.revalidate();
   }
 
   async function leave() {
@@ -60,8 +74,10 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
       title="One more step"
       lead={
         type === 'totp'
-          ? 'Enter the six-digit code that your authenticator app shows for Stoop.'
-          : 'Enter the six-digit code that we sent to your phone.'
+          ? 'Enter the six-digit code from your authenticator app.'
+          : problem
+            ? 'We send a six-digit code to your phone.'
+            : `Enter the six-digit code we sent to ${phone}.`
       }
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
@@ -73,6 +89,12 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
           </SubmitButton>
         </fieldset>
       </form>
+      {resendsAt !== null && (
+        <p className="small muted">
+          No message? Wait a moment, or{' '}
+          <ResendButton opensAt={resendsAt} disabled={revalidator.state !== 'idle'} onClick={resend} />.
+        </p>
+      )}
       {otherWay && (
         <p className="small">
           <Link to={otherWay} replace>
@@ -82,7 +104,7 @@ export function SecondStepPage({ factorId, type, challengeId, otherWay }: Second
       )}
       <p className="small muted">
         <button type="button" className="text-btn" onClick={() => void leave()}>
-          Sign in as somebody else
+          Sign in with a different account
         </button>
       </p>
     </AuthFrame>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#app/features/account/error-text.ts';
 import { focusStep } from '#app/features/account/focus-step.ts';
-import { textOf } from '#app/features/account/required-fields.ts';
+import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -25,11 +25,16 @@ export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
 
   function verify(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = textOf(new FormData(event.currentTarget), 'code').trim();
-    if (code === '') return setError('Please enter the verification code.');
+    const form = event.currentTarget;
+    const refuse = (text: string) => {
+      setError(text);
+      focusFirstError(form);
+    };
+    const code = textOf(new FormData(form), 'code').trim();
+    if (code === '') return refuse('Please enter the verification code.');
     void submit(async ({ client }) => {
       const answer = await client.auth.mfa.challengeAndVerify({ factorId: enrolment.factorId, code });
-      if (answer.error) setError(errorText(answer.error));
+      if (answer.error) refuse(errorText(answer.error));
       else onEnd(true);
     });
   }
@@ -39,8 +44,15 @@ export function AppSetup({ enrolment, onEnd }: AppSetupProps) {
       <img src={enrolment.qrCode} alt="QR code for your authenticator app" width="192" height="192" />
       <div className="stack">
         <p>
-          Scan the picture with an authenticator app, or type this key into it: <code>{enrolment.secret}</code>
+          Scan the QR code with an authenticator app, or type this key into it:{' '}
+          <code>
+            {/* In groups for the eye; what is copied has no blanks. */}
+            {(enrolment.secret.match(/.{1,4}/g) ?? []).map((group, index) => (
+              <span key={index}>{group}</span>
+            ))}
+          </code>
         </p>
+        <p>Then enter the six-digit code that the app shows.</p>
         <CodeField id="factor-code" label="Verification code" name="code" error={error} />
         <p className="row">
           <SubmitButton busyText={isBusy && 'Checking...'}>Confirm</SubmitButton>

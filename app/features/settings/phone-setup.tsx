@@ -4,7 +4,10 @@ import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/identity/phone.
 import { errorText } from '#app/features/account/error-text.ts';
 import { focusStep } from '#app/features/account/focus-step.ts';
 import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
+import { phoneFactorName } from '#app/features/account/phone-factor-name.ts';
 import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { ResendButton } from '#app/features/account/resend-button.tsx';
+import { nextCodeAt } from '#app/features/account/send-code.ts';
 import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
@@ -20,6 +23,8 @@ interface SentCode {
   factorId: string;
   challengeId: string;
   phone: string;
+  /** When a new code may be asked for, in milliseconds of the clock. */
+  resendsAt: number;
 }
 
 /** First the number, then the code that was sent to it. */
@@ -42,12 +47,29 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
     setError(null);
     void submit(async ({ client }) => {
       await clear(client);
-      const friendlyName = `Phone ending in ${phone.slice(-4)}`;
-      const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
+      const enrolled = await client.auth.mfa.enroll({
+        factorType: 'phone',
+        phone,
+        friendlyName: phoneFactorName(phone),
+      });
       if (enrolled.error) return refuse(form, errorText(enrolled.error));
       const challenge = await client.auth.mfa.challenge({ factorId: enrolled.data.id, channel: 'sms' });
       if (challenge.error) return refuse(form, errorText(challenge.error));
-      setSent({ factorId: enrolled.data.id, challengeId: challenge.data.id, phone });
+      setSent({
+        factorId: enrolled.data.id,
+        challengeId: challenge.data.id,
+        phone,
+        resendsAt: nextCodeAt({ sent: true }),
+      });
+    });
+  }
+
+  function resend({ factorId, phone }: SentCode) {
+    setError(null);
+    void submit(async ({ client }) => {
+      const challenge = await client.auth.mfa.challenge({ factorId, channel: 'sms' });
+      if (challenge.error) return setError(errorText(challenge.error));
+      setSent({ factorId, challengeId: challenge.data.id, phone, resendsAt: nextCodeAt({ sent: true }) });
     });
   }
 
@@ -88,12 +110,22 @@ export function PhoneSetup({ clear, onEnd }: PhoneSetupProps) {
   }
   return (
     <form key="code" ref={focusStep} className="phone-setup stack" onSubmit={verify} noValidate>
-      <p>We sent a code to {formatPhone(sent.phone)}. It is good for five minutes.</p>
+      <p>We sent a code to {formatPhone(sent.phone)}. It works for five minutes.</p>
       <CodeField id="factor-code" label="Verification code" name="code" error={error} />
+      <p className="small muted">
+        No message? Check the number, or{' '}
+        <ResendButton opensAt={sent.resendsAt} disabled={isBusy} onClick={() => resend(sent)} />.
+      </p>
       <p className="row">
         <SubmitButton busyText={isBusy && 'Checking...'}>Confirm</SubmitButton>
-        <Button variant="quiet" onClick={() => setSent(null)}>
-          Another number
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setError(null);
+            setSent(null);
+          }}
+        >
+          Change number
         </Button>
         {cancel}
       </p>

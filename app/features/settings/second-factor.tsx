@@ -42,12 +42,12 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   }
 
   async function end(isDone: boolean) {
-    const from = adding === 'phone' ? 'that we send to your phone' : 'from your app';
+    const from = adding === 'phone' ? 'we text to your phone' : 'from your app';
     setAdding(null);
     focusOffer();
     if (!isDone) return;
     await revalidate();
-    toast({ title: 'Second factor added', text: `The next sign-in asks for a code ${from}.` });
+    toast({ title: 'Second factor added', text: `Next time you sign in, we’ll ask for a code ${from}.` });
   }
 
   function remove(factor: Factor) {
@@ -58,7 +58,10 @@ export function SecondFactor({ data }: { data: SettingsData }) {
       focusOffer();
       toast({
         title: `${titleOf(factor)} is no longer a second factor`,
-        text: verified.length > 1 ? 'Your other one is still asked for.' : 'Your password alone opens the account now.',
+        text:
+          verified.length > 1
+            ? 'We still ask for your other one when you sign in.'
+            : 'From now on, you sign in without a code.',
       });
     });
   }
@@ -71,7 +74,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   return (
     <section className="settings-part">
       <h3>Second factor</h3>
-      <p>After your password, a code: from an authenticator app, or sent to your phone.</p>
+      <p>After your password, we ask for a code from an authenticator app, or one we text to your phone.</p>
       {verified.length > 0 && (
         <ul className="settings-rows plain">
           {verified.map((factor) => (
