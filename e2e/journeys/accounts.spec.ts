@@ -44,7 +44,7 @@ test('a new agent signs up, confirms by mail, agrees, chooses a role and fills i
   await visit(page, linkIn(await readMail(request, email, 'confirm')));
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page).toHaveURL('/onboarding');
-  await expect(page.getByText('3 of 4 ticked')).toBeVisible();
+  await expect(page.getByText('3 of 4 checked')).toBeVisible();
   await page.getByLabel('I will follow fair housing laws').check();
   await goOn.click();
   await expect(page).toHaveURL('/account-settings');

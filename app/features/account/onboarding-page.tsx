@@ -119,7 +119,7 @@ function AcknowledgementForm({ data, next }: { data: OnboardingData; next: strin
       if (!keepTicked(ticked)) {
         toast({
           title: 'Error',
-          text: 'This browser refuses to store anything. Allow it, then tick again.',
+          text: 'This browser refuses to store anything. Allow it, then check the boxes again.',
           tone: 'error',
         });
         return;
@@ -156,8 +156,8 @@ function AcknowledgementForm({ data, next }: { data: OnboardingData; next: strin
       </fieldset>
       <p className="small muted" role="status">
         {isComplete
-          ? 'All four ticked.'
-          : `${ticked.length} of ${ACKNOWLEDGED_DOCUMENTS.length} ticked. Continue opens when all four are.`}
+          ? 'All four checked.'
+          : `${ticked.length} of ${ACKNOWLEDGED_DOCUMENTS.length} checked. You can continue once all four are.`}
       </p>
       <SubmitButton size="lg" className="btn-block" disabled={!isComplete} busyText={isBusy && 'Saving...'}>
         Continue

@@ -34,7 +34,7 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
       ) : (
         <>
           <Alert tone="danger" role="alert">
-            <b>This link does not work.</b> {problem ? `${problem}. ` : ''}A link works for an hour, once.
+            <b>This link doesn’t work.</b> {problem ? `${problem}. ` : ''}A link works for one hour and only once.
           </Alert>
           <ButtonLink variant="primary" className="btn-block" to={withNext('/forgot-password', next)}>
             Ask for a new link

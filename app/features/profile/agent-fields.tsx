@@ -83,7 +83,7 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
             Languages <span className="optional small">(optional)</span>
           </>
         }
-        hint="Besides English. Tick what you can negotiate in."
+        hint="Besides English. Check the languages you can negotiate in."
       >
         <div className="checks checks-3 checks-short">
           {LANGUAGES.map((language) => (

@@ -66,7 +66,7 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
       sms_opted_out_at: null,
     }));
     await revalidate();
-    toast({ title: 'Text messages are on', text: 'Tick what you want by SMS above, and save.' });
+    toast({ title: 'Text messages are on', text: 'Check the topics you want by SMS above, and save.' });
   }
   const optOut = () =>
     store(
@@ -104,8 +104,8 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
         <FormSection title="Email" hint="Stops every email above. Receipts and security messages still come.">
           {preferences.email_unsubscribed_at ? (
             <Alert role="status">
-              <b>You unsubscribed on {formatDay(preferences.email_unsubscribed_at)}.</b> Tick an email above and save to
-              get it again.
+              <b>You unsubscribed on {formatDay(preferences.email_unsubscribed_at)}.</b> Check an email above and save
+              to get it again.
             </Alert>
           ) : (
             <p>

@@ -70,7 +70,7 @@ export function SmsCode({ sent, onSent, onConfirmed }: SmsCodeProps) {
       <p className="row">
         <SubmitButton busyText={isBusy && 'CHECKING...'}>CONFIRM</SubmitButton>
         <Button variant="quiet" onClick={() => onSent(null)}>
-          ANOTHER NUMBER
+          CHANGE NUMBER
         </Button>
       </p>
     </form>

@@ -86,7 +86,7 @@ function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
         disabled={!canSend}
         onChange={(event) => setAgreed(event.target.checked)}
       >
-        Send me text messages about the topics I tick above, at most 4 a month, to the number below.
+        Send me text messages about the topics I check above, at most 4 a month, to the number below.
         <small>
           {canSend
             ? 'Consent is not a condition of using Stoop. Message and data rates may apply. Reply STOP to end them, HELP for help.'

@@ -20,7 +20,7 @@ export function BillingSection() {
             $29 <span className="small muted">per month</span>
           </b>
           <p className="muted small">Advanced search &amp; alerts</p>
-          <p className="hint">Payments are not set up on this site: the plan cannot be chosen yet.</p>
+          <p className="hint">Payments aren’t set up on this site, so you can’t choose this plan yet.</p>
         </Panel>
       </div>
     </SettingsSection>

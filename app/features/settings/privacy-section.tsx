@@ -17,7 +17,7 @@ export function PrivacySection({ data }: { data: SettingsData }) {
           {
             name: 'allow_contact_from_agents',
             label: 'Allow contact from agents',
-            note: 'Off: who you write to answers that message by email. Your phone number is not passed on, and we tell them that you want no other contact',
+            note: 'When this is off, agents can only answer your messages by email. We don’t pass on your phone number, and we tell them you want no other contact',
           },
           {
             name: 'share_email_with_partners',

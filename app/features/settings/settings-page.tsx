@@ -120,7 +120,7 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
             ]}
           />
           <p>
-            <Link to="/buyer-renter-profile?tab=notifications">How often, by SMS, and every other topic</Link>
+            <Link to="/buyer-renter-profile?tab=notifications">How often, text messages and more topics</Link>
           </p>
         </SettingsSection>
       );
