@@ -175,3 +175,73 @@ it.each(['143–20 Sanford Ave', '143 - 20 Sanford Ave', '143 – 20 Sanford Ave
   '%s is one house in Queens',
   (address) => expect(normalizeStreet(address, 'Queens')).toBe(normalizeStreet('143-20 Sanford Avenue', 'Queens')),
 );
+
+it.each([
+  [
+    '300 E 74th St',
+    '300 E74 St',
+    '300 E.74th',
+    '300E 74th St',
+    '300E74 St',
+    '300 E 74',
+    '300 East Seventy-Fourth Street',
+  ],
+  ['10 W 125 St', '10 West One Hundred Twenty-Fifth Street', '10 W One Hundred and Twenty Fifth St'],
+  ['30 W 207 St', '30 West Two Hundred Seventh Street'],
+  ['1290 6 Ave', '1290 Ave of Americas', '1290 Ave. of the Amer.', '1290 Avenue of the Americas'],
+  ['1 Fifth Ave', 'One Fifth Avenue'],
+  ['25 Park Pl', 'Twenty-Five Park Place'],
+  ['1841 Broadway', '1841 Bdwy', "1841 B'way"],
+  ['120 Central Park S', '120 Central Pk So', '120 CPS'],
+  ["7 O'Neill Ct", '7 O Neill Court', '7 ONeill Ct.'],
+  ['5 De Kalb Ave', '5 DeKalb Av'],
+  ['5 Martin Luther King Jr Dr', '5 M.L.K. Drive', '5 Dr. M. L. King Dr'],
+  ['5 Elm Gdns', '5 Elm Gardens'],
+  ['12 Prospect Park SW', '12 Prospect Park Southwest'],
+])('%s in Manhattan is one house however it is written', (address, ...others) => {
+  for (const other of others)
+    expect(normalizeStreet(other, 'Manhattan'), other).toBe(normalizeStreet(address, 'Manhattan'));
+});
+
+it.each([
+  ['12N 7th Ave', '12 N 7th Ave'],
+  ['10 Avenue O', '10 Avenue'],
+  ['12 E 5th Ave', '12 E 5th St'],
+  ['300 E 74', '300 E 74 St'],
+])('%s is not %s outside the city', (address, other) => {
+  expect(normalizeStreet(address, null)).not.toBe(normalizeStreet(other, null));
+});
+
+it('a street keeps its name though a program has the word', () => {
+  expect(normalizeStreet('12 Constructor St', null)).toBe('12 constructor st');
+});
+
+it.each([
+  ['PHA', 'PH-A', 'Penthouse A'],
+  ['PHE', 'PH East', 'Penthouse E'],
+  ['Lower Level', 'Lower', 'LL', 'LOWR'],
+  ['Garden', 'Grdn', 'Garden Level', 'Gdn Apt', 'Garden Floor'],
+  ['Fl 3', 'Third Fl.', '3rd flr', '3FL', '3rdfl', 'Piso 3', '3er piso', 'Level 3', 'tercer piso'],
+  ['Basement', 'Bsmt'],
+  ['1st & 2nd Fl', 'Floors 1 & 2', 'Fl 1-2', '1st and 2nd Floor', '1st/2nd Fl.'],
+  ['Parlor', 'Parlour Fl', 'Parlor Level'],
+])('%s is one unit however it is called', (unit, ...others) => {
+  for (const other of others) expect(normalizeUnit(other), other).toBe(normalizeUnit(unit));
+});
+
+it('a floor is neither the unit of its number nor of its letter', () => {
+  const units = [
+    'Ground Floor',
+    'G',
+    '2nd Floor',
+    '2',
+    '1st & 2nd Fl',
+    '1 & 2',
+    '12',
+    'Garden',
+    'Lower Level',
+    '5.0',
+    '50',
+  ];
+  expect(new Set(units.map(normalizeUnit)).size).toBe(units.length);
+});

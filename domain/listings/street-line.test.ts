@@ -45,6 +45,21 @@ test.each([
   ['12 Main St, Rear Unit', '12 Main St', 'Rear'],
   ['12 Main St 2nd Fl Rear', '12 Main St', '2nd Fl Rear'],
   ['Apt 4B, 411 8th Avenue', '411 8th Avenue', '4B'],
+  ['14 Monroe St 1st & 2nd Fl', '14 Monroe St', '1st & 2nd Fl'],
+  ['14 Monroe St 1st, 2nd and 3rd Floor', '14 Monroe St', '1st, 2nd and 3rd Floor'],
+  ['14 Monroe St Floors 1-2', '14 Monroe St', 'Floors 1-2'],
+  ['350 West 42nd, 2nd & 3rd fl', '350 West 42nd', '2nd & 3rd fl'],
+  ['100 East 7th, 2nd Floor', '100 East 7th', '2nd Floor'],
+  ['31 Perry Street PHA', '31 Perry Street', 'PHA'],
+  ['31 Perry Street PH East', '31 Perry Street', 'PH East'],
+  ['31 Perry St Lower Level', '31 Perry St', 'Lower Level'],
+  ['31 Perry St Grdn', '31 Perry St', 'Grdn'],
+  ['31 Perry St Third Fl.', '31 Perry St', 'Third Fl.'],
+  ['31 Perry St Piso 2', '31 Perry St', 'Piso 2'],
+  ['31 Perry St 3FL', '31 Perry St', '3FL'],
+  ['One Hanson Pl 4B', 'One Hanson Pl', '4B'],
+  ['300 E74th 4B', '300 E74th', '4B'],
+  ['300E 74th 4B', '300E 74th', '4B'],
 ])('%s is split into street and unit', (line, address, unit) => {
   expect(parseStreetAddress(line)).toEqual({ address, unit });
 });
@@ -78,6 +93,10 @@ test.each([
   ['500 US Highway 9 W'],
   ['340 East 23'],
   ['340 East 23 5'],
+  ['10 Main Level'],
+  ['12 Ocean Lower'],
+  ['12 Street Level Rd'],
+  ['Seven Oaks Lane'],
 ])('%s has no unit', (line) => {
   expect(parseStreetAddress(line)).toEqual({ address: line, unit: null });
 });

@@ -1,4 +1,5 @@
 // An address line, taken apart into street and unit. Browser-safe.
+import { isNumberInWords } from './street-words.ts';
 
 interface StreetAddress {
   /** House number and street as written. */
@@ -7,19 +8,52 @@ interface StreetAddress {
   unit: string | null;
 }
 
-const LABEL = String.raw`(?:apartments?|apts?|units?|suites?|ste|rooms?|rm)(?:\b[.:]?|(?=\d))|#`;
+const LABEL = String.raw`(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm)(?:\b[.:]?|(?=\d))|#`;
 const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w½¼¾][\w½¼¾\s.,/&-]*)$`, 'i');
 /** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
 const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
 const LABEL_FIRST = new RegExp(String.raw`^(?:${LABEL})\s*#?\s*([\w-]{1,6}),?\s+(\d.*)$`, 'i');
-const FLOOR_UNIT =
-  /[,\s]+((?:(?:\d+(?:st|nd|rd|th)?|ground|first|second|third|fourth|top|parlor|garden)\s+(?:floor|fl)|(?:floor|fl)\.?\s*\d+\w?)(?:,?\s+(?:rear|front|left|right))?)$/i;
-/** Penthouses, town houses and maisonettes with their number. */
-const HOUSE_UNIT = /[,\s]+((?:ph|lph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2}))$/i;
+const FLOOR = String.raw`(?:floors?|flr?|fls|levels?|lvl|pisos?)(?:\b\.?|(?=\d))`;
+const FLOOR_NUMBER = String.raw`(?:\d{1,3}(?:st|nd|rd|th|d?o|er|ro|º|ª)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|top|primer|segundo|tercer|cuarto|quinto)`;
+const SIDE = String.raw`(?:,?\s+(?:rear|front|left|right))?`;
+/** "2nd Fl", "Third Fl.", "Floor 2 rear", "Piso 2", "3FL". */
+const FLOOR_UNIT = new RegExp(
+  String.raw`[,\s]+((?:${FLOOR_NUMBER}\s*${FLOOR}|${FLOOR}\s*(?:\d+[a-z]?|${FLOOR_NUMBER}))${SIDE})$`,
+  'i',
+);
+/** "Lower Level", "Garden Fl". */
+const NAMED_FLOOR = new RegExp(
+  String.raw`[,\s]+((?:ground|main|upper|uppr|lower|lowr|garden|grdn|gdn|parlou?r)\s+${FLOOR}${SIDE})$`,
+  'i',
+);
+const AND = String.raw`(?:\s*[&+/]\s*|-|\s+and\s+)`;
+/** "1st & 2nd Fl", "1st, 2nd and 3rd Floor", "Floors 1-2". */
+const [FLOORS_UNIT, TWO_FLOORS_UNIT] = ['{1,3}', '{0}'].map(
+  (more) =>
+    new RegExp(
+      String.raw`[,\s]+((?:${FLOOR_NUMBER},\s*)${more}${FLOOR_NUMBER}${AND}${FLOOR_NUMBER}\s*${FLOOR}|${FLOOR}\s*(?:\d{1,3},\s*)${more}\d{1,3}${AND}\d{1,3})$`,
+      'i',
+    ),
+) as [RegExp, RegExp];
+/** Penthouses, town houses and maisonettes with their number or letter. */
+const HOUSE_UNIT =
+  /[,\s]+((?:l?ph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2})|(?:l?ph|penthouse)[\s-]?(?:[a-d]{2}|[ns][ew]|north|south|east|west))$/i;
 const NAMED_UNIT =
-  /[,\s]+(ph|penthouse|townhouse|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)(?:\s+(?:unit|apt\.?|apartment))?$/i;
+  /[,\s]+(l?ph|penthouse|townhouse|maisonette|rear|front|frnt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|upper|uppr|lower|lowr)\.?(?:\s+(?:unit|apt\.?|apartment))?$/i;
 /** After a comma anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
 const COMMA_UNIT = /,\s*(?!\d{5}$)((?=[\w-]*\d)[\w-]{1,6})$/;
+/** In the order in which they are tried. */
+const PATTERNS = [
+  NUMBERED_UNIT,
+  FLOORS_UNIT,
+  TWO_FLOORS_UNIT,
+  FLOOR_UNIT,
+  NAMED_FLOOR,
+  HOUSE_UNIT,
+  NAMED_UNIT,
+  COMMA_UNIT,
+];
+const NEEDS_STREET: ReadonlySet<RegExp> = new Set([NAMED_UNIT, NAMED_FLOOR, FLOORS_UNIT, TWO_FLOORS_UNIT]);
 /** Without a label: "4B", "12", "3-F", "B12", "12FN", two in one ("4-5C"); no ordinal. */
 const BARE_UNIT =
   /^(?!\d+(?:st|nd|rd|th)$|\d{5})(?:\d{1,4}-?[a-z]{0,3}\d{0,2}|[a-z]{1,3}-?\d{1,4}[a-z]?|\d{1,3}[a-z]?-\d{1,3}[a-z])$/i;
@@ -44,7 +78,19 @@ const OF_A_GOVERNMENT = new Set('state county co cty us nj ny'.split(' '));
 const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
 
 /** "12", "41-07", "12A", "10-12", "700½"; "5th" belongs to a street. */
-const isHouseNumber = (word: string): boolean => /^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word);
+const isHouseNumber = (word: string): boolean =>
+  (/^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word)) || isNumberInWords(word);
+
+/** The words behind a house number; "E74th" and "300E 74th" have a direction by itself. */
+function streetWords(house: string, words: readonly string[]): string[] {
+  const street = words.flatMap((word) =>
+    plainWord(word)
+      .replace(/^([nsew])(?=\d)/, '$1 ')
+      .split(' '),
+  );
+  const side = /^\d+([nsew])$/i.exec(house)?.[1];
+  return side && /^\d+(?:st|nd|rd|th)$/.test(street[0] ?? '') ? [side.toLowerCase(), ...street] : street;
+}
 
 /** Whether these words after a house number are a whole street, so that what follows is a unit. */
 function isWholeStreet(words: readonly string[], next: string): boolean {
@@ -75,12 +121,12 @@ function splitBareUnit(text: string): StreetAddress | null {
   const [number = '', letter = ''] = words.slice(-2);
   // "Park Ave 12 J" is the unit 12J.
   if (/^[a-z]$/i.test(letter) && /^\d{1,3}$/.test(number) && isHouseNumber(words[0] ?? '')) {
-    const street = words.slice(1, -2).map(plainWord);
+    const street = streetWords(words[0] ?? '', words.slice(1, -2));
     if (isWholeStreet(street, number)) return splitAt(text, text.length - number.length - 2, `${number} ${letter}`);
   }
   const unit = words.at(-1) ?? '';
   if (words.length < 3 || !isHouseNumber(words[0] ?? '') || !BARE_UNIT.test(unit) || !/\d/.test(unit)) return null;
-  if (ROAD_NUMBER.test(unit) || !isWholeStreet(words.slice(1, -1).map(plainWord), unit)) return null;
+  if (ROAD_NUMBER.test(unit) || !isWholeStreet(streetWords(words[0] ?? '', words.slice(1, -1)), unit)) return null;
   return splitAt(text, text.length - unit.length, unit);
 }
 
@@ -92,7 +138,7 @@ function isUnitText(text: string): boolean {
 
 /** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
 const MAY_HAVE_UNIT =
-  /[#,]|\d[\w-]*$|\d\s[a-z]$|\b(?:apartments?|apts?|units?|suites?|ste|rooms?|rm|no|floor|fl|l?ph|penthouse|th|townhouse|mais|maisonette|rear|front|garden|ground|parlor|basement|bsmt|cellar|upper|lower)\b/i;
+  /[#,]|\d[\w-]*$|\d\s[a-z]$|\d(?:fl|flr)\b|\b(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|no|floors?|fls?|flr|levels?|lvl|pisos?|l?ph[a-z]{0,2}|penthouse|th|townhouse|mais|maisonette|rear|fro?nt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|uppe?r|lowe?r)\b/i;
 
 /** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
 const LONGEST_LINE = 400;
@@ -109,7 +155,7 @@ export function parseStreetAddress(line: string): StreetAddress {
   if (isFirst?.[1] && isFirst[2]) return { address: isFirst[2], unit: isFirst[1] };
   const labelled = LABELLED_UNIT.exec(text);
   if (labelled?.[1] && labelled.index > 0 && isUnitText(labelled[1])) return splitAt(text, labelled.index, labelled[1]);
-  for (const pattern of [NUMBERED_UNIT, FLOOR_UNIT, HOUSE_UNIT, NAMED_UNIT, COMMA_UNIT]) {
+  for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match?.[1] && match.index > 0 && isUnitOf(text, match.index, match[1], pattern))
       return splitAt(text, match.index, match[1]);
@@ -120,7 +166,7 @@ export function parseStreetAddress(line: string): StreetAddress {
 /** Some are units only where a whole house stands before them: "12 Covent Garden" and "5th Avenue, 12" have none. */
 function isUnitOf(text: string, index: number, unit: string, pattern: RegExp): boolean {
   const [house = '', ...street] = text.slice(0, index).split(' ');
-  if (pattern === NAMED_UNIT) return text[index] === ',' || isWholeStreet(street.map(plainWord), unit);
+  if (NEEDS_STREET.has(pattern)) return text[index] === ',' || isWholeStreet(streetWords(house, street), unit);
   if (pattern === COMMA_UNIT && /^\d+$/.test(unit)) return isHouseNumber(house);
   return pattern === FLOOR_UNIT || pattern === COMMA_UNIT || isHouseNumber(house);
 }

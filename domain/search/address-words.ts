@@ -1,87 +1,56 @@
 // The words of an address as people write them, in one form for what is searched and for what is asked.
 import { normalizeUnit } from '#domain/listings/address.ts';
-
-const ONES = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
-const TEENS =
-  'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** "twelfth": 12. The ordinals of one word, beside those of STREET_WORDS. */
-export const ORDINALS: ReadonlyMap<string, number> = new Map([
-  ...ONES.map((word, index): [string, number] => [word, index + 1]),
-  ...TEENS.map((word, index): [string, number] => [word, index + 10]),
-  ...TENS.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
-]);
-
-const ONE_WORD = [...ORDINALS.keys()].join('|');
-const COMPOSED = `(${TENS.join('|')})[\\s-]?(${ONES.join('|')})`;
-const COMPOSED_ORDINAL = new RegExp(`\\b${COMPOSED}\\b`, 'g');
-/** "one hundred twenty-fifth", "two hundred and tenth", "hundredth". */
-const HUNDREDS = new RegExp(
-  `\\b(?:(one|two)[\\s-])?hundred(?:th\\b|[\\s-](?:and[\\s-])?(?:${COMPOSED}|(${ONE_WORD}))\\b)`,
-  'g',
-);
+import { MAY_HAVE_STREET_NAMES, spellStreetNames } from '#domain/listings/street-words.ts';
 
 /** What counts something else: "nj 2 baths" is no road. */
 const NOT_COUNTED = String.raw`(?!\d|[\s-]*(?:beds?|bedrooms?|brs?|baths?|bathrooms?|ba|famil|car|stor|unit|room|min|block|mile)\w*\b|[.,/]\d)`;
 /** "Route 27", "Rte. 27", "State Highway 27", "County Road 517", "US Route 1", "NJ-27", "US 9W", "I-95". */
 const ROADS: RegExp[] = [
   new RegExp(
-    String.raw`\b(?:(?:new jersey|new york|state|county|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
+    String.raw`\b(?:(?:new jersey|new york|state|county|cty|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
   new RegExp(
-    String.raw`(?<=^\W*|\d\s+|\b(?:state|county|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
+    String.raw`(?<=^\W*|\d\s+|\b(?:state|st|county|cty|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
-  new RegExp(String.raw`\b(?:state|county|co)[\s-]+(?:road|rd)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`, 'g'),
+  new RegExp(String.raw`\b(?:state|county|cty|co)[\s-]+(?:road|rd)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`, 'g'),
   new RegExp(String.raw`\b(?:(?:nj|ny|us|sr|cr)[\s-]+|i-)(\d{1,3}[nsew]?)\b${NOT_COUNTED}`, 'g'),
 ];
-const ROAD_AREA = /\b(?:state|county|us|nj|ny) (?=rte \d)/g;
+const ROAD_AREA = /\b(?:state|county|cty|us|nj|ny|(?<=\d )st) (?=rte \d)/g;
 
-/** What streets are called for short. */
-const STREET_NAMES: Record<string, string> = {
-  mlk: 'martin luther king',
-  cpw: 'central park west',
-  cps: 'central park south',
-  ppw: 'prospect park west',
-};
-const STREET_NAME = new RegExp(String.raw`\b(?:${Object.keys(STREET_NAMES).join('|')})\b`, 'g');
 /** "447 No. 5th Street", "12 So Main St": behind a house number the word is a direction. */
 const SHORT_DIRECTION =
-  /(?<=(?:^|[\s,;])\d[\w-]*\s+)([ns])o(?=\s+(?:\d+(?:st|nd|rd|th)\b|[a-z]+\s+(?:street|st|avenue|ave|av|road|rd|drive|dr|place|pl|boulevard|blvd)\b))/g;
+  /(?<=(?:^|[\s,;])\d[\w-]{0,9}\s{1,3})([ns])o(?=\s{1,3}(?:\d+(?:st|nd|rd|th)\b|[a-z]+\s+(?:street|st|avenue|ave|av|road|rd|drive|dr|place|pl|boulevard|blvd)\b))/g;
+/** "120 Central Park So": so it is behind the name, where the line ends. */
+const LAST_DIRECTION =
+  /(?<=\b(?:park|pk|avenue|ave|av|street|st|road|rd|boulevard|blvd|place|pl)\s{1,3})([ns])o(?=\s{0,3}(?:$|[,;#"]|\d|(?:apt|unit|ny|nj|new)\b))/g;
 const ZIP_WITH_FOUR = /\b(\d{5})-\d{4}\b/g;
 /** "2FL", "2ndfl" and "FL2" as people label bells. */
 const FLOOR_FIRST = /\b(\d{1,2})(?:st|nd|rd|th)?flr?\b/g;
 const FLOOR_LAST = /\bfl(\d{1,2})\b/g;
-/** "700½" and "700-1/2" read like "700 1/2". */
-const HALF = /(?<=\d)(?:[\s-]*½|[\s-]+1[/⁄]2\b)/g;
+/** "700½" reads like "700 1/2". */
+const FRACTIONS: Record<string, string> = { '½': ' 1 2', '¼': ' 1 4', '¾': ' 3 4' };
 
 /** Most texts have none of these, which one look shows. */
-export const MAY_HAVE_ADDRESS_WORDS =
-  /ty[\s-]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|hundred|\b(?:routes?|rte?s?|highway|hwy|road|rd|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}[nsew]?\b|\b(?:mlk|cpw|cps|ppw)\b|\d\w*\s+[ns]o\b|\d{5}-\d{4}\b|\d(?:st|nd|rd|th)?flr?\b|\bfl\d|½|-1\/2/i;
+const MAY_HAVE_ROAD_OR_FLOOR =
+  /\b(?:routes?|rte?s?|highway|hwy|road|rd|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}[nsew]?\b|\w\s+[ns]o\b|\d{5}-\d{4}\b|\d(?:st|nd|rd|th)?flr?\b|\bfl\d|[½¼¾]|\d\.\d|\d-[13][/⁄][24]\b/i;
 
-function hundredsOf(_: string, count?: string, tens?: string, ones?: string, single?: string): string {
-  const hundreds = count === 'two' ? 200 : 100;
-  const rest =
-    tens && ones ? (TENS.indexOf(tens) + 2) * 10 + ONES.indexOf(ones) + 1 : (ORDINALS.get(single ?? '') ?? 0);
-  return String(hundreds + rest);
-}
+export const mayHaveAddressWords = (text: string): boolean =>
+  MAY_HAVE_ROAD_OR_FLOOR.test(text) || MAY_HAVE_STREET_NAMES.test(text);
+
+/** Between the parts of a name that is one word ("o__neill") and of a number with a point ("12__14"). */
+export const GLUE = '__';
 
 /** Ordinals in digits and roads by their number, in text of small letters: "fifty-ninth" is 59, "NJ-27" is "rte 27". */
 export function spellAddressWords(text: string): string {
-  let plain = text
-    .replace(HUNDREDS, hundredsOf)
-    .replace(COMPOSED_ORDINAL, (_, tens: string, ones: string) =>
-      String((TENS.indexOf(tens) + 2) * 10 + ONES.indexOf(ones) + 1),
-    );
-  plain = plain
-    .replace(STREET_NAME, (word) => STREET_NAMES[word] ?? word)
+  let plain = spellStreetNames(text, GLUE)
     .replace(SHORT_DIRECTION, '$1')
+    .replace(LAST_DIRECTION, '$1')
     .replace(ZIP_WITH_FOUR, '$1')
     .replace(FLOOR_FIRST, '$1 floor')
     .replace(FLOOR_LAST, 'floor $1')
-    .replace(HALF, ' 1 2');
+    .replace(/[½¼¾]/g, (sign) => FRACTIONS[sign] ?? sign);
   for (const road of ROADS) plain = plain.replace(road, 'rte $1');
   return plain.replace(ROAD_AREA, '');
 }

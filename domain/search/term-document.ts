@@ -2,6 +2,7 @@
 import type { Ownership } from '#domain/listings/listing.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { normalizeStreet, normalizeUnit } from '#domain/listings/address.ts';
+import { wordsOfOtherNames } from '#domain/listings/street-aliases.ts';
 import { shortNamesOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
@@ -44,20 +45,13 @@ function placeWords({ neighborhood, borough, city }: SearchValuesView): string[]
 }
 
 const MAY_HAVE_UNIT = /#|\b(?:apt|apartment|unit|suite|ste|l?ph|penthouse)\b/i;
-/** Streets that people know by a number too. */
-const NAMED_AVENUE = /americas|powell|douglass/i;
-
-/** Two names on the signs of one street, neither of them a number. */
-const TWO_NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\blenox av/i, ['malcolm', 'x', 'blvd']],
-  [/\bmalcolm x b/i, ['lenox', 'ave']],
-];
-
-/** The unit as one word, also where the title or the address alone tells it, and the other name of a street. */
+/** The unit as one word, also where the title or the address alone tells it, and the other names of a street. */
 function addressWords({ unit, title, address, borough }: SearchValuesView): string[] {
   const words = unit === null ? [] : wordsOfUnit(unit);
-  const floor = unit !== null && /^fl(\d+)$/.exec(normalizeUnit(unit))?.[1];
-  if (floor) words.push('floor', floor);
+  for (const each of unit === null ? [] : normalizeUnit(unit).split('+')) {
+    const floor = /^fl(\d+)$/.exec(each)?.[1];
+    if (floor) words.push('floor', floor);
+  }
   for (const text of [title, address]) {
     if (text !== null && MAY_HAVE_UNIT.test(text))
       words.push(
@@ -66,13 +60,10 @@ function addressWords({ unit, title, address, borough }: SearchValuesView): stri
           .filter(isUnitWord),
       );
   }
-  if (address !== null && borough === 'Manhattan' && NAMED_AVENUE.test(address)) {
-    words.push(...normalizeStreet(address, borough).split(' '));
-  }
-  if (address !== null && borough === 'Manhattan') {
-    const other = TWO_NAMES.find(([name]) => name.test(address));
-    if (other) words.push(...other[1]);
-  }
+  if (address === null) return words;
+  const [house = ''] = /^\D/.test(address) ? normalizeStreet(address, borough).split(' ') : [];
+  if (/^\d/.test(house)) words.push(house);
+  if (borough === 'Manhattan') words.push(...wordsOfOtherNames(normalizeStreet(address, borough), borough));
   return words;
 }
 

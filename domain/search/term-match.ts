@@ -45,7 +45,8 @@ export class TermMatcher {
   }
 }
 
-function hasWord(words: Set<string>, { written, stem, isPrefix }: AskedWord): boolean {
+function hasWord(words: Set<string>, { written, stem, other, isPrefix }: AskedWord): boolean {
+  if (other !== null && words.has(other)) return true;
   for (const word of words) if (stemOf(word) === stem || (isPrefix && word.startsWith(written))) return true;
   return false;
 }

@@ -1,4 +1,5 @@
 // What a search term asks for.
+import { isStreetSuffix, houseNumberOf } from '#domain/listings/street-words.ts';
 import { longNameOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits } from './address-words.ts';
 import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-words.ts';
@@ -12,6 +13,8 @@ const COUNTRY = /(?:,\s*|(?<=\d{5})\s+)(?:u\.?s\.?(?:a\.?)?|united states(?: of 
 export interface AskedWord {
   written: string;
   stem: string;
+  /** As good as the word: "1" for the "One" of "One Hanson Place". */
+  other: string | null;
   /** The last word may still be being typed. */
   isPrefix: boolean;
   mayHaveTypo: boolean;
@@ -53,9 +56,11 @@ export function parseTerm(written: string): Term | null {
   const found = [...splitWords(units.join(' ')), ...splitWords(joinUnits(rest.replace(COUNTRY, '')))].filter(
     (each) => !isStopWord(each.spelled),
   );
+  const isAddress = found.slice(1).some(({ spelled }) => isStreetSuffix(spelled));
   const words = found.map(({ written, spelled }, index) => ({
     written,
     stem: stemOf(spelled),
+    other: index === 0 && isAddress ? houseNumberOf(written) : null,
     // "Apt 4" asks for that one, not for 4B and 40.
     isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX && !isUnitWord(written),
     mayHaveTypo: mayHaveTypo(written),

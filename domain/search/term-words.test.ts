@@ -24,6 +24,8 @@ describe('words', () => {
     ['Saint Marks Pl, St. Mark\u2019s Place', 'st marks pl st marks pl'],
     ['W 4th St, West Fourth Street, 5th Av, Fifth Avenue', 'w 4 st w 4 st 5 ave 5 ave'],
     ['constructor toString', 'constructor tostring'],
+    ['2.5 baths, 2½ baths, 2 1/2 baths, 2.0 baths', '2 1 2 baths 2 1 2 baths 2 1 2 baths 2 baths'],
+    ['Mc Donald Ave, Mc.Donald Av', 'mcdonald ave mcdonald ave'],
   ])('%s reads as %s', (text, expected) => {
     expect(spelled(text).join(' ')).toBe(expected);
   });

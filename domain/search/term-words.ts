@@ -1,18 +1,22 @@
 // How text becomes words that can be compared: one way for what is searched and for what is asked.
 import { stemmer } from 'stemmer';
-import { STREET_WORDS } from '#domain/listings/address.ts';
-import { MAY_HAVE_ADDRESS_WORDS, ORDINALS, spellAddressWords } from './address-words.ts';
+import { spellDecimals } from '#domain/listings/address.ts';
+import { STREET_WORDS } from '#domain/listings/street-words.ts';
+import { GLUE, mayHaveAddressWords, spellAddressWords } from './address-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { scanPlainWords } from './term-scan.ts';
 
 /** The street words of addresses, and those that only texts spell out. */
 const SPELLINGS = new Map([
-  ...Object.entries(STREET_WORDS),
-  ...[...ORDINALS].map(([word, number]): [string, string] => [word, String(number)]),
+  ...STREET_WORDS,
   ['apartment', 'apt'],
   ['penthouse', 'ph'],
   ['fl', 'floor'],
   ['flr', 'floor'],
+  ['piso', 'floor'],
+  ['apto', 'apt'],
+  ['apartamento', 'apt'],
+  ['calle', 'st'],
   ['route', 'rte'],
   ['routes', 'rte'],
   ['rt', 'rte'],
@@ -26,7 +30,7 @@ const COMPOUNDS: [RegExp, string][] = [
 ];
 
 /** Words joined by hyphens around a digit are one word: 41-07 is 4107, 4-B is 4B. */
-const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const WORD = new RegExp(`[\\p{L}\\p{N}]+(?:(?:-|${GLUE})[\\p{L}\\p{N}]+)*`, 'gu');
 const BEYOND_PLAIN = /[^\0-\x7f]/;
 const MAY_BE_COMPOUND = /o-op|[et]-war|k-up|\d[\s-]*b/i;
 const HAS_DIGIT = /\d/;
@@ -37,7 +41,7 @@ export interface Word {
   written: string;
   /** In its one spelling. */
   spelled: string;
-  /** The single words of a hyphenated number or code, else empty. */
+  /** The single words of a hyphenated number or code and of a name in parts, else empty. */
   parts: readonly string[];
   /** An index remembers here under which number it knows the spelled word: words that repeat are looked up once. */
   index: object | null;
@@ -46,16 +50,20 @@ export interface Word {
 
 /** Adds the words of the text to `words`, in order. */
 export function splitWords(text: string, words: Word[] = []): Word[] {
-  if (!BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text) && !MAY_HAVE_ADDRESS_WORDS.test(text)) {
+  const hasAddressWords = mayHaveAddressWords(text);
+  if (!hasAddressWords && !BEYOND_PLAIN.test(text) && !MAY_BE_COMPOUND.test(text)) {
     scanPlainWords(text, readWord, words);
     return words;
   }
   let plain = text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase();
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('⁄', '/')
+    .replace(/(?<=\d)[‐-―−](?=\d)/g, '-');
+  plain = spellDecimals(plain).replace(/['’.]/g, '');
   for (const [pattern, replacement] of COMPOUNDS) plain = plain.replace(pattern, replacement);
-  if (MAY_HAVE_ADDRESS_WORDS.test(plain)) plain = spellAddressWords(plain);
+  if (hasAddressWords || mayHaveAddressWords(plain)) plain = spellAddressWords(plain);
   for (const found of plain.match(WORD) ?? []) words.push(...readWord(found));
   return words;
 }
@@ -63,7 +71,10 @@ export function splitWords(text: string, words: Word[] = []): Word[] {
 function readWord(found: string): Word[] {
   const parts = found.split('-');
   if (parts.length > 1 && HAS_DIGIT.test(found)) return [word(parts.join(''), parts)];
-  return parts.map((part) => word(part, []));
+  return parts.map((part) => {
+    const names = part.split(GLUE);
+    return names.length === 1 || HAS_DIGIT.test(part) ? word(part, []) : word(names.join(''), names);
+  });
 }
 
 function word(written: string, parts: readonly string[]): Word {

@@ -82,8 +82,10 @@ export class TextIndex {
   }
 
   /** Words with the same stem, or that begin so when the asked word may be unfinished. */
-  exactWords({ written, stem, isPrefix }: AskedWord): number[] {
+  exactWords({ written, stem, other, isPrefix }: AskedWord): number[] {
     const found = new Set(this.#byStem.get(stem));
+    const same = other === null ? undefined : this.#numbers.get(other);
+    if (same !== undefined) found.add(same);
     const itself = this.#numbers.get(stem);
     if (itself !== undefined && stemOf(stem) === stem) found.add(itself);
     if (isPrefix) {

@@ -1,0 +1,156 @@
+// How people write the words of a street, in one spelling. Unit keys and search read them by this one file. Browser-safe.
+
+/** The spelling that counts, and the others of the same word. */
+const SPELLINGS: Record<string, string> = {
+  st: 'street str strt saint',
+  ave: 'avenue av aven avenida',
+  rd: 'road',
+  blvd: 'boulevard blv boul bvd',
+  pl: 'place',
+  dr: 'drive drv',
+  ln: 'lane',
+  ct: 'court crt',
+  pkwy: 'parkway pky pkway',
+  ter: 'terrace terr',
+  sq: 'square sqr',
+  tpke: 'turnpike tpk trpk trnpk',
+  hwy: 'highway hiway',
+  plz: 'plaza plza',
+  cir: 'circle circ',
+  hts: 'heights hgts',
+  broadway: 'bway bdwy bdway brdwy brdway',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  ne: 'northeast',
+  nw: 'northwest',
+  se: 'southeast',
+  sw: 'southwest',
+  ft: 'fort',
+  mt: 'mount',
+  // The long word of these also stands in other texts, and has a stem.
+  alley: 'aly',
+  beach: 'bch',
+  bridge: 'brdg',
+  crescent: 'cres',
+  crossing: 'xing',
+  expressway: 'expy expwy',
+  garden: 'gdn grdn',
+  gardens: 'gdns grdns',
+  grove: 'grv',
+  landing: 'lndg',
+  manor: 'mnr',
+  meadows: 'mdws',
+  park: 'pk prk',
+  point: 'pt',
+  ridge: 'rdg',
+  springs: 'spgs',
+  trail: 'trl',
+  village: 'vlg',
+  way: 'wy',
+};
+
+const ONES = 'one two three four five six seven eight nine'.split(' ');
+const NUMBERS_TO_19 = [...ONES, ...'ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ')].concat(
+  'seventeen eighteen nineteen'.split(' '),
+);
+const ONES_TH = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const TEENS_TH =
+  'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** "twelfth": 12. The ordinals of one word. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...[...ONES_TH, ...TEENS_TH].map((word, index): [string, number] => [word, index + 1]),
+  ...TENS.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
+]);
+
+const SUFFIXES = new Set('st ave rd blvd pl dr ln ct pkwy ter sq plz cir broadway way park'.split(' '));
+
+/** Whether a word, in its one spelling, says that the text is an address. */
+export const isStreetSuffix = (word: string): boolean => SUFFIXES.has(word);
+
+/** One meaning, one spelling, word by word: suffixes, directions, ordinals. */
+export const STREET_WORDS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(SPELLINGS).flatMap(([spelling, others]) =>
+    others.split(' ').map((other): [string, string] => [other, spelling]),
+  ),
+  ...[...ORDINALS].map(([word, number]): [string, string] => [word, String(number)]),
+]);
+
+const ONE_WORD = [...ORDINALS.keys()].join('|');
+const COMPOSED = `(${TENS.join('|')})[\\s-]?(${ONES_TH.join('|')})`;
+const COMPOSED_ORDINAL = new RegExp(`\\b${COMPOSED}\\b`, 'g');
+/** "one hundred twenty-fifth", "two hundred and tenth", "hundredth". */
+const HUNDREDS = new RegExp(
+  `\\b(?:(one|two)[\\s-])?hundred(?:th\\b|[\\s-](?:and[\\s-])?(?:${COMPOSED}|(${ONE_WORD}))\\b)`,
+  'g',
+);
+
+const composedNumber = (tens: string, ones: string) => (TENS.indexOf(tens) + 2) * 10 + ONES_TH.indexOf(ones) + 1;
+
+function hundredsOf(_: string, count?: string, tens?: string, ones?: string, single?: string): string {
+  const rest = tens && ones ? composedNumber(tens, ones) : (ORDINALS.get(single ?? '') ?? 0);
+  return String((count === 'two' ? 200 : 100) + rest);
+}
+
+/** Ordinals of several words in digits: "seventy-fourth" is 74. */
+function spellOrdinals(text: string): string {
+  return text
+    .replace(HUNDREDS, hundredsOf)
+    .replace(COMPOSED_ORDINAL, (_, tens: string, ones: string) => String(composedNumber(tens, ones)));
+}
+
+const NUMBER = `(${NUMBERS_TO_19.join('|')})|(${TENS.join('|')})(?:[\\s-](${ONES.join('|')}))?`;
+const NUMBER_FIRST = new RegExp(`^(?:${NUMBER})(?=\\s+[\\p{L}\\d])`, 'u');
+const NUMBER_ALONE = new RegExp(`^(?:${NUMBER})$`, 'i');
+
+export const isNumberInWords = (word: string): boolean => NUMBER_ALONE.test(word);
+
+function numberOf(_: string, number?: string, tens?: string, ones?: string): string {
+  if (number) return String(NUMBERS_TO_19.indexOf(number) + 1);
+  return String((TENS.indexOf(tens ?? '') + 2) * 10 + ONES.indexOf(ones ?? '') + 1);
+}
+
+/** "ten": "10"; null: no number from one to nineteen. */
+export function houseNumberOf(word: string): string | null {
+  const at = NUMBERS_TO_19.indexOf(word);
+  return at < 0 ? null : String(at + 1);
+}
+
+/** "one hanson place" is number 1: a line in small letters that begins so has no other number. */
+export const spellHouseNumber = (line: string): string => line.replace(NUMBER_FIRST, numberOf);
+
+/** "300 E74 St", "E74th", and "300 E.74" where the line has nothing else: a direction has its blank. */
+const GLUED_DIRECTION =
+  /\b([nsew])\.?(?=\d{1,3}(?:(?:st|nd|rd|th)\b|\s{1,3}(?:st|street)\b))|\b([nsew])\.?(?=\d{1,3}\s{0,3}(?:$|,))(?<=^\d[\w½¼¾-]{0,9}\s{1,3}[nsew]\.?)/g;
+/** "300E 74th St", "300E74 St": the letter of a house number on a numbered street is a direction. */
+const GLUED_HOUSE =
+  /(?<=(?:^|[\s,;"])\d{1,5})([nsew])\s*(?=(?:\d{1,3}(?:st|nd|rd|th)(?!\s+av)|\d{1,3}\s+st(?:reet)?)\b)/g;
+
+const NAMES: [pattern: RegExp, name: string][] = [
+  [/\bav(?:e|enue)? of (?:the )?amer(?:icas?)?\b/g, 'ave of the americas'],
+  [/\b(?:(?:rev )?dr )?(?:martin l(?:uther)? king|m ?l ?k(?:ing)?)\b(?:,? (?:jr|junior)\b)?/g, 'martin luther king'],
+  [/\bcpw\b/g, 'central park west'],
+  [/\bcps\b/g, 'central park south'],
+  [/\bppw\b/g, 'prospect park west'],
+  [/\bppsw\b/g, 'prospect park southwest'],
+];
+/** "O Neill", "Mc Donald", "De Kalb", "La Guardia" are one word as well as two. "Avenue O" and "Apt O" end before the next. */
+const NAME_PARTS =
+  /\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in)\b)(?=\p{L}{3,})/gu;
+
+/** What line and text may have of the above, seen in one look. */
+export const MAY_HAVE_STREET_NAMES =
+  /ty[\s-]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|hundred|\b(?:m ?l ?k|m\.|king|cpw|cps|ppw|ppsw)\b|of (?:the )?amer|\b(?:o|mc|mac|de|la|le|van)\s|\d[nsew]\s*\d|\b[nsew]\.?\d/i;
+
+/**
+ * The names of a line or a text of small letters without full stops in one spelling: ordinals in digits, directions by
+ * themselves, names of people in full. `glue` joins the parts of names such as "O Neill".
+ */
+export function spellStreetNames(text: string, glue = ''): string {
+  let plain = spellOrdinals(text).replace(GLUED_HOUSE, ' $1 ').replace(GLUED_DIRECTION, '$1$2 ');
+  for (const [pattern, name] of NAMES) plain = plain.replace(pattern, name);
+  return plain.replace(NAME_PARTS, `$1${glue}`);
+}
