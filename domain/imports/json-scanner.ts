@@ -1,15 +1,16 @@
-// Cuts JSON text into its objects without holding the whole file: feed it chunks, get each object's text and line.
+// Cuts JSON text into its items without holding the whole file: feed it chunks, get each item's text and line. Items are
+// the objects, and what else stands in a list of them: a number among listings is a row that cannot be read.
 import { findItem } from './json-items.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-export interface ScannedObject {
+export interface ScannedItem {
   text: string;
   line: number;
   /** Its number in the file, from 1. */
   item: number;
   /** How many fields its objects name, those of nested ones too. */
   fields: number;
-  /** The object is the file's root, not an element of an array. */
+  /** The item is the file's root, not an element of an array. */
   isRoot: boolean;
 }
 
@@ -22,6 +23,10 @@ const CLOSE_BRACKET = 93;
 const COMMA = 44;
 const COLON = 58;
 const NEWLINE = 10;
+
+/** Of a value at the root that is neither an object nor a list. */
+const isOtherStart = (code: number) =>
+  ![OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, COMMA, COLON].includes(code);
 
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9 || code === 0xfeff;
 
@@ -42,14 +47,18 @@ export class JsonScanner {
   #captureDepth = 0;
   #captureLine = 0;
   #fields = 0;
-  /** In a root array a value must be followed by a comma. */
+  /** The item under way is no object. */
+  #isOther = false;
+  /** How deep the list of the items lies; -1: none is open. */
+  #listDepth = -1;
+  /** In a list a value must be followed by a comma. */
   #afterElement = false;
 
   constructor(holder: boolean) {
     this.#holder = holder;
   }
 
-  /** Characters held back because an object is not complete. */
+  /** Characters held back because an item is not complete. */
   get pending(): number {
     return this.#captureFrom < 0 ? 0 : this.#buffer.length - this.#captureFrom;
   }
@@ -67,56 +76,59 @@ export class JsonScanner {
     return this.#stack.at(-1) === OPEN_BRACKET;
   }
 
-  *feed(chunk: string): Generator<ScannedObject> {
+  #begin(index: number, isOther: boolean): void {
+    this.#captureFrom = index;
+    this.#captureDepth = this.#stack.length;
+    this.#captureLine = this.#line;
+    this.#fields = 0;
+    this.#isOther = isOther;
+    this.#items++;
+    if (this.#stack.length > 0) this.#listDepth = this.#stack.length;
+  }
+
+  #end(index: number): ScannedItem {
+    const item = {
+      text: this.#buffer.slice(this.#captureFrom, index).trim(),
+      line: this.#captureLine,
+      item: this.#items,
+      fields: this.#fields,
+      isRoot: this.#captureDepth === 0,
+    };
+    this.#captureFrom = -1;
+    this.#isOther = false;
+    this.#afterElement = !item.isRoot;
+    return item;
+  }
+
+  /** Whether this character ends an item that is no object: in a list a comma or its bracket, else blanks. */
+  #endsOther(code: number): boolean {
+    if (this.#stack.length !== this.#captureDepth) return false;
+    return this.#captureDepth === 0 ? isSpace(code) : code === COMMA || code === CLOSE_BRACKET;
+  }
+
+  *feed(chunk: string): Generator<ScannedItem> {
     let index = this.#buffer.length;
     this.#buffer += chunk;
     for (; index < this.#buffer.length; index++) {
       const code = this.#buffer.charCodeAt(index);
-      if (code === NEWLINE) this.#line++;
       if (this.#inString) {
+        if (code === NEWLINE) this.#line++;
         if (this.#escaped) this.#escaped = false;
         else if (code === BACKSLASH) this.#escaped = true;
         else if (code === QUOTE) this.#inString = false;
         continue;
       }
-      const outside = this.#captureFrom < 0;
-      const inRootArray = outside && this.#stack.length === 1 && this.#stack[0] === OPEN_BRACKET;
-      if (inRootArray && !isSpace(code)) {
-        if (code === COMMA) {
-          if (!this.#afterElement) this.#fail();
-          this.#afterElement = false;
-        } else if (code !== CLOSE_BRACKET) {
-          if (this.#afterElement || code !== OPEN_BRACE) this.#fail();
-        }
-      }
+      if (this.#isOther && this.#endsOther(code)) yield this.#end(index);
+      if (code === NEWLINE) this.#line++;
+      if (this.#captureFrom < 0 && !isSpace(code)) this.#enter(code, index);
       if (code === COLON) this.#fields++;
-      if (code === QUOTE) {
-        if (this.#stack.length === 0) this.#fail();
-        this.#inString = true;
-      } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-        if (code === OPEN_BRACE && outside && this.#isElement()) {
-          this.#captureFrom = index;
-          this.#captureDepth = this.#stack.length;
-          this.#captureLine = this.#line;
-          this.#fields = 0;
-          this.#items++;
-        }
-        this.#stack.push(code);
-      } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      else if (code === QUOTE) this.#inString = true;
+      else if (code === OPEN_BRACE || code === OPEN_BRACKET) this.#stack.push(code);
+      else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
         if (this.#stack.pop() !== (code === CLOSE_BRACE ? OPEN_BRACE : OPEN_BRACKET)) this.#fail();
-        if (!outside && this.#stack.length === this.#captureDepth) {
-          yield {
-            text: this.#buffer.slice(this.#captureFrom, index + 1),
-            line: this.#captureLine,
-            item: this.#items,
-            fields: this.#fields,
-            isRoot: this.#captureDepth === 0,
-          };
-          this.#captureFrom = -1;
-          this.#afterElement = true;
-        }
-      } else if (this.#stack.length === 0 && !isSpace(code)) {
-        this.#fail();
+        if (this.#stack.length < this.#listDepth) [this.#listDepth, this.#afterElement] = [-1, false];
+        const isWhole = !this.#isOther && this.#stack.length === this.#captureDepth;
+        if (this.#captureFrom >= 0 && isWhole) yield this.#end(index + 1);
       }
     }
     const keepFrom = this.#captureFrom < 0 ? this.#buffer.length : this.#captureFrom;
@@ -124,8 +136,23 @@ export class JsonScanner {
     if (this.#captureFrom >= 0) this.#captureFrom = 0;
   }
 
-  /** Call after the last chunk. */
-  finish(): void {
+  /** Begins an item, or the list of them. */
+  #enter(code: number, index: number): void {
+    const depth = this.#stack.length;
+    const isRootList = depth === 1 && this.#stack[0] === OPEN_BRACKET;
+    const isList = depth > 0 && (depth === this.#listDepth || isRootList);
+    if (isList && code === COMMA) {
+      if (!this.#afterElement) this.#fail();
+      this.#afterElement = false;
+    } else if (isList && code !== CLOSE_BRACKET && this.#afterElement) this.#fail();
+    else if (code === OPEN_BRACE && this.#isElement()) this.#begin(index, false);
+    else if ((isList && code !== CLOSE_BRACKET) || (depth === 0 && isOtherStart(code))) this.#begin(index, true);
+    else if (depth === 0 && code !== OPEN_BRACE && code !== OPEN_BRACKET) this.#fail();
+  }
+
+  /** Call after the last chunk; a root item that is no object ends with the text. */
+  *finish(): Generator<ScannedItem> {
     if (this.#stack.length > 0 || this.#inString) this.#fail();
+    if (this.#captureFrom >= 0) yield this.#end(this.#buffer.length);
   }
 }

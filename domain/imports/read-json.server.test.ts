@@ -111,3 +111,65 @@ test.each([3_000, 20_000])(
     }
   },
 );
+
+test.each([
+  [7, 'a number'],
+  [null, 'empty (null)'],
+  ['a, ]} "text"', 'a string'],
+  [[{ price: 1 }], 'a list'],
+  [true, 'a boolean'],
+])('an item %j among the listings is a row that is refused', async (item, what) => {
+  const refused = (at: number) => [at, `This item is ${what}, not a listing`];
+  const [home, other] = [JSON.stringify(HOME), JSON.stringify(item)];
+  for (const space of ['', ' ', '\n']) {
+    const first = `[${space}${other}${space},${home}${space}]`;
+    const last = `[${home},${space}${other}${space}]`;
+    expect(await read(first), first).toEqual([refused(1), shown]);
+    expect(await read(last), last).toEqual([shown, refused(2)]);
+  }
+  if (Array.isArray(item)) return;
+  for (const holder of [{ listings: [item, HOME, item] }, { data: { result: [item, HOME, item] } }])
+    expect(await read(JSON.stringify(holder))).toEqual([refused(1), shown, refused(3)]);
+});
+
+test('so is a line of a file with one object a line, and an object that is no listing in a list of them', async () => {
+  const home = JSON.stringify(HOME);
+  expect(await read(`${home}\nnull\n${home}\n7`)).toEqual([
+    shown,
+    [2, 'This item is empty (null), not a listing'],
+    shown,
+    [4, 'This item is a number, not a listing'],
+  ]);
+  const refused = 'No column is matched to price';
+  expect(await read(JSON.stringify([HOME, { note: 'x' }, {}]))).toEqual([shown, [2, refused], [3, refused]]);
+  expect(await read(JSON.stringify({ listings: [{}, HOME, { note: 'x' }], other: [{ note: 'x' }] }))).toEqual([
+    [1, refused],
+    shown,
+    [3, refused],
+  ]);
+});
+
+test('a list in an object that is too large to be held counts what is no listing as well', async () => {
+  const filler = 'x'.repeat(100_000);
+  const items = [HOME, null, ...Array.from({ length: 90 }, () => ({ ...HOME, description: filler })), 7];
+  const rows = await read(JSON.stringify({ meta: ['a', 1], listings: items, after: ['b', 2] }));
+  expect(rows).toHaveLength(93);
+  expect(rows.filter((row) => Array.isArray(row))).toEqual([
+    [2, 'This item is empty (null), not a listing'],
+    [93, 'This item is a number, not a listing'],
+  ]);
+});
+
+test.each([
+  'hello',
+  '[hello]',
+  '[1 2]',
+  '[,]',
+  `[${JSON.stringify(HOME)} 7]`,
+  `[${JSON.stringify(HOME)},,7]`,
+  '{"a":1}}',
+  '[1',
+  '"a',
+])('%s is no JSON', async (text) => {
+  await expect(read(text)).rejects.toThrow(/^Invalid JSON format \(item \d\)$/);
+});

@@ -6,7 +6,7 @@ import { findEncoding } from './file-kind.server.ts';
 import { addRules } from './inner-rules.ts';
 import { countFields, nameRepeatedFields } from './json-keys.ts';
 import { findBrokenItem } from './json-place.ts';
-import { invalidAt, JsonScanner, type ScannedObject } from './json-scanner.ts';
+import { invalidAt, JsonScanner, type ScannedItem } from './json-scanner.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -82,11 +82,10 @@ function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) 
   };
 }
 
-function parseObject(scanned: ScannedObject): JsonObject {
+function parseItem(scanned: ScannedItem): unknown {
   try {
-    const object = JSON.parse(scanned.text) as JsonObject;
-    if (countFields(object) === scanned.fields) return object;
-    return JSON.parse(nameRepeatedFields(scanned.text)) as JsonObject;
+    const value: unknown = JSON.parse(scanned.text);
+    return countFields(value) === scanned.fields ? value : JSON.parse(nameRepeatedFields(scanned.text));
   } catch (cause) {
     const position = Number(/position (\d+)/.exec(String(cause))?.[1] ?? 0);
     // Of a root object the list inside counts.
@@ -103,34 +102,69 @@ function toFound({ cells, isDeep }: Flattened, columns: ColumnMap): FoundRecord 
   return { broken: { column: '', value: '', reason: 'Nested too deeply to be a listing' } };
 }
 
-/** Objects inside a holder that look like listings, in the order of the text. */
-function* findListings(
-  root: JsonObject,
-  columnsOf: (cells: Record<string, Cell>) => ColumnMap,
-): Generator<FoundRecord> {
-  function* visit(value: unknown, isElement: boolean, depth: number): Generator<FoundRecord> {
+/** A number, a text, a list or nothing where a listing belongs. */
+function noObject(value: unknown): FoundRecord {
+  const what = value === null ? 'empty (null)' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  const written = Array.isArray(value) ? '' : String(value).slice(0, 200);
+  return { broken: { column: '', value: written, reason: `This item is ${what}, not a listing` } };
+}
+
+type ColumnsOf = (cells: Record<string, Cell>) => ColumnMap;
+
+/** Objects inside a holder that look like listings, and what else stands in a list of them, in the order of the text. */
+function* findListings(root: JsonObject, columnsOf: ColumnsOf): Generator<FoundRecord> {
+  function listingOf(value: JsonObject, isElement: boolean): FoundRecord | null {
+    const record = flattenRecord(value);
+    // Deeper fields belong to other things when the object itself names none of a listing's.
+    const isListing =
+      looksLikeListing(mapColumns(Object.keys(value))) || (isElement && looksLikeListing(columnsOf(record.cells)));
+    return isListing ? toFound(record, columnsOf(record.cells)) : null;
+  }
+  const noListing = (item: unknown): FoundRecord => {
+    if (!isObject(item)) return noObject(item);
+    const record = flattenRecord(item);
+    return toFound(record, columnsOf(record.cells));
+  };
+  function* visitList(list: unknown[], depth: number): Generator<FoundRecord> {
+    let hasListings = false;
+    const before: unknown[] = [];
+    for (const item of list) {
+      const listing = isObject(item) ? listingOf(item, true) : null;
+      if (listing) {
+        if (!hasListings) yield* before.map(noListing);
+        hasListings = true;
+        yield listing;
+        continue;
+      }
+      let isHolder = false;
+      for (const record of visitInside(item, depth)) {
+        isHolder = true;
+        yield record;
+      }
+      if (isHolder) continue;
+      if (hasListings) yield noListing(item);
+      else before.push(item);
+    }
+  }
+  function* visitInside(value: unknown, depth: number): Generator<FoundRecord> {
     if (depth > DEEPEST_RECORD) return;
-    if (Array.isArray(value)) {
-      for (const item of value) yield* visit(item, true, depth + 1);
-    } else if (isObject(value)) {
-      const record = flattenRecord(value);
-      // Deeper fields belong to other things when the object itself names none of a listing's.
-      const own = mapColumns(Object.keys(value));
-      if (looksLikeListing(own) || (isElement && looksLikeListing(columnsOf(record.cells)))) {
-        yield toFound(record, columnsOf(record.cells));
-      } else {
-        for (const child of Object.values(value)) yield* visit(child, false, depth + 1);
+    if (Array.isArray(value)) yield* visitList(value, depth + 1);
+    else if (isObject(value)) {
+      for (const child of Object.values(value)) {
+        const listing = isObject(child) ? listingOf(child, false) : null;
+        if (listing) yield listing;
+        else yield* visitInside(child, depth + 1);
       }
     }
   }
-  yield* visit(root, false, 0);
+  yield* visitInside(root, 0);
 }
 
 async function* scan(
   file: string,
   holder: boolean,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<ScannedObject | 'root-too-large'> {
+): AsyncGenerator<ScannedItem | 'root-too-large'> {
   const scanner = new JsonScanner(holder);
   const decoder = new TextDecoder(await findEncoding(file));
   const source = createReadStream(file, { highWaterMark: 1 << 18 });
@@ -143,7 +177,7 @@ async function* scan(
       return;
     }
   }
-  scanner.finish();
+  yield* scanner.finish();
 }
 
 /** Yields the records of the file, some at a time; throws UnreadableFile when it is no JSON or holds none. */
@@ -183,7 +217,11 @@ async function* readRecords(
         readAgain = true;
         break;
       }
-      const object = parseObject(scanned);
+      const object = parseItem(scanned);
+      if (!isObject(object)) {
+        yield noObject(object);
+        continue;
+      }
       if (scanned.isRoot) {
         const record = flattenRecord(object);
         const columns = columnsOf(record.cells);
