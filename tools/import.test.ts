@@ -81,7 +81,10 @@ test.each([
   [['missing.csv'], /There is no file/],
   [[], /Usage: npm run import/],
   [['homes.csv', '--format', 'xml'], /--format is one of auto, csv, json/],
-  [['homes.csv', '--format', 'sales'], /Importing sales records \(--format sales\) is not available yet/],
+  [['homes.csv', '--format', 'sales'], /Importing sales records is not available yet/],
+  [['homes.csv', '--match', 'Web'], /--match takes "COLUMN=FIELD"\. FIELD is none, or one of/],
+  [['homes.csv', '--match', 'Web=showing'], /--match takes "COLUMN=FIELD"/],
+  [['homes.csv', '--match', 'Nowhere=price'], /The file has no column "Nowhere"\./],
   [['homes.csv', '--wrong'], /Unknown option '--wrong'/],
   [['homes.csv', '--source', ' '], /--source is a name/],
   [['homes.csv', '--report', 'no/such/folder/out.json'], /The report cannot be written/],
@@ -94,6 +97,51 @@ test.each([
   },
   30_000,
 );
+
+test('a column is matched on the command line, as the remark on it asks for', async () => {
+  const header = 'mls_id,title,price,address,city,state,Address Rule = Web,Shed Color';
+  await writeFile(join(folder, 'rules.csv'), `${header}\nR1,T,500000,1 R St,Hoboken,NJ,Yes,red\n`);
+  const hidden = async () =>
+    (await database.owner.query("select hide_address from properties where mls_id = 'R1'")).rows[0].hide_address;
+  const { out } = await run('rules.csv');
+  expect(out).toContain('Address Rule = Web');
+  expect(out).toContain('Columns not matched to anything: Shed Color.');
+  expect(out).toContain('Add --match "COLUMN=FIELD" to say what a column is; --help lists the fields.');
+  expect(await hidden()).toBe(true);
+  const matched = await run('rules.csv', '--match', 'Address Rule = Web=show_address', '--match', 'Shed Color=none');
+  expect(matched.out).toMatch(
+    /^Imported 0 new, 1 updated, 0 unchanged of 1 rows\.\n0 failed, 0 imported with a remark\.\nRun/,
+  );
+  expect(await hidden()).toBe(false);
+}, 60_000);
+
+test('an item nested too deeply is named, and the others are imported', async () => {
+  const item = (id: string) =>
+    `{"mls_id":"${id}","title":"T","price":500000,"address":"1 D St","city":"Hoboken","state":"NJ"`;
+  const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
+  await writeFile(join(folder, 'deep.json'), `[${item('D1')}},${item('D2')},"x":${deep}},null,${item('D3')}}]`);
+  const { code, out, err } = await run('deep.json');
+  expect(out).toContain('Imported 2 new, 0 updated, 0 unchanged of 4 rows.\n2 failed');
+  expect(out).toContain('  item 2: Nested too deeply to be a listing (failed)\n');
+  expect(out).toContain('  item 3: This item is empty (null), not a listing (failed)\n');
+  expect([code, err.replaceAll(/[^\n]*\r/g, '').trim()]).toEqual([0, '']);
+  const { rows } = await database.owner.query("select mls_id from properties where mls_id like 'D%' order by mls_id");
+  expect(rows).toEqual([{ mls_id: 'D1' }, { mls_id: 'D3' }]);
+}, 30_000);
+
+test('a file of which nothing is imported leaves no source behind, not even its contact', async () => {
+  const contact = ['--contact-name', 'Pat', '--contact-email', 'pat@example.com'];
+  const sources = async () =>
+    (await database.owner.query("select name, contact_name from mls_sources where name like 'New%'")).rows;
+  await writeFile(join(folder, 'failed.csv'), `${HEADER}F1,T,0,1 F St,Hoboken,NJ\n`);
+  await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7');
+  expect((await run('failed.csv', '--source', 'New 1', ...contact)).out).toContain('1 failed');
+  expect((await run('broken.pdf', '--source', 'New 2', ...contact)).code).toBe(2);
+  expect(await sources()).toEqual([]);
+  await writeFile(join(folder, 'good.csv'), `${HEADER}F1,T,500000,1 F St,Hoboken,NJ\n`);
+  await run('good.csv', '--source', 'New 3', ...contact);
+  expect(await sources()).toEqual([{ name: 'New 3', contact_name: 'Pat' }]);
+}, 60_000);
 
 test('an import is undone by its number, once', async () => {
   await writeFile(join(folder, 'undo.csv'), `${HEADER}U1,T,500000,1 U St,Hoboken,NJ\nU2,T,600000,2 U St,Hoboken,NJ\n`);

@@ -1,4 +1,4 @@
-// npm run import -- FILE [--source NAME] [--format auto|csv|json] [--dry-run] [--report out.json]
+// npm run import -- FILE [--source NAME] [--format auto|csv|json] [--match COLUMN=FIELD] [--dry-run] [--report out.json]
 // npm run import -- --undo RUN
 // Exit codes: 0 the file was read, 2 it cannot be (or the call is wrong), 1 anything else, 130 stopped by Ctrl-C.
 import { open } from 'node:fs/promises';
@@ -13,6 +13,9 @@ import {
   type ImportFormat,
   type ImportRequest,
 } from '#domain/imports/import-file.server.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
+import { GUESSED_RULE } from '#domain/imports/guessed-rules.ts';
+import { NOT_MATCHED } from '#domain/imports/record.ts';
 import type { ImportCounts, RowPlace } from '#domain/imports/merge.server.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
@@ -27,9 +30,23 @@ import { readSettings } from '#server/settings.ts';
 import { undoImport } from './undo-import.ts';
 import { createProgressBar } from './progress-bar.ts';
 
+/** Leaves a column out. */
+const NO_FIELD = 'none';
+
+function wrapNames(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    if ((lines.at(-1) ?? '').length + name.length > 95) lines.push('');
+    lines[lines.length - 1] += `${name} `;
+  }
+  return lines.map((line) => line.trim()).join('\n           ');
+}
+
 const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]
+         [--match "COLUMN=FIELD" ...]   what a column is matched to
          [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers for the source's homes
        npm run import -- --undo RUN`;
+const FIELDS = `FIELD is ${NO_FIELD}, or one of\n           ${wrapNames(IMPORT_FIELDS)}`;
 /** npm runs scripts in the project's folder; a file is meant from where the person stands. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
@@ -72,7 +89,17 @@ function readRequest(args: string[]): FileRequest | number {
     dryRun: values['dry-run'],
     reportFile: values.report === undefined ? null : resolve(STARTED_IN, values.report),
     contact: readContact(values, source),
+    columns: Object.fromEntries((values.match ?? []).map(readMatch)),
   };
+}
+
+/** "COLUMN=FIELD"; a column may have "=" in its name, a field has none. */
+function readMatch(written: string): [string, ImportField | null] {
+  const at = written.lastIndexOf('=');
+  const [column, field] = [written.slice(0, at).trim(), written.slice(at + 1).trim()];
+  const isField = field === NO_FIELD || IMPORT_FIELDS.includes(field as ImportField);
+  if (at < 0 || column === '' || !isField) throw new WrongCall(`--match takes "COLUMN=FIELD". ${FIELDS}`);
+  return [column, field === NO_FIELD ? null : (field as ImportField)];
 }
 
 function readContact(values: ReturnType<typeof parse>['values'], source: string | null): SourceContact | null {
@@ -96,6 +123,7 @@ function parse(args: string[]) {
       format: { type: 'string', default: 'auto' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
+      match: { type: 'string', multiple: true },
       undo: { type: 'string' },
       'contact-name': { type: 'string' },
       'contact-email': { type: 'string' },
@@ -112,13 +140,34 @@ function remarkLine({ line, column, value, reason, outcome }: ReportRow, place: 
   return `  ${where}: ${reason}${outcome === 'failed' ? ' (failed)' : ''}`;
 }
 
-function summarize(counts: ImportCounts, remarks: string[], { dryRun, reportFile }: ImportRequest): string {
+interface Told {
+  remarks: ReportRow[];
+  place: RowPlace;
+  unmatched: string[];
+}
+
+const MOST_NAMES = 12;
+
+function unmatchedLine(headers: readonly string[]): string {
+  const more = headers.length > MOST_NAMES ? ` and ${count(headers.length - MOST_NAMES)} more` : '';
+  return `Columns not matched to anything: ${headers.slice(0, MOST_NAMES).join(', ')}${more}.`;
+}
+
+function summarize(
+  counts: ImportCounts,
+  { remarks, place, unmatched }: Told,
+  { dryRun, reportFile }: ImportRequest,
+): string {
   const verb = dryRun ? 'Would import' : 'Imported';
   const lines = [
     `${verb} ${count(counts.imported)} new, ${count(counts.updated)} updated, ${count(counts.unchanged)} unchanged of ${count(counts.total)} rows.`,
     `${count(counts.failed)} failed, ${count(counts.flagged)} imported with a remark.`,
   ];
-  lines.push(...remarks);
+  lines.push(...remarks.map((row) => remarkLine(row, place)));
+  if (unmatched.length > 0) lines.push(unmatchedLine(unmatched));
+  const isOfColumns = remarks.some(({ reason }) => reason === GUESSED_RULE || reason.startsWith(NOT_MATCHED));
+  if (isOfColumns || unmatched.length > 0)
+    lines.push('Add --match "COLUMN=FIELD" to say what a column is; --help lists the fields.');
   if (reportFile) lines.push(`Report: ${reportFile}`);
   else if (counts.failed + counts.flagged > 0) lines.push('Add --report out.json for all of them.');
   return lines.join('\n');
@@ -169,18 +218,17 @@ async function run(request: FileRequest): Promise<void> {
     await prepareData(database.url, 'none', () => {});
     await client.connect();
     const places = await readPlaces(database.db);
-    if (request.contact && request.source && !request.dryRun)
-      await writeSourceContact(client, request.source, request.contact);
-    let remarks: string[] = [];
+    const told: Told = { remarks: [], place: 'line', unmatched: [] };
     let runId: number | null = null;
     const counts = await importFile(request, {
       client,
       places,
-      onRemarks: (rows, place) => {
-        remarks = rows.map((row) => remarkLine(row, place));
-      },
-      onRun: (id) => {
+      onRemarks: (remarks, place) => Object.assign(told, { remarks, place }),
+      onUnmatched: (unmatched) => Object.assign(told, { unmatched }),
+      onRun: async (id) => {
         runId = id;
+        // The source exists by now, and the first home has a recipient.
+        if (request.contact && request.source) await writeSourceContact(client, request.source, request.contact);
       },
       onProgress: ({ phase, rows, share }) => {
         if (phase === 'storing') stored = rows;
@@ -188,7 +236,7 @@ async function run(request: FileRequest): Promise<void> {
       },
     });
     bar.clear();
-    process.stdout.write(`${summarize(counts, remarks, request)}\n`);
+    process.stdout.write(`${summarize(counts, told, request)}\n`);
     if (runId !== null) process.stdout.write(`Run ${runId}: npm run import -- --undo ${runId} takes it back.\n`);
   } finally {
     bar.clear();
@@ -199,7 +247,7 @@ async function run(request: FileRequest): Promise<void> {
 
 try {
   const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n`);
+  if (args.includes('--help') || args.includes('-h')) process.stdout.write(`${USAGE}\n${FIELDS}\n`);
   else {
     const request = readRequest(args);
     if (typeof request === 'number') process.stdout.write(`${await undoImport(request)}\n`);

@@ -1,4 +1,5 @@
 // The first line of a delimited file: what divides its columns, and what to say when it cannot be read.
+import { NOT_MATCHED } from './record.ts';
 import { type CsvRecord, endsInsideQuotes } from './csv-records.ts';
 
 const DELIMITERS: Readonly<Record<string, string>> = {
@@ -66,10 +67,23 @@ export function describeBrokenHeader({ text, problem }: CsvRecord, delimiter: st
   return `The first line cannot be read as a header: the quote of column ${quote.column}, ${quote.name.trim().slice(0, 60)}, never closes. Its columns are ${dividedBy(delimiter)}.`;
 }
 
-export function describeStrangeHeader(headers: readonly string[], delimiter: string): string {
+/** `missing`: what of a listing no column is matched to, where the others are known. */
+export function describeStrangeHeader(
+  headers: readonly string[],
+  delimiter: string,
+  missing: readonly string[] = [],
+): string {
   const names = headers.slice(0, 12).join(', ').slice(0, 300);
   const count = headers.length === 1 ? '1 column' : `${headers.length} columns`;
+  const found = `${names} (${count} ${dividedBy(delimiter)})`;
+  if (missing.length > 0 && missing.length < MOST_MISSING)
+    return `${NOT_MATCHED} ${joinNames(missing)}. The first line names: ${found}.`;
   const quoted =
     headers.length === 1 && /[,;\t|]/.test(headers[0] ?? '') ? ' The whole line seems to be in quotes.' : '';
-  return `The first line names no columns of listings: ${names} (${count} ${dividedBy(delimiter)}).${quoted} Expected a header row with at least an address or city and a price.`;
+  return `The first line names no columns of listings: ${found}.${quoted} Expected a header row with at least an address or city and a price.`;
 }
+
+/** Price, address and city: a file that lacks all of them has no columns of listings. */
+const MOST_MISSING = 3;
+
+const joinNames = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);

@@ -4,6 +4,11 @@ import { type ColumnChoice, type ColumnMap, matchHeader } from './columns.ts';
 import { readRule } from './display-rules.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
 
+/** What is said of such a column. */
+export const GUESSED_RULE =
+  'Looks like a rule of what may be shown, under a name that we do not know: what it does not plainly allow is hidden. ' +
+  'Choose what to match it to';
+
 /** Of these headers, those that are rules by a guess; what a person has decided is no guess. */
 export function findGuessedRules(headers: readonly string[], choice: ColumnChoice = {}): string[] {
   return headers.filter(

@@ -357,6 +357,24 @@ describe('files as people have them', () => {
   });
 });
 
+test('an import of which every row fails keeps its report and leaves no source behind', async () => {
+  const { rows: made } = await database.owner.query(
+    "insert into import_runs (kind, status, options) values ('form', 'running', '{}') returning id",
+  );
+  const runId = made[0].id;
+  const { counts } = await run('failed.csv', `${HEADER}A1,T,0,1 A St,Hoboken,NJ\n`, { runId, source: 'Manual Import' });
+  expect(counts).toMatchObject({ imported: 0, failed: 1 });
+  await expect(run('file.csv', '%PDF-1.7', { source: 'Manual Import' })).rejects.toThrow('This is a PDF');
+  const { rows } = await database.owner.query(
+    `select r.source_id, r.counts->'failed' as failed, w.reason, (select count(*)::int from mls_sources) as sources
+     from import_runs r join import_run_rows w on w.run_id = r.id where r.id = $1`,
+    [runId],
+  );
+  expect(rows).toEqual([{ source_id: null, failed: 1, reason: 'A price under $100 cannot be right', sources: 0 }]);
+  await run('good.csv', `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\n`, { runId, source: 'Manual Import' });
+  expect((await database.owner.query('select name from mls_sources')).rows).toEqual([{ name: 'Manual Import' }]);
+});
+
 describe('a column that the whole file lacks', () => {
   it('is said once, by name, and every row counts as failed', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${i},T,${i} A St,Hoboken,NJ,House`).join('\n');

@@ -17,7 +17,8 @@ import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './ru
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { lockDestination, makeSource } from './source-lock.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
-import { GuessedRules } from './guessed-rules.ts';
+import { GUESSED_RULE, GuessedRules } from './guessed-rules.ts';
+import { SeenColumns } from './seen-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
@@ -57,8 +58,10 @@ interface ImportSurroundings {
   onProgress?: (progress: ImportProgress) => void;
   /** Once aborted, nothing further is stored; the import throws its reason. */
   signal?: AbortSignal;
-  /** Gets the number of the run under which rows are stored. */
-  onRun?: (runId: number) => void;
+  /** Gets the number of the run under which rows are about to be stored; they wait for it. */
+  onRun?: (runId: number) => void | Promise<void>;
+  /** Gets the columns of the file that no field is matched to. */
+  onUnmatched?: (headers: string[]) => void;
   /** Gets the first few failed and flagged rows, and what their numbers count. */
   onRemarks?: (rows: ReportRow[], place: RowPlace) => void;
 }
@@ -121,7 +124,7 @@ async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promi
  */
 export async function importFile(
   request: ImportRequest,
-  { client, places, onProgress, onRemarks, onRun, signal }: ImportSurroundings,
+  { client, places, onProgress, onRemarks, onRun, onUnmatched, signal }: ImportSurroundings,
 ): Promise<ImportCounts> {
   const bytesTotal = await sizeOf(request.file);
   await refuseBinary(request.file);
@@ -142,14 +145,19 @@ export async function importFile(
       place: format === 'csv' ? 'line' : 'item',
     };
     const guessed = new GuessedRules(request.columns);
+    const seen = new SeenColumns(request.columns);
     const rows = await stageFile(request, format, bytesTotal, {
       signal,
       guessed,
+      seen,
       places,
       staging,
       now: destination.startedAt,
       onProgress,
     });
+    if (rows > 0 && seen.missing.length > 0)
+      throw new UnreadableFile(`The file has no column ${seen.missing.map((name) => `"${name}"`).join(', ')}.`);
+    onUnmatched?.(seen.unmatched);
     await staging.finish();
     await reportMissingColumnsOnce(client, format);
     await remarkOnGuessedRules(client, [...guessed.names]);
@@ -185,16 +193,13 @@ async function remarkOnGuessedRules(client: pg.ClientBase, names: readonly strin
   await client.query(
     `insert into import_remarks (ordinal, line, column_name, value, reason, failed, is_missing)
      select 0, 1, name, '', $2, false, false from unnest($1::text[]) name`,
-    [
-      names,
-      'Looks like a rule of what may be shown, under a name that we do not know: what it does not plainly allow is hidden. ' +
-        'Choose what to match it to',
-    ],
+    [names, GUESSED_RULE],
   );
 }
 
 interface Stage extends Pick<ImportSurroundings, 'signal'> {
   guessed: GuessedRules;
+  seen: SeenColumns;
   places: Places;
   staging: Staging;
   now: Date;
@@ -206,7 +211,7 @@ async function stageFile(
   { file, columns, isStrict }: ImportRequest,
   format: 'csv' | 'json',
   bytesTotal: number,
-  { places, staging, now, onProgress, signal, guessed }: Stage,
+  { places, staging, now, onProgress, signal, guessed, seen }: Stage,
 ): Promise<number> {
   const normalizer =
     bytesTotal < LEAST_BYTES_FOR_THREAD
@@ -224,6 +229,7 @@ async function stageFile(
     );
     for await (const records of batches) {
       guessed.look(records);
+      seen.look(records);
       await normalizer.add({ records, firstOrdinal: rows + 1, isStrict });
       rows += records.length;
       signal?.throwIfAborted();
@@ -242,13 +248,16 @@ async function store(
   { counts, earlier }: { counts: ImportCounts; earlier: StoredCounts },
   { client, onProgress, onRun, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'onRun' | 'signal'>,
 ): Promise<void> {
+  // A file of which nothing can be stored leaves no source behind.
+  if (destination.sourceId === null && counts.imported + counts.updated === 0)
+    return keepReport(client, given, counts, format);
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
   const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
   await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
   // What is counted as stored is: also of a run that is stopped, or killed.
   const stored: StoredCounts = { ...earlier };
   await keepReport(client, runId, { ...counts, ...stored }, format);
-  onRun?.(runId);
+  await onRun?.(runId);
   const before = earlier.imported + earlier.updated;
   const waiting = Math.max(1, counts.imported + counts.updated);
   const show = () => {

@@ -106,7 +106,7 @@ test('sales records are no listings, also below lines of titles, and are pointed
   const city =
     'BOROUGH,NEIGHBORHOOD,BUILDING CLASS CATEGORY,BLOCK,LOT,ADDRESS,ZIP CODE, SALE PRICE ,SALE DATE\n2,BATHGATE,01 ONE FAMILY DWELLINGS,2907,24, 4090 PARK AVENUE ,10457," $241,500 ",8/17/2018\n';
   const refusal =
-    /^This is a file of recorded property sales, not of listings\..*--format sales\) is not available yet\.$/;
+    /^This is a file of recorded property sales, not of listings\..*Importing sales records is not available yet\.$/;
   await expect(read(city)).rejects.toThrow(refusal);
   await expect(read(`Bronx Annual Sales,,,,,,,,\nSales From Jan 2018,,,,,,,,\n${city}`)).rejects.toThrow(refusal);
   await expect(
@@ -116,6 +116,17 @@ test('sales records are no listings, also below lines of titles, and are pointed
     JSON.stringify([{ borough: '2', block: '1', lot: '2', sale_price: '5', sale_date: '2018-01-01' }]),
   );
   await expect(readJson(json, () => {}).next()).rejects.toThrow(refusal);
+});
+
+test('a header that lacks one thing says which, and one of no listings says that', async () => {
+  const lacks = (names: string, found: string) => `No column is matched to ${names}. The first line names: ${found}`;
+  await expect(read('address,city\n1 A St,Hoboken\n')).rejects.toThrow(
+    lacks('price', 'address, city (2 columns divided by commas).'),
+  );
+  await expect(read('price;beds\n500000;2\n')).rejects.toThrow(
+    lacks('address and city', 'price, beds (2 columns divided by semicolons).'),
+  );
+  await expect(read('foo,bar\n1,2\n')).rejects.toThrow('The first line names no columns of listings: foo, bar');
 });
 
 test('a listing file with a sale price is one', async () => {

@@ -1,6 +1,13 @@
 // Rows of a delimited file, one at a time, whatever the file does to its cells.
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
+import {
+  type ColumnChoice,
+  type ColumnMap,
+  findMissing,
+  looksLikeListing,
+  mapColumns,
+  MOST_COLUMNS,
+} from './columns.ts';
 import { describeBrokenHeader, describeStrangeHeader, findDelimiter, isHeaderText } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import { addRules, mayListFlags } from './inner-rules.ts';
@@ -68,7 +75,8 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
   const headers = nameHeaders(cells);
   if (areSalesRecords(headers)) throw new UnreadableFile(SALES_RECORDS);
   const columns = mapColumns(headers, choice);
-  if (!looksLikeListing(columns)) throw new UnreadableFile(describeStrangeHeader(headers, delimiter));
+  if (!looksLikeListing(columns))
+    throw new UnreadableFile(describeStrangeHeader(headers, delimiter, findMissing(columns)));
   const chosen = new Set(Object.keys(choice));
   const flagged = headers.filter(mayListFlags);
   const columnsWith = remember((added: string) => mapColumns([...headers, ...added.split('\n')], choice));

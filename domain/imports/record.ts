@@ -96,6 +96,9 @@ export interface ImportRow {
 
 export type RowReading = { row: ImportRow; flags: Problem[] } | { problem: Problem };
 
+/** How a remark on a field that no column fills begins. */
+export const NOT_MATCHED = 'No column is matched to';
+
 /** Stops the reading of one row; the file goes on. */
 export class RowRejected extends Error {
   readonly problem: Problem;
@@ -209,7 +212,7 @@ export class RowReader {
   /** Rejects a row without a value that every listing has; `others` may stand in for its column. */
   rejectMissing(field: ImportField, name: string, others: readonly ImportField[] = []): never {
     const isMissing = ![field, ...others].some((each) => this.has(each));
-    const reason = isMissing ? `No column is matched to ${name}` : `No ${name}`;
+    const reason = isMissing ? `${NOT_MATCHED} ${name}` : `No ${name}`;
     throw new RowRejected({ ...this.#where(field), reason, isMissing });
   }
 

@@ -2,7 +2,7 @@
 // look like listings with a price and an address, and nothing in them is on offer.
 import { wordsOf } from './words.ts';
 
-export const SALES_NOT_YET = 'Importing sales records (--format sales) is not available yet.';
+export const SALES_NOT_YET = 'Importing sales records is not available yet.';
 export const SALES_RECORDS = `This is a file of recorded property sales, not of listings. Nothing was imported. ${SALES_NOT_YET}`;
 
 const PRICES = ['saleprice', 'salesprice', 'saleamount', 'reportedsalesprice', 'verifiedsalesprice'];
