@@ -89,7 +89,7 @@ const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'post
 test('it serves, says exactly one line, and leaves nothing running when it is asked to stop', async () => {
   const { child, output, code } = await running();
   expect(output()).toBe(`Stoop is running at http://127.0.0.1:${port}\n`);
-  expect(await Promise.all(['/', '/readyz', '/healthz'].map(status))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['/', '/readyz', '/healthz', '/dev/mailbox'].map(status))).toEqual([200, 200, 200, 200]);
   child.kill('SIGTERM');
   expect(await code).toBe(0);
   expect(databaseRuns()).toBe(false);
@@ -176,15 +176,21 @@ test('a file that is imported while the server runs is found by its search at on
   expect(await (await fetch(`http://127.0.0.1:${port}/buy`)).text()).toContain('Quillfeather');
 });
 
-test('with a database of one’s own it starts none', async () => {
+test('with a database of one’s own it starts none, and a site that others reach has no mailbox', async () => {
   const own = await openDatabase({ dataDir, log: () => {} });
   const other = mkdtempSync(join(tmpdir(), 'stoop-start-'));
   const client = new pg.Client({ connectionString: own.url });
   await client.connect();
   await client.query('create database of_ones_own');
   await client.end();
-  const server = await running({ DATA_DIR: other, DATABASE_URL: own.url.replace(/\/stoop$/, '/of_ones_own') });
-  expect(await status('/readyz')).toBe(200);
+  const server = await running({
+    DATA_DIR: other,
+    DATABASE_URL: own.url.replace(/\/stoop$/, '/of_ones_own'),
+    // Behind a proxy: HOST is this machine alone, SITE_URL is not.
+    SITE_URL: 'https://stoop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  expect(await Promise.all(['/readyz', '/dev/mailbox'].map(status))).toEqual([200, 404]);
   expect(existsSync(join(other, 'postgres'))).toBe(false);
   await end(server.child, 'SIGTERM');
   await own.stop();
