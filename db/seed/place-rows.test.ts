@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
-import { readAreas } from './areas/read-areas.ts';
+import { readNamedAreas } from './areas/read-areas.ts';
 import { MUNICIPALITIES } from './municipalities.ts';
 import { citiesOf, readZips } from './place-rows.ts';
 
@@ -44,11 +44,14 @@ describe('every place lies where its county is', () => {
   });
 
   test('every neighborhood is in a county of its zip', () => {
-    const wrong = readAreas().filter(
+    const wrong = readNamedAreas().filter(
       ({ zipCode, state, latitude, longitude }) =>
         !zip(zipCode)?.counties.some((county) => isInOrNearCounty(latitude, longitude, county, state)),
     );
     expect(wrong).toEqual([]);
+    const names = readNamedAreas().map(({ neighborhood, city }) => `${neighborhood}, ${city}`);
+    expect(names).toContain('East Harlem, New York');
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

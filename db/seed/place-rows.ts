@@ -4,7 +4,7 @@ import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
-import { readAreas } from './areas/read-areas.ts';
+import { readNamedAreas } from './areas/read-areas.ts';
 import { MUNICIPALITIES } from './municipalities.ts';
 import { DROPPED_ZIPS, MOVED_ZIPS, RENAMED_ZIPS } from './place-corrections.ts';
 import { COUNTIES_OF_BORDER_ZIPS } from './zip-counties.ts';
@@ -138,7 +138,7 @@ export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
 
 /** Our named neighborhoods, as their table holds them. */
 export const readNeighborhoods = () =>
-  readAreas().map((area) => ({
+  readNamedAreas().map((area) => ({
     name: area.neighborhood,
     city: area.city,
     state: area.state,

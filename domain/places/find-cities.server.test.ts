@@ -45,6 +45,31 @@ test.each([
   ['West New York', 'West New York, NJ'],
   ['Ho-Ho-Kus', 'Ho Ho Kus, NJ'],
   ['Guttenberg', 'Guttenberg, NJ'],
+  ['WNY', 'West New York, NJ'],
+  ['spanish harlem', 'East Harlem, Manhattan, NY'],
+  ['n rochelle', 'New Rochelle, NY'],
+  ['n bergen', 'North Bergen, NJ'],
+  ['pt washington', 'Port Washington, NY'],
+  ['pt. pleasant', 'Point Pleasant Beach, NJ'],
+  ['hohokus', 'Ho Ho Kus, NJ'],
+  ['fairlawn', 'Fair Lawn, NJ'],
+  ['pk slope', 'Park Slope, Brooklyn, NY'],
+  ['upper saddle rvr', 'Upper Saddle River, NJ'],
+  ['Bergen cty', 'Bergen County, NJ'],
+  ['jersey cty', 'Jersey City, NJ'],
+  ['county of bergen', 'Bergen County, NJ'],
+  ['cty of bergen nj', 'Bergen County, NJ'],
+  ['edison twp', 'Edison, NJ'],
+  ['Township of Edison', 'Edison, NJ'],
+  ['fort lee boro', 'Fort Lee, NJ'],
+  ['city of orange', 'Orange, NJ'],
+  ['springfield twp', 'Springfield, NJ (Burlington County)'],
+  ['parsippany troy hills', 'Parsippany, NJ'],
+  ['Parsippany-Troy Hills', 'Parsippany, NJ'],
+  ['hobokn', 'Hoboken, NJ'],
+  ['hobokn nj', 'Hoboken, NJ'],
+  ['brookyln', 'Brooklyn, New York City, NY'],
+  ['tribecca', 'Tribeca, Manhattan, NY'],
 ])('%s offers %s first', async (term, place) => {
   expect((await namesOf(term))[0]).toBe(place);
 });
@@ -113,6 +138,15 @@ test('at most ten are offered, and none twice', async () => {
   }
   expect((await namesOf('Astoria')).filter((name) => name.startsWith('Astoria'))).toEqual(['Astoria, NY']);
 });
+
+test.each(['hob', 'hobok', 'orange'])('%s, which names have in them, is no slip of the pen', async (term) => {
+  expect((await namesOf(term)).every((name) => name.toLowerCase().includes(term))).toBe(true);
+});
+
+test.each(['city of hoboken heights', '300 e 74th st', 'zzzzz', 'hbkn', 'lee', 'a b c d e f g'])(
+  '%s is no place',
+  async (term) => expect((await namesOf(term)).filter((name) => !name.toLowerCase().includes(term))).toEqual([]),
+);
 
 test('marks are only letters of names', async () => {
   expect([await namesOf('%%'), await namesOf('__'), await namesOf('\\\\')]).toEqual([[], [], []]);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { State } from '#domain/listings/listing.ts';
+import { findNearNames } from './near-names.ts';
 import { spellPlace, splitPlace } from './place-spellings.ts';
 import { longNameOf } from './short-names.ts';
 import { TWIN_TOWNS } from './twin-towns.ts';
@@ -22,14 +23,45 @@ const TOWNS = JSON.stringify(TWIN_TOWNS);
  * the larger places: the number of zip codes stands in for their people. A borough's post office of the same name would
  * be the same search, and so would a neighborhood named like its city. Counties are offered as "Essex County", once for
  * each state that has one. Towns of one name in one state are offered one by one, with their county. One name of many
- * neighborhoods ("Downtown") says too little.
+ * neighborhoods ("Downtown") says too little. What no name has is read more freely, and last with one letter wrong.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
   const found = await findNamed(db, term, null);
   if (found.length > 0) return found;
-  const { name, state } = splitPlace(term) ?? { name: '', state: null };
-  return state === null ? found : findNamed(db, name, state);
+  const { name, state } = splitPlace(term) ?? { name: term, state: null };
+  const there = state === null ? [] : await findNamed(db, name, state);
+  return there.length > 0 ? there : findNear(db, name, state);
 }
+
+const PLACES = sql`
+  with towns as (
+    select name, state, "shortName", "fullName"
+    from json_to_recordset(${TOWNS}::json) as town(name text, state text, "shortName" text, "fullName" text)
+  ), sizes as (
+    select city, state, count(*) as zips from zip_codes group by city, state
+  ), places as (
+    select cities.name, full_name, cities.state, kind, coalesce(zips, 0) as zips
+    from cities left join sizes on sizes.city = cities.name and sizes.state = cities.state
+    where not exists (select from towns where towns.name = cities.name and towns.state = cities.state)
+      and not (kind = 'postal' and exists (
+        select from cities other
+        where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
+    union all
+    select name, name || ', ' || coalesce(borough, city) || ', ' || state, state, 'neighborhood', 0
+    from neighborhoods
+    where not exists (select from cities where cities.name = neighborhoods.name and cities.state = neighborhoods.state)
+      and not exists (
+        select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
+    union all
+    select "shortName", "fullName", state, 'town', 1
+    from towns
+    union all
+    select distinct county || ' County', county || ' County, ' || state, state, 'county', 0
+    from zip_codes where county is not null
+  )
+  select name, full_name as "fullName", state from places`;
+const LARGEST_FIRST = sql`
+  kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state`;
 
 /** "hts" for "heights" and the like, and "E Vill", which means no "Middle Village". */
 async function findNamed(db: Kysely<Database>, term: string, state: State | null): Promise<FoundCity[]> {
@@ -45,38 +77,29 @@ async function findNamed(db: Kysely<Database>, term: string, state: State | null
   const shown = (column: 'name' | 'full_name') =>
     term.includes('(') ? sql.ref(column) : sql`split_part(${sql.ref(column)}, ' (', 1)`;
   const { rows } = await sql<FoundCity>`
-    with towns as (
-      select name, state, "shortName", "fullName"
-      from json_to_recordset(${TOWNS}::json) as town(name text, state text, "shortName" text, "fullName" text)
-    ), places as (
-      select name, full_name, state, kind,
-        (select count(*) from zip_codes where zip_codes.city = cities.name and zip_codes.state = cities.state) as zips
-      from cities
-      where not exists (select from towns where towns.name = cities.name and towns.state = cities.state)
-        and not (kind = 'postal' and exists (
-          select from cities other
-          where other.name = cities.name and other.state = cities.state and other.kind <> 'postal'))
-      union all
-      select name, name || ', ' || coalesce(borough, city) || ', ' || state, state, 'neighborhood', 0
-      from neighborhoods
-      where not exists (select from cities where cities.name = neighborhoods.name and cities.state = neighborhoods.state)
-        and not exists (
-          select from neighborhoods other where other.name = neighborhoods.name and other.id <> neighborhoods.id)
-      union all
-      select "shortName", "fullName", state, 'town', 1
-      from towns
-      union all
-      select distinct county || ' County', county || ' County, ' || state, state, 'county', 0
-      from zip_codes where county is not null
-    )
-    select name, full_name as "fullName", state
-    from places
+    ${PLACES}
     where (${state}::text is null or state = ${state}) and (${shown('name')} ilike any (${patterns})
       or (kind not in ('neighborhood', 'county') and ${shown('full_name')} ilike any (${patterns})))
-    order by lower(name) is distinct from ${named}::text, not name ilike any (${beginnings}),
-      kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state
+    order by lower(name) is distinct from ${named}::text, not name ilike any (${beginnings}), ${LARGEST_FIRST}
     limit ${LIMIT}`.execute(db);
   return rows;
+}
+
+const allPlaces = async (db: Kysely<Database>, state: State | null): Promise<FoundCity[]> =>
+  (
+    await sql<FoundCity>`
+      ${PLACES} where ${state}::text is null or state = ${state} order by ${LARGEST_FIRST}`.execute(db)
+  ).rows;
+
+/** What the text may mean when no name has it: "n rochelle", "edison twp", "hohokus", "hobokn". */
+const findNear = async (db: Kysely<Database>, text: string, state: State | null) =>
+  findNearNames(await allPlaces(db, state), text).slice(0, LIMIT);
+
+/** The place that a whole text names in other words ("Edison Twp", "Pk Slope NY"), the largest of several; or null. */
+export async function findPlace(db: Kysely<Database>, text: string): Promise<FoundCity | null> {
+  if (/\d/.test(text)) return null;
+  const { name, state } = splitPlace(text) ?? { name: text, state: null };
+  return findNearNames(await allPlaces(db, state), name, { isExact: true })[0] ?? null;
 }
 
 /** "essex co. nj" as the city filter takes it ("Essex County, NJ"); null: no county is called so. */

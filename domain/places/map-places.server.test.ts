@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAreas } from '#db/seed/areas/read-areas.ts';
+import { readNamedAreas } from '#db/seed/areas/read-areas.ts';
 import { readZips } from '#db/seed/place-rows.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -32,7 +32,7 @@ test('every label is in a county that its place is known to be in', () => {
   const known = Map.groupBy(
     [
       ...zips.flatMap(({ city, state, counties }) => counties.map((county) => ({ name: city, state, county }))),
-      ...readAreas().flatMap(({ neighborhood, state, zipCode }) =>
+      ...readNamedAreas().flatMap(({ neighborhood, state, zipCode }) =>
         (countiesOf.get(zipCode) ?? []).map((county) => ({ name: neighborhood, state, county })),
       ),
       ...Object.entries(COUNTY_BY_BOROUGH).map(([name, county]) => ({ name, state: 'NY' as const, county })),

@@ -47,6 +47,30 @@ test('a search over all homes counts commercial ones wherever it counts, and Buy
   expect((await read('/buy?term=zzzqq', 'sale')).place?.total).toBe(2);
 });
 
+test.each([
+  ['hoboken twp', '/search?city=Hoboken&state=NJ'],
+  ['City of Hoboken', '/search?city=Hoboken&state=NJ'],
+  ['county of hudson', '/search?city=Hudson+County&state=NJ'],
+])('%s leads to the homes of the place where no home has the words', async (term, href) => {
+  await database.pool.query(`update properties set county = 'Hudson'`);
+  const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
+  const read = async (asked: Record<string, string>) =>
+    readResults(context, new URL(`http://localhost/search?${new URLSearchParams(asked)}`), undefined).catch(
+      (thrown: unknown) => thrown,
+    );
+  expect(((await read({ term })) as Response).headers.get('Location')).toBe(href);
+  expect(await read({ term, state: 'NY' })).toMatchObject({ answer: { total: 0 } });
+});
+
+test('a place without homes stays what was asked for', async () => {
+  const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
+  const url = new URL('http://localhost/search?term=pk+slope');
+  expect(await readResults(context, url, undefined)).toMatchObject({
+    answer: { total: 0 },
+    query: { term: 'pk slope' },
+  });
+});
+
 test('links of the search over all homes do not say again that commercial ones are meant', async () => {
   expect(resultsHref('/search', { term: 'loft', includeCommercial: true })).toBe('/search?term=loft');
 });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findCounty, isCity } from '#domain/places/find-cities.server.ts';
+import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server.ts';
 import { parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
@@ -52,7 +52,10 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   const query = filtersOfPage(parsed.query, kind);
   await sendCountyToCity(context, url, query);
   const answer = await context.search.search(query);
-  if (answer.total === 0) await sendOddCityToWords(context, url, query);
+  if (answer.total === 0) {
+    await sendOddCityToWords(context, url, query);
+    await sendPlaceToCity(context, url, query);
+  }
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
   // A link to a page that has gone leads to the last one that exists.
   if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
@@ -78,6 +81,19 @@ async function sendCountyToCity({ db, log }: ServerContext, url: URL, query: Sea
     return null;
   });
   if (county) throw redirect(resultsHref(url.pathname, { ...query, term: undefined, city: county, page: 1 }));
+}
+
+/** "Edison Twp" and "pk slope" are in no home's text: words that name a place with homes mean the place. */
+async function sendPlaceToCity({ db, log, search }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
+  if (!query.term || query.city) return;
+  const place = await findPlace(db, query.term).catch((error: unknown) => {
+    log('error', 'a place could not be looked up', { cause: String(error) });
+    return null;
+  });
+  if (!place || (query.state && query.state !== place.state)) return;
+  const there: SearchQuery = { ...query, term: undefined, city: place.name, state: place.state, page: 1 };
+  const { total } = await search.search({ ...there, pageSize: 1 });
+  if (total > 0) throw redirect(resultsHref(url.pathname, there));
 }
 
 /** An address or a neighborhood typed under City is no city, but it may be found as words. */

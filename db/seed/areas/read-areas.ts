@@ -1,5 +1,6 @@
 import type { Borough, State } from '#domain/listings/listing.ts';
 import { boroughOfZip } from '#domain/places/new-york-city.ts';
+import { FURTHER_NEIGHBORHOODS } from './further-neighborhoods.ts';
 import { NEW_JERSEY_AREAS } from './new-jersey.ts';
 import { NEW_YORK_CITY_AREAS } from './new-york-city.ts';
 import { NEW_YORK_STATE_AREAS } from './new-york-state.ts';
@@ -50,7 +51,7 @@ function readTable(table: string, state: State): Area[] {
     .map((line) => readArea(line, state));
 }
 
-/** All neighborhoods that the product names by itself, in a fixed order. */
+/** The neighborhoods with sample homes, in a fixed order. */
 export function readAreas(): Area[] {
   return [
     ...readTable(NEW_YORK_CITY_AREAS, 'NY'),
@@ -58,3 +59,11 @@ export function readAreas(): Area[] {
     ...readTable(NEW_JERSEY_AREAS, 'NJ'),
   ];
 }
+
+export type NamedArea = Pick<
+  Area,
+  'neighborhood' | 'city' | 'zipCode' | 'state' | 'borough' | 'latitude' | 'longitude'
+>;
+
+/** All neighborhoods that the product names by itself. */
+export const readNamedAreas = (): NamedArea[] => [...readAreas(), ...readTable(FURTHER_NEIGHBORHOODS, 'NY')];

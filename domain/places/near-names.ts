@@ -1,0 +1,157 @@
+// Which places a text may mean that is no part of a name: short words, names run together, kinds of towns, one typo.
+import type { State } from '#domain/listings/listing.ts';
+import { isOneTypoApart } from '#domain/search/term-words.ts';
+import { spellPlace, withoutKind } from './place-spellings.ts';
+import { longNameOf } from './short-names.ts';
+
+export interface NamedPlace {
+  name: string;
+  state: State;
+}
+
+/** What a short word may stand for, the likelier first. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    n: 'north new',
+    no: 'north',
+    s: 'south',
+    so: 'south',
+    e: 'east',
+    w: 'west',
+    st: 'saint',
+    ft: 'fort',
+    mt: 'mount',
+    pt: 'port point',
+    gr: 'great greenwich',
+    ny: 'new-york',
+    lk: 'lake',
+    pk: 'park',
+    hts: 'heights',
+    hgts: 'heights',
+    hl: 'hill hills',
+    hls: 'hills',
+    bch: 'beach',
+    gdns: 'gardens',
+    gdn: 'gardens',
+    spgs: 'springs',
+    brk: 'brook',
+    rvr: 'river',
+    hbr: 'harbor',
+    isl: 'island',
+    is: 'island',
+    sq: 'square',
+    ctr: 'center',
+    vill: 'village',
+    vlg: 'village',
+    jct: 'junction',
+    vly: 'valley',
+    twp: 'township',
+    boro: 'borough',
+    co: 'county',
+    cnty: 'county',
+    cty: 'county city',
+    bk: 'brooklyn',
+    bklyn: 'brooklyn',
+    jc: 'jersey-city',
+    dtwn: 'downtown',
+  }).map(([word, meanings]) => [word, meanings.split(' ').map((each) => each.replace('-', ' '))]),
+);
+const MOST_WORDS = 6;
+const MOST_READINGS = 12;
+/** Shorter names run together, and misspelled ones, are guesses. */
+const SHORTEST_JOINED = 4;
+const SHORTEST_TYPO = 5;
+
+interface Reading {
+  name: string;
+  /** Null: either. */
+  states: readonly State[] | null;
+  /** "Edison Township" means the town alone, not all that has its name in it. */
+  isWhole: boolean;
+}
+
+/** What the text may mean, in the words that names have. */
+function readingsOf(text: string): Reading[] {
+  const words = text
+    .normalize('NFD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  if (words.length > MOST_WORDS) return [];
+  let names = [''];
+  for (const word of words) {
+    const meanings = WORDS.get(word) ?? [word];
+    names = meanings.flatMap((meaning) => names.map((name) => `${name} ${meaning}`)).slice(0, MOST_READINGS);
+  }
+  return names.flatMap((each) => {
+    const name = each.trim();
+    const county = /^county of (.+)$/.exec(name)?.[1];
+    if (county) return [{ name: `${county} county`, states: null, isWhole: true }];
+    const plain = { name: longNamed(name), states: null, isWhole: false };
+    const bare = withoutKind(name);
+    return bare ? [plain, { ...bare, name: longNamed(bare.name), isWhole: true }] : [plain];
+  });
+}
+
+const longNamed = (name: string) => spellPlace(longNameOf(name) ?? name);
+const joined = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+interface Spelled {
+  name: string;
+  joined: string;
+}
+
+/** Of the few thousand names that the tables have. */
+const SPELLED = new Map<string, Spelled>();
+
+function spelledOf(written: string): Spelled {
+  let spelled = SPELLED.get(written);
+  if (!spelled) {
+    const name = spellPlace(written.replace(/ \(.*/, ''));
+    spelled = { name, joined: joined(name) };
+    SPELLED.set(written, spelled);
+  }
+  return spelled;
+}
+
+const SAME_LETTERS = 1;
+
+/** The better, the lower; null: it means something else. */
+function distance(reading: Reading & Spelled, state: State, place: Spelled): number | null {
+  if (reading.states && !reading.states.includes(state)) return null;
+  if (place.name === reading.name) return 0;
+  if (place.joined === reading.joined) return SAME_LETTERS;
+  if (reading.isWhole) return null;
+  if (place.name.startsWith(reading.name) || place.name.includes(` ${reading.name}`)) return 2;
+  return reading.joined.length >= SHORTEST_JOINED && place.joined.startsWith(reading.joined) ? 3 : null;
+}
+
+interface Nearness {
+  /** Whole names alone, letter by letter. */
+  isExact?: boolean;
+}
+
+/** The places whose names come nearest to the text, in the order in which they are given; only one kind of nearness. */
+export function findNearNames<Place extends NamedPlace>(
+  places: readonly Place[],
+  text: string,
+  { isExact = false }: Nearness = {},
+): Place[] {
+  const readings = readingsOf(text)
+    .map((reading) => ({ ...reading, joined: joined(reading.name) }))
+    .filter((reading) => reading.joined !== '');
+  let best = isExact ? SAME_LETTERS : Number.POSITIVE_INFINITY;
+  let found: Place[] = [];
+  for (const place of places) {
+    for (const reading of readings) {
+      const nearness = distance(reading, place.state, spelledOf(place.name));
+      if (nearness === null || nearness > best) continue;
+      if (nearness < best) [best, found] = [nearness, []];
+      if (found.at(-1) !== place) found.push(place);
+    }
+  }
+  if (found.length > 0 || isExact || /\d/.test(text)) return found;
+  const asked = readings.map((reading) => reading.joined).filter((each) => each.length >= SHORTEST_TYPO);
+  return places.filter((place) => asked.some((each) => isOneTypoApart(each, spelledOf(place.name).joined)));
+}
