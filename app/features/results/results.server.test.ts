@@ -62,6 +62,20 @@ test.each([
   expect(await read({ term, state: 'NY' })).toMatchObject({ answer: { total: 0 } });
 });
 
+test('marks alone over all homes list none, and beside a filter are left out of the search', async () => {
+  const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
+  const read = (address: string, kind?: 'sale') => readResults(context, new URL(address, 'http://localhost'), kind);
+  for (const term of ['*', '%25', '"', '?!', 'the']) {
+    expect(await read(`/search?term=${term}`), term).toMatchObject({
+      isNothing: true,
+      answer: { total: 0, items: [] },
+      problems: [{ field: 'term' }],
+    });
+  }
+  expect(await read('/search?term=*&city=Hoboken')).toMatchObject({ isNothing: false, answer: { total: 3 } });
+  expect(await read('/buy?term=*', 'sale')).toMatchObject({ isNothing: false, problems: [{ field: 'term' }] });
+});
+
 test('a place without homes stays what was asked for', async () => {
   const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
   const url = new URL('http://localhost/search?term=pk+slope');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server.ts';
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
@@ -22,6 +22,8 @@ export interface ResultsData {
   closest: SearchAnswer['items'];
   /** All homes of the asked place, whatever else was asked; only when nothing matches. */
   place: Pick<SearchAnswer, 'total' | 'extent'> | null;
+  /** What was typed has no word or number to look for, and nothing else is asked. */
+  isNothing: boolean;
   /** Filters of the address that could not be used. */
   problems: FilterProblem[];
   /** The address asks for what this page never shows. */
@@ -46,12 +48,30 @@ function sendTo(path: string, params: URLSearchParams) {
   return redirect(canonical.size > 0 ? `${path}?${canonical}` : path);
 }
 
+const NO_HOMES: Omit<SearchAnswer, 'page' | 'pageSize'> = {
+  total: 0,
+  items: [],
+  facets: { type: [], beds: [], price: [], ownership: [] },
+  clusters: [],
+  extent: null,
+  withoutPosition: 0,
+  relax: [],
+};
+
+/** Marks alone over all homes ask for nothing: no list answers them. Beside a filter they are left out of the search. */
+function asksForNothing({ query, problems }: ParsedQuery, kind: SearchQuery['kind']): boolean {
+  return kind === undefined && problems.some(({ field }) => field === 'term') && activeFilters(query).length === 0;
+}
+
 /** `kind` undefined: sales and rentals together. */
 export async function readResults(context: ServerContext, url: URL, kind: SearchQuery['kind']): Promise<ResultsData> {
   const parsed = parseSearchParams(url.searchParams);
   const query = filtersOfPage(parsed.query, kind);
   await sendCountyToCity(context, url, query);
-  const answer = await context.search.search(query);
+  const isNothing = asksForNothing(parsed, kind);
+  const answer = isNothing
+    ? { ...NO_HOMES, page: query.page, pageSize: query.pageSize }
+    : await context.search.search(query);
   if (answer.total === 0) {
     await sendOddCityToWords(context, url, query);
     await sendPlaceToCity(context, url, query);
@@ -63,7 +83,8 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     query,
     answer,
     closest: await closestHomes(context, query, answer),
-    place: answer.total === 0 ? await searchPlace(context, query) : null,
+    place: answer.total === 0 && !isNothing ? await searchPlace(context, query) : null,
+    isNothing,
     problems: filterProblems(parsed.problems, kind),
     notice: kind && parsed.query.types?.includes('Commercial') ? COMMERCIAL_ELSEWHERE : null,
     view: url.searchParams.get('view') === 'map' ? 'map' : 'list',

@@ -1,8 +1,10 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { placeText, searchName } from './filter-texts.ts';
+import { BUY, RENT } from './markets.ts';
+import { ProblemSummary } from './problem-summary.tsx';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 import '#app/ui/field/field.css';
@@ -38,18 +40,39 @@ export function SearchPage({ results }: { results: ResultsData }) {
         </Form>
       </div>
       <div className="wrap search-results">
-        <ResultsList
-          path={SEARCH_PATH}
-          heading={searchHeading(results)}
-          searchTitle={searchName(`All homes${placeText(query)}`, query)}
-          summary={`${countOf(answer.total, 'active listing')}, for sale and for rent.`}
-          results={results}
-        />
+        {results.isNothing ? (
+          <NothingAsked problems={problems} />
+        ) : (
+          <ResultsList
+            path={SEARCH_PATH}
+            heading={searchHeading(results)}
+            searchTitle={searchName(`All homes${placeText(query)}`, query)}
+            summary={`${countOf(answer.total, 'active listing')}, for sale and for rent.`}
+            results={results}
+          />
+        )}
       </div>
     </>
   );
 }
 
-export function searchHeading({ query, answer }: ResultsData): string {
+/** Marks alone: no list answers them, and every way to one is offered. */
+function NothingAsked({ problems }: Pick<ResultsData, 'problems'>) {
+  return (
+    <section className="results-list" aria-labelledby="results-heading">
+      <h1 id="results-heading">{NOTHING_ASKED}</h1>
+      <ProblemSummary problems={problems} filterSheetId={undefined} />
+      <p>
+        Type a city, street, zip code or MLS number, or look at <Link to={SEARCH_PATH}>all homes</Link>,{' '}
+        <Link to={BUY.path}>homes for sale</Link> or <Link to={RENT.path}>homes for rent</Link>.
+      </p>
+    </section>
+  );
+}
+
+const NOTHING_ASKED = 'Nothing to search for';
+
+export function searchHeading({ query, answer, isNothing }: ResultsData): string {
+  if (isNothing) return NOTHING_ASKED;
   return query.term ? `${countOf(answer.total, 'home')} for “${query.term}”` : 'All homes';
 }
