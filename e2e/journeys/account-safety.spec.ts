@@ -8,6 +8,9 @@ test('a second factor is added with the app’s code and asked for at the next s
   const account = await openAccount(request);
   await signIn(page, account);
   await visit(page, '/account-settings?section=privacy');
+  // On a phone the menu scrolls sideways.
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(menu.getByRole('link', { name: 'Privacy' })).toBeInViewport({ ratio: 1 });
   const add = page.getByRole('button', { name: 'Add an authenticator app' });
   await add.press('Enter');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -24,6 +27,8 @@ test('a second factor is added with the app’s code and asked for at the next s
   await page.getByLabel('Verification code').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Second factor added' })).toBeVisible();
+  // What was loaded again moves nobody away from here.
+  await expect(page.getByRole('button', { name: 'Add another app' })).toBeInViewport();
   await page.evaluate(() => localStorage.clear());
   await visit(page, '/signin?next=%2Fsaved');
   await fillSignIn(page, account);

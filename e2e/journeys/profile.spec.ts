@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { codeIn, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
+import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
 import { visit } from '#e2e/visit.ts';
 
 const picture = (width: number, height: number) =>
@@ -226,6 +227,22 @@ test('an account that has chosen no role makes its profile public and finds it',
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dolores Marchetti' })).toBeVisible();
   await expect(page.getByText('Member on Stoop')).toBeVisible();
+});
+
+test('a long license number leaves its label whole on a phone', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { email: 'agent@sample.stoop.example', password: SAMPLE_PASSWORD });
+  await visit(page, '/account-settings?section=privacy');
+  await page.getByRole('switch', { name: /^Make profile public/ }).check();
+  await page.getByRole('link', { name: 'See your public profile' }).click();
+  const label = page.getByRole('term').filter({ hasText: 'License' });
+  await expect(label).toBeVisible();
+  const lines = await label.evaluate((term) => {
+    const range = document.createRange();
+    range.selectNodeContents(term);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('where no role is chosen yet none looks chosen', { tag: '@one-width' }, async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
 import { countOf, formatNumber } from '#app/ui/format.ts';
@@ -29,12 +29,6 @@ export function PortalPage({ data }: { data: PortalData }) {
   const isBusy = useNavigation().state === 'loading';
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, '#portal-tab');
-  // On a phone the tabs scroll sideways: the current one must be in sight.
-  useEffect(() => {
-    document
-      .querySelector(`.tabs a[href*="${portalHref(portalState(state.tab))}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [state.tab]);
   return (
     <div className="admin">
       <div className="wrap">

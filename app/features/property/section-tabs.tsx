@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { scrollRowToEntry } from '#app/ui/tabs/scroll-row.ts';
 import '#app/ui/tabs/tabs.css';
 
 export const SECTIONS = [
@@ -37,7 +38,12 @@ export function SectionTabs() {
   return (
     <nav className="tabs tabs-sticky" aria-label="Property sections">
       {SECTIONS.map(({ id, label }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+        <a
+          key={id}
+          ref={id === current ? scrollRowToEntry : undefined}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+        >
           {label}
         </a>
       ))}

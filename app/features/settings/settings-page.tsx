@@ -4,6 +4,7 @@ import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { scrollRowToEntry } from '#app/ui/tabs/scroll-row.ts';
 import { BillingSection } from './billing-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { SettingsData } from './load-settings.ts';
@@ -41,8 +42,7 @@ export function SettingsPage({ data }: { data: SettingsData }) {
                 <Link
                   to={section.id === 'profile' ? '/account-settings' : `?section=${section.id}`}
                   preventScrollReset
-                  // On a phone the entries scroll sideways: the current one must be in sight.
-                  ref={section.id === current ? (entry) => entry?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  ref={section.id === current ? scrollRowToEntry : undefined}
                   aria-current={section.id === current ? 'page' : undefined}
                 >
                   <Icon name={section.icon} />

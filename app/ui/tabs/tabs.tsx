@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#app/ui/format.ts';
 import '#app/ui/badge/badge.css';
+import { scrollRowToEntry } from './scroll-row.ts';
 import './tabs.css';
 
 interface TabsProps {
@@ -15,7 +16,13 @@ export function Tabs({ label, current, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.id} to={tab.to} preventScrollReset aria-current={tab.id === current ? 'page' : undefined}>
+        <Link
+          key={tab.id}
+          ref={tab.id === current ? scrollRowToEntry : undefined}
+          to={tab.to}
+          preventScrollReset
+          aria-current={tab.id === current ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className="count">{formatNumber(tab.count)}</span>}
         </Link>

@@ -36,7 +36,7 @@ export function ActivityTab({ data, state }: { data: ActivityData; state: Portal
         </ol>
       )}
       <div className="admin-foot">
-        <span className="small muted">Entries are only ever added.</span>
+        <span className="small muted">Entries can’t be changed or deleted.</span>
         <Pagination
           page={state.page}
           pageCount={Math.ceil(data.total / ACTIONS_PER_PAGE)}

@@ -37,6 +37,7 @@ export function FailedRows({ run, rows, reasons, state }: FailedRowsProps) {
         </div>
       )}
       <Table
+        asCards
         caption={CAPTIONS[run.kind] ?? 'Rows that failed'}
         columns={reportColumns(rows.rows, run.options.format === 'json' ? 'Item' : 'Row')}
         rows={rows.rows.map((row) => ({
