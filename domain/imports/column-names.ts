@@ -74,7 +74,8 @@ export const COLUMN_NAMES = {
     count, property bedroom, num bedrooms, beds total`,
   baths: `
     bath, bath total decimal, bath total, total bath, number bath, bath number, bath count, bath consolidated,
-    property bath, num bathrooms, baths total`,
+    property bath, num bathrooms, baths total, bath f h, full half bath, bath full half, full and half bath`,
+  beds_baths: 'bed bath, bed and bath, beds baths',
   baths_full: 'bath full, full bath, bath total full, total full bath, number full bath, number f bath, f bath, fb',
   baths_half: `
     bath half, half bath, bath total half, total half bath, number half bath, number h bath, h bath, hb, bath
@@ -112,13 +113,15 @@ export const COLUMN_NAMES = {
   monthly_charges: `
     monthly charge, maintenance, maintenance fee, maintenance month, common charge, hoa, hoa fee, hoa month,
     monthly hoa fee, monthly hoa, association fee, monthly fee, monthly maintenance, hoa due, hoa monthly fee,
-    common charge maintenance, maintenance charge month, maintenance charge, condo fee`,
+    common charge maintenance, maintenance charge month, maintenance charge, condo fee, maintenance cc, cc
+    maintenance, cc month, cc, monthlies, hoa year`,
   monthly_charges_frequency: `
     association fee frequency, hoa frequency, hoa fee frequency, maintenance frequency, fee frequency,
     association frequency`,
   taxes_annual: `
     tax annual, tax annual amount, annual tax, annual tax amount, annual property tax, property tax, yearly
-    tax, real estate tax, tax, tax amount, annual tax paid`,
+    tax, real estate tax, tax, tax amount, annual tax paid, tax month`,
+  taxes_frequency: 'tax frequency, tax billing frequency, tax payment frequency, tax annual amount frequency',
   broker_fee: 'broker fee, tenant broker fee',
   lease_term_months: 'lease term month, lease term, lease length, min lease term month',
   free_months: 'free month, month free, concession month',
@@ -243,4 +246,4 @@ export const WORD_SPELLINGS: Readonly<Record<string, string>> = {
 export const WORDS_WITHOUT_MEANING: ReadonlySet<string> = new Set(['the', 'of', 'in', 'usd', 'us', 'dollar']);
 
 /** Look like names of columns and say something else: how many units there are, which service a record is from. */
-export const NO_COLUMNS: ReadonlySet<string> = new Set(['units', 'mls type', 'number units']);
+export const NO_COLUMNS: ReadonlySet<string> = new Set(['units', 'mls type', 'number units', 'monthly']);

@@ -3,6 +3,8 @@
 import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
 import { readRule, withoutRepeats } from './display-rules.ts';
 import { readFactColumn } from './fact-columns.ts';
+import { metricWordsOf } from './metric-headers.ts';
+import { lookUp } from './values.ts';
 import { createWordSearch, wordsOf } from './words.ts';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
@@ -120,6 +122,7 @@ const FORMER_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price
 /** Of a sale: when it was and for how much says the same as on the listing itself. */
 const HOLDERS_OF_SALES = new Set('transaction transactions history sale sales closing'.split(' '));
 const OF_A_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'is_sold']);
+const SIZES: ReadonlySet<ImportField> = new Set(['sqft', 'lot_size']);
 /** `status.name` is the status in words. */
 const STATUS_LEAF = /[./](?:name|label|text|current|code|display|title|description|status|state)$/i;
 /** `price.value` says no more than `price`. */
@@ -159,6 +162,8 @@ export function matchHeader(header: string): Match | null {
     const match = matchHeader(first);
     return match && { ...match, rank: match.rank + 50 };
   }
+  const metric = matchMetric(header);
+  if (metric) return metric;
   if (!NESTED.test(header)) return null;
   const found = matchPath(header) ?? matchRulePath(header);
   if (!found && STATUS_LEAF.test(header)) {
@@ -166,6 +171,16 @@ export function matchHeader(header: string): Match | null {
     if (status?.field === 'status') return status;
   }
   return found ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
+}
+
+/** After the same size in square feet. */
+const AFTER_FEET = 40;
+
+/** "Floor Area (m²)": a size, under the name it has in square feet or without a unit. */
+function matchMetric(header: string): Match | null {
+  const words = metricWordsOf(header);
+  const match = words && (matchWords(words) ?? matchWords(words.filter((word) => word !== 'sqft')));
+  return match && SIZES.has(match.field) ? { ...match, rank: match.rank + AFTER_FEET } : null;
 }
 
 /** What says what may be shown says it wherever it lies: `privacy.hideAddress`. One word alone may be of anything. */
@@ -196,8 +211,22 @@ function matchesOf(header: string): Match[] {
   return matches;
 }
 
-/** The field to offer for a header. */
-export const suggestField = (header: string): ImportField | null => matchesOf(header)[0]?.field ?? null;
+/** Say what they count only beside each other. */
+const PAIR: Readonly<Record<string, ImportField>> = { full: 'baths_full', half: 'baths_half' };
+
+/** As matchesOf, for each of a file's headers. */
+function matchAll(headers: readonly string[]): { header: string; matches: Match[] }[] {
+  const alone = headers.map((header) => header.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const isPair = Object.keys(PAIR).every((name) => alone.includes(name));
+  return headers.map((header, at) => {
+    const field = isPair ? lookUp(PAIR, alone[at] ?? '') : undefined;
+    return { header, matches: field ? [{ field, rank: AFTER_NAMES }] : matchesOf(header) };
+  });
+}
+
+/** For each of a file's headers the fields that it may stand for, best first. */
+export const suggestFields = (headers: readonly string[]): Map<string, ImportField[]> =>
+  new Map(matchAll(headers).map(({ header, matches }) => [header, matches.map(({ field }) => field)]));
 
 /** After every match by name. */
 const LAST = 10_000;
@@ -211,12 +240,12 @@ export type ColumnMap = Map<ImportField, string[]>;
 export type ColumnChoice = Readonly<Record<string, ImportField | null>>;
 
 export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}): ColumnMap {
-  const ranked = headers.flatMap((header) => {
+  const ranked = matchAll(headers).flatMap(({ header, matches }) => {
     // A header may be called constructor.
     const chosen = Object.hasOwn(choice, header) ? choice[header] : undefined;
     if (chosen === null) return [];
     if (chosen !== undefined) return [{ header, field: chosen, rank: CHOSEN }];
-    return matchesOf(header).map((match) => ({ header, ...match }));
+    return matches.map((match) => ({ header, ...match }));
   });
   ranked.sort((a, b) => a.rank - b.rank);
   const map: ColumnMap = new Map();

@@ -23,7 +23,7 @@ function countOutside(text: string, delimiter: string): number {
 }
 
 /** By the first line, and those that its quoted names go on in. */
-export function findDelimiter(lines: readonly string[]): string {
+function findDelimiter(lines: readonly string[]): string {
   const counts = Object.keys(DELIMITERS).map((delimiter) => {
     let [text = '', ...others] = lines;
     for (let more = 0; more < MOST_HEADER_LINES && endsInsideQuotes(text, delimiter, false); more++) {
@@ -34,6 +34,32 @@ export function findDelimiter(lines: readonly string[]): string {
     return { delimiter, count: countOutside(text, delimiter) || (lines[0]?.split(delimiter).length ?? 1) - 1 };
   });
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+/** Before the header of a report, or of a file that was a workbook. */
+export const MOST_TITLES = 10;
+/** What spreadsheets write and read: the delimiter, alone in the first line. */
+const SEPARATOR_LINE = /^\uFEFF*"?sep=([,;\t|])"?[,;\t|\s]*$/i;
+
+/** Where the header is among these lines, and its delimiter. `isHeader` tells it by the cells. */
+export function findHeader(
+  lines: readonly string[],
+  isHeader: (line: string, delimiter: string) => boolean,
+): { at: number; delimiter: string } {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const [, named] = SEPARATOR_LINE.exec(lines[first] ?? '') ?? [];
+  const start = named === undefined ? Math.max(0, first) : first + 1;
+  const written = lines.slice(start, start + 2 * MOST_TITLES).flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  for (const at of written.slice(0, MOST_TITLES)) {
+    const line = lines[start + at] ?? '';
+    const delimiters = named === undefined ? Object.keys(DELIMITERS) : [named];
+    // A name of a column that goes on in the next line.
+    if (endsInsideQuotes(line, named ?? findDelimiter([line]), false))
+      return { at: start + at, delimiter: named ?? findDelimiter(lines.slice(start + at)) };
+    const delimiter = delimiters.find((each) => line.includes(each) && isHeader(line, each));
+    if (delimiter !== undefined) return { at: start + at, delimiter };
+  }
+  return { at: start, delimiter: named ?? findDelimiter(lines.slice(start).filter((line) => line.trim() !== '')) };
 }
 
 /** No name of a column has both lines and delimiters: such a cell has swallowed rows. */

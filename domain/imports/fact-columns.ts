@@ -34,7 +34,16 @@ function isOfKind(words: readonly string[]): boolean {
   return has(SALE) && has(RENTAL) && words.every((word) => SALE.has(word) || RENTAL.has(word) || OF_OFFERS.has(word));
 }
 
-const FEE = wordSet('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges');
+const FEE = wordSet('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges cc');
+/** Of these one is an amount; an association alone is none. */
+const CHARGE = wordSet('fee fees hoa hoas dues maintenance maint charge charges cc');
+const TAX = wordSet('tax taxes');
+const OF_TAXES = wordSet(
+  're r e real estate property the total paid bill amount amt est estimated approx current per of',
+);
+/** "Year" is not among them: "Tax Year" says which one. */
+const PERIOD_NAME = wordSet('annual annually yearly annum monthly mo mth quarterly qtr semiannual');
+const OF_PERIODS = wordSet('per a billed paid');
 const PERIOD = wordSet('freq frequency period paid billed per payable schedule cycle interval billing');
 const OF_FEES = wordSet('is the common monthly payment pymt payments due unit of');
 
@@ -42,6 +51,25 @@ const OF_FEES = wordSet('is the common monthly payment pymt payments due unit of
 function isFeePeriod(words: readonly string[]): boolean {
   const isKnown = (word: string) => FEE.has(word) || PERIOD.has(word) || OF_FEES.has(word);
   return words.every(isKnown) && words.some((word) => FEE.has(word)) && words.some((word) => PERIOD.has(word));
+}
+
+const isPeriodName = (words: readonly string[]): boolean =>
+  words.some((word) => PERIOD_NAME.has(word)) || /\bper (?:month|year|quarter)\b/.test(words.join(' '));
+
+/** "Annual HOA", "Quarterly Maintenance Fee", "RE Taxes/Mo": the amount, and in its name by what. */
+function readCharge(words: readonly string[]): ImportField | null {
+  const isTime = (word: string) =>
+    PERIOD_NAME.has(word) || OF_PERIODS.has(word) || /^(?:month|year|quarter)$/.test(word);
+  const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  const isOf = (...known: ReadonlySet<string>[]) =>
+    words.every((word) => isTime(word) || known.some((each) => each.has(word)));
+  if (has(CHARGE) && isPeriodName(words) && isOf(FEE, OF_FEES)) return 'monthly_charges';
+  if (!has(TAX)) return null;
+  if (isOf(TAX, OF_TAXES) && !/\b(?:month|year|quarter)\b/.test(words.join(' ').replaceAll(/\bper \w+/g, '')))
+    return 'taxes_annual';
+  return words.every((word) => TAX.has(word) || OF_TAXES.has(word) || (PERIOD.has(word) && !OF_PERIODS.has(word)))
+    ? 'taxes_frequency'
+    : null;
 }
 
 /** What a letter under "L/S" or "Sale/Rent" stands for; elsewhere an R may be residential. */
@@ -54,6 +82,8 @@ export function readFactColumn(words: readonly string[]): ImportField | null {
   if (ON_OFFER.test(text)) return 'is_active';
   if (isOfKind(words)) return 'listing_kind';
   if (isFeePeriod(words)) return 'monthly_charges_frequency';
+  const charge = readCharge(words);
+  if (charge) return charge;
   const all = text.replace(/\blease (signed|executed)\b/, 'leased').split(' ');
   const ends = all.filter((word) => SOLD.has(word) || ENDED.has(word));
   const others = all.filter((word) => !SOLD.has(word) && !ENDED.has(word));

@@ -578,6 +578,105 @@ describe('a size is of what its column says', () => {
     expect(rowOf({ Acres: '0.25' }).lot_size).toBe(10_890);
   });
 
+  it.each([
+    [{ Baths: '2F/1H' }, { baths: 2.5 }],
+    [{ Baths: '2 full, 1 half' }, { baths: 2.5 }],
+    [{ Baths: '2 Full' }, { baths: 2 }],
+    [{ 'Baths (F/H)': '2/1' }, { baths: 2.5 }],
+    [{ 'Full/Half Baths': '3 | 2' }, { baths: 4 }],
+    [{ 'Bed/Bath': '3/2' }, { beds: 3, baths: 2 }],
+    [{ 'BR/BA': '3 BR / 2.5 BA' }, { beds: 3, baths: 2.5 }],
+    [{ 'Beds & Baths': 'Studio, 1 bath' }, { beds: 0, baths: 1 }],
+    [
+      { 'Bed/Bath': '3/2', Beds: '4' },
+      { beds: 4, baths: 2 },
+    ],
+    [
+      { BRs: '3', Full: '2', Half: '1' },
+      { beds: 3, baths: 2.5 },
+    ],
+    [{ Full: '2' }, { baths: null }],
+    [{ 'Maint/CC': '1200' }, { monthly_charges: 1200 }],
+    [{ 'CC/Maint': '1200' }, { monthly_charges: 1200 }],
+    [{ Monthlies: '1300' }, { monthly_charges: 1300 }],
+    [{ 'Annual HOA': '1200' }, { monthly_charges: 100 }],
+    [{ 'HOA Fee (Quarterly)': '300' }, { monthly_charges: 100 }],
+    [{ 'HOA/yr': '1200' }, { monthly_charges: 100 }],
+    [{ 'Yearly Condo Fee': '$1,200' }, { monthly_charges: 100 }],
+    [{ 'RE Taxes': '9000' }, { taxes_annual: 9000 }],
+    [{ 'R.E. Tax': '9000' }, { taxes_annual: 9000 }],
+    [{ 'RE Taxes/Mo': '900' }, { taxes_annual: 10_800 }],
+    [{ 'Monthly Taxes': '900' }, { taxes_annual: 10_800 }],
+    [{ 'Tax Amount': '2024' }, { taxes_annual: 2024 }],
+    [{ 'Annual Taxes': 2024 }, { taxes_annual: 2024 }],
+    [{ 'Tax Year': '2024', 'Tax Rate': '2', 'County Tax': '300' }, { taxes_annual: null }],
+    [{ 'Area (m²)': '90' }, { sqft: 969 }],
+    [{ living_area_sqm: '90' }, { sqft: 969 }],
+    [{ 'Square Meters': '90' }, { sqft: 969 }],
+    [
+      { Sqm: '90 sq ft', 'Lot Size (m2)': '900' },
+      { sqft: 90, lot_size: 9688 },
+    ],
+    [{ 'Sq Ft': '1000', Sqm: '90' }, { sqft: 1000 }],
+    [{ 'List Date': '25/10/2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ 'List Date': '20261025' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ 'List Date': '25-OCT-26' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ 'List Date': 'Sunday, October 25, 2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ 'List Date': '25.10.2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+  ] as [Record<string, Cell>, object][])('%j is read as people mean it, without a remark', (cells, expected) => {
+    expect(rowOf(cells)).toMatchObject(expected);
+    expect(reasonsOf(cells)).toEqual([]);
+  });
+
+  it.each([
+    [{ Baths: '2.1' }, { baths: 2.5 }, 'Read as 2 full and 1 half baths'],
+    [{ Baths: '2/1' }, { baths: null }, 'Could be 2 full and 1 half baths: write "2 full, 1 half"; left out'],
+    [{ Baths: '2.25' }, { baths: null }, 'Baths come in halves; left out'],
+    [{ 'Bed/Bath': '3' }, { beds: null, baths: null }, 'Not beds and baths, such as "3/2"; left out'],
+    [
+      { 'Total Baths': '2.5', BathroomsTotalInteger: '7' },
+      { baths: 2.5 },
+      'Does not fit the other columns of baths, which say 2.5; they count',
+    ],
+    [
+      { BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '5' },
+      { baths: 2.5 },
+      'Does not fit the other columns of baths, which say 2.5; they count',
+    ],
+    [
+      { Monthlies: '1300', Taxes: '9000' },
+      { monthly_charges: null, taxes_annual: 9000 },
+      'May include the taxes, which another column gives; left out',
+    ],
+    [
+      { 'HOA Fee': '1200', 'HOA Freq.': 'Monthly', 'Association Fee Frequency': 'Annually' },
+      { monthly_charges: null },
+      'Two columns say different frequencies; the charge is left out',
+    ],
+    [
+      { Tax: '2024' },
+      { taxes_annual: null },
+      'Looks like a year, not an amount: name the column "tax amount" if it is one; left out',
+    ],
+    [
+      { Taxes: '9000', 'Tax Frequency': 'Quarterly' },
+      { taxes_annual: null },
+      'May be by the quarter or by the year: name the column "annual tax" or "monthly tax"; left out',
+    ],
+    [{ 'List Date': '10.11.2026' }, { listing_date: null }, 'Not a date; left out'],
+  ] as [Record<string, Cell>, object, string][])('%j is told', (cells, expected, reason) => {
+    expect(rowOf(cells)).toMatchObject(expected);
+    expect(reasonsOf(cells)).toEqual([reason]);
+  });
+
+  it.each([
+    [{ BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '3' }],
+    [{ BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '2' }],
+    [{ BathroomsTotalDecimal: '2.5', BathroomsTotalInteger: '3' }],
+  ])('counts of baths that fit say nothing: %j', (cells) => {
+    expect([rowOf(cells).baths, reasonsOf(cells)]).toEqual([2.5, []]);
+  });
+
   it('a year beside the taxes is none', () => {
     expect(rowOf({ Tax: '2024', Taxes: '9000' }).taxes_annual).toBe(9000);
     expect(rowOf({ Tax: '9000' }).taxes_annual).toBe(9000);

@@ -118,6 +118,54 @@ test('sales records are no listings, also below lines of titles, and are pointed
   await expect(readJson(json, () => {}).next()).rejects.toThrow(refusal);
 });
 
+describe('lines before the header', () => {
+  const row = 'A1;T;500000;1 A St;Hoboken\n';
+  const file = `mls_id;title;price;address;city\n${row}`;
+  test.each([
+    ['name the delimiter', `sep=;\n${file}`],
+    ['name it as a workbook quotes it', `"sep=;"\r\n${file}`],
+    ['are titles', `Listings report\nGenerated 11/25/2026, by Jane Doe\n\n${file}`],
+    ['have delimiters of their own', `"Smith, Jones & Co, ""Realtors""",,,,,\n# a, b, c, d, e, f, g\n${file}`],
+    ['are marks of the character set', `\ufeff\ufeffsep=;\n\ufeff${file}`],
+    ['stand before one with lines', `My listings\n\n"mls_id";"title";"price";"address";"the\ncity"\n${row}`],
+  ])('%s', async (_what, content) => {
+    expect(await read(content)).toEqual([['A1', 'T']]);
+    expect((await readCsvHeaders(await write(content)))[0]).toBe('mls_id');
+  });
+
+  test('count as lines, so that a remark names the line that people see', async () => {
+    expect(await read(`Report\n\n${HEADER}A1,T,1,2,3\nA2,"open\n`)).toContainEqual([5, NEVER_CLOSES]);
+  });
+
+  test('are no rows of a file without a header, and no more than ten', async () => {
+    await expect(read('A1,T,500000,1 A St,Hoboken\nA2,T,500000,2 A St,Hoboken\n')).rejects.toThrow(
+      'The first line names no columns of listings: A1, T, 500000',
+    );
+    await expect(read(`${'note\n'.repeat(11)}${file}`)).rejects.toThrow('names no columns of listings: note');
+  });
+});
+
+test.each([
+  ['2,25/10/2026', '3,05/11/2026', '2026-10-25', '2026-11-05', 1],
+  ['2,25.10.2026', '3,05.11.2026', '2026-10-25', '2026-11-05', 1],
+  ['2,10/25/2026', '3,10/11/2026', '2026-10-25', '2026-10-11', 0],
+  ['2,25/10/2026 14:30', '3,10/26/2026', '2026-10-25', '2026-10-26', 0],
+])('one date tells of a file which order the others have: %s, %s', async (a, b, first, second, remarks) => {
+  const line = (cells: string) => `A${cells.replace(',', ',T,500000,1 A St,Hoboken,NJ,')}\n`;
+  for (const lines of [line(a) + line(b), line(b) + line(a)]) {
+    const rows = await normalized(`mls_id,title,price,address,city,state,List Date\n${lines}`);
+    const dates = rows.map((row) => row?.listing_date?.slice(0, 10));
+    expect(dates.toSorted()).toEqual([first, second].toSorted());
+    let told = 0;
+    for await (const batch of readCsv(
+      await write(`mls_id,title,price,address,city,state,List Date\n${lines}`),
+      () => {},
+    ))
+      for (const record of batch) told += 'broken' in record ? 0 : record.remarks.length;
+    expect(told).toBe(remarks);
+  }
+});
+
 test('a header that lacks one thing says which, and one of no listings says that', async () => {
   const lacks = (names: string, found: string) => `No column is matched to ${names}. The first line names: ${found}`;
   await expect(read('address,city\n1 A St,Hoboken\n')).rejects.toThrow(

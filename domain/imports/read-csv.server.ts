@@ -8,8 +8,9 @@ import {
   mapColumns,
   MOST_COLUMNS,
 } from './columns.ts';
-import { describeBrokenHeader, describeStrangeHeader, findDelimiter, isHeaderText } from './csv-header.ts';
+import { describeBrokenHeader, describeStrangeHeader, findHeader, isHeaderText, MOST_TITLES } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
+import { DateOrder } from './date-order.ts';
 import { addRules, mayListFlags } from './inner-rules.ts';
 import { RuleColumns } from './ragged-rows.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
@@ -21,9 +22,6 @@ import type { Cell } from './values.ts';
 
 /** Parsed together: a call for each row costs more than the parsing. */
 const RECORDS_AT_ONCE = 250;
-
-/** Before the header of a sales file that was a workbook. */
-const MOST_TITLES = 10;
 
 interface Header {
   headers: string[];
@@ -136,12 +134,8 @@ function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (Raw
 }
 
 /** As they stand in the first row, whether or not they name columns of listings. @throws UnreadableFile */
-export async function readCsvHeaders(file: string): Promise<string[]> {
-  for await (const { records, delimiter } of readRecords(
-    file,
-    () => {},
-    () => null,
-  )) {
+export async function readCsvHeaders(file: string, choice: ColumnChoice = {}): Promise<string[]> {
+  for await (const { records, delimiter } of readRecords(file, { onBytes: () => {}, header: () => null, choice })) {
     for (const record of records) return nameHeaders(splitHeader(record, delimiter));
   }
   return [];
@@ -155,15 +149,16 @@ export async function* readCsv(
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
-  /** Why no header was found so far: lines of titles may stand before the one of a sales file. */
+  const order = new DateOrder();
+  /** Why no header was found so far: lines of titles may stand before it. */
   let strange: UnreadableFile | null = null;
   let titles = 0;
-  for await (const { records, delimiter } of readRecords(file, onBytes, () => header)) {
+  for await (const { records, delimiter } of readRecords(file, { onBytes, header: () => header, choice })) {
     for (const record of records) {
       if (!header) {
         try {
           header = readHeader(splitHeader(record, delimiter), delimiter, choice);
-          if (strange) throw strange;
+          strange = null;
         } catch (error) {
           if (!(error instanceof UnreadableFile) || error.message === SALES_RECORDS) throw error;
           header = null;
@@ -174,33 +169,44 @@ export async function* readCsv(
       }
       batch.push(record);
       if (batch.length < RECORDS_AT_ONCE) continue;
-      yield parseBatch(batch, header, delimiter);
+      yield order.settle(parseBatch(batch, header, delimiter));
       batch = [];
     }
-    if (header && batch.length > 0) yield parseBatch(batch, header, delimiter);
+    if (header && batch.length > 0) yield order.settle(parseBatch(batch, header, delimiter));
     batch = [];
   }
   if (strange) throw strange;
 }
 
-async function* readRecords(
-  file: string,
-  onBytes: (bytes: number) => void,
-  header: () => Header | null,
-): AsyncGenerator<{ records: Iterable<CsvRecord>; delimiter: string }> {
-  let reading: { delimiter: string; assembler: RecordAssembler } | null = null;
-  for await (const lines of readLines(file, onBytes)) {
-    const first = lines.find((line) => line.text.trim() !== '');
-    if (!reading && !first) continue;
-    reading ??= startReading(lines, header);
-    yield { records: reading.assembler.feed(lines, false), delimiter: reading.delimiter };
-  }
-  if (!reading) throw new UnreadableFile('The file is empty.');
-  yield { records: reading.assembler.feed([], true), delimiter: reading.delimiter };
+interface Reading {
+  onBytes: (bytes: number) => void;
+  /** Null until it was read. */
+  header: () => Header | null;
+  choice: ColumnChoice;
 }
 
-function startReading(lines: readonly TextLine[], header: () => Header | null) {
-  const delimiter = findDelimiter(lines.filter((line) => line.text.trim() !== '').map((line) => line.text));
+async function* readRecords(
+  file: string,
+  reading: Reading,
+): AsyncGenerator<{ records: Iterable<CsvRecord>; delimiter: string }> {
+  let begun: ReturnType<typeof startReading> | null = null;
+  for await (const lines of readLines(file, reading.onBytes)) {
+    if (!begun && lines.every((line) => line.text.trim() === '')) continue;
+    const rows = begun ? lines : (begun = startReading(lines, reading)).rows;
+    yield { records: begun.assembler.feed(rows, false), delimiter: begun.delimiter };
+  }
+  if (!begun) throw new UnreadableFile('The file is empty.');
+  yield { records: begun.assembler.feed([], true), delimiter: begun.delimiter };
+}
+
+/** Passes over what stands before the header. */
+function startReading(lines: readonly TextLine[], { header, choice }: Reading) {
+  const isHeader = (line: string, by: string) =>
+    looksLikeListing(mapColumns(nameHeaders(splitCells(line, by)[0] ?? []).slice(0, MOST_COLUMNS), choice));
+  const { at, delimiter } = findHeader(
+    lines.map((line) => line.text),
+    isHeader,
+  );
   const countCells = (text: string) => splitCells(text, delimiter)[0]?.length ?? 0;
   const isWhole = (joined: readonly string[]) => {
     const text = joined.join('\n');
@@ -209,5 +215,7 @@ function startReading(lines: readonly TextLine[], header: () => Header | null) {
     if (width === undefined) return isHeaderText(splitCells(text, delimiter)[0] ?? [], delimiter);
     return countCells(text) === width && !areSeveralRows(joined, delimiter, width, countCells);
   };
-  return { delimiter, assembler: new RecordAssembler(delimiter, isWhole) };
+  const [first, ...others] = lines.slice(at);
+  const rows = first ? [{ ...first, text: first.text.replace(/^\uFEFF+/, '') }, ...others] : [];
+  return { delimiter, rows, assembler: new RecordAssembler(delimiter, isWhole) };
 }

@@ -50,31 +50,44 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
 }
 
-const SLASHED_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?:\s.*)?$/;
-/** "October-3-2024", "Oct 3, 2024", "3 Oct 2024". */
-const NAMED_DATE = /^(?:([a-z]{3,9})\.?[ -](\d{1,2})|(\d{1,2})[ -]([a-z]{3,9})\.?),?[ -](\d{4})$/i;
+const SLASHED_DATE = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})(?:\s.*)?$/;
+/** "October-3-2024", "Oct 3, 2024", "3 Oct 2024", "03-OCT-24". */
+const NAMED_DATE = /^(?:([a-z]{3,9})\.?[ -](\d{1,2})|(\d{1,2})[ -]([a-z]{3,9})\.?),?[ -](\d{4}|\d\d)$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+const fullYear = (year = ''): string => (year.length === 2 ? `20${year}` : year);
+
+/** Month first, as in the US, where the day does not say otherwise; between dots Europe's order is as usual. */
+function readSlashedDate(text: string): string | null {
+  const [, first = '', separator, second = '', year] = SLASHED_DATE.exec(text) ?? [];
+  if (year === undefined) return null;
+  const isDayFirst = Number(first) > 12;
+  if (separator === '.' && !isDayFirst && Number(second) <= 12 && first !== second) return null;
+  const [month, day] = isDayFirst ? [second, first] : [first, second];
+  return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
 
 function readNamedDate(text: string): string | null {
   const [, before, dayAfter, dayBefore, after, year] = NAMED_DATE.exec(text) ?? [];
   const word = (before ?? after ?? '?').toLowerCase();
   const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
   const day = dayAfter ?? dayBefore;
-  return month > 0 && day ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+  return month > 0 && day ? `${fullYear(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
 
 /**
- * ISO dates and times, US month/day/year and months by name; the answer is ISO in UTC. A time without a zone is of
+ * ISO dates and times, US month/day/year (day first where only that can be) and months by name; the answer is ISO in UTC. A time without a zone is of
  * `timeZone`; a bare day is noon UTC.
  */
 export function readTime(cell: Cell, timeZone: string = DEFAULT_TIME_ZONE): string | null | Unreadable {
   const text = readText(cell);
   if (text === null) return null;
   if (NO_DATE.test(text)) return null;
-  const slashed = SLASHED_DATE.exec(text);
-  const iso = slashed
-    ? `${slashed[3]?.length === 2 ? `20${slashed[3]}` : slashed[3]}-${slashed[1]?.padStart(2, '0')}-${slashed[2]?.padStart(2, '0')}`
-    : (readNamedDate(text) ?? text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3').replace(' ', 'T'));
+  const iso =
+    readSlashedDate(text) ??
+    readNamedDate(text.replace(WEEKDAY, '')) ??
+    text.replace(/^(\d{4})(?:\/(\d{2})\/|(\d{2}))(\d{2})(?!\d)/, '$1-$2$3-$4').replace(' ', 'T');
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
   // A bare day is meant in New York, where noon UTC is on the same day all year.

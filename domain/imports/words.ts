@@ -6,17 +6,21 @@ const LONGEST = 500;
 
 /** "ListPrice", "list_price", "LIST-PRICE" and "List Price ($)" have the same words, in lower case. */
 export function wordsOf(text: string): string[] {
-  return text
-    .slice(0, LONGEST)
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/\$ ?\//g, ' price per ')
-    .replaceAll('#', ' number ')
-    .replaceAll('%', ' percent ')
-    .replaceAll('&', ' and ')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return (
+    text
+      .slice(0, LONGEST)
+      // "BRs" is one word.
+      .replaceAll(/\b[A-Z]{2,}s\b/g, (plural) => plural.toLowerCase())
+      .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .replaceAll(/\$ ?\//g, ' price per ')
+      .replaceAll('#', ' number ')
+      .replaceAll('%', ' percent ')
+      .replaceAll('&', ' and ')
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean)
+  );
 }
 
 /** Whether one of these words or phrases ("pending, under contract") is in the text as whole words. */

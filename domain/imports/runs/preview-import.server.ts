@@ -13,7 +13,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   mapColumns,
-  suggestField,
+  suggestFields,
 } from '#domain/imports/columns.ts';
 import { refuseBinary } from '#domain/imports/file-kind.server.ts';
 import { findFormat } from '#domain/imports/import-file.server.ts';
@@ -23,7 +23,9 @@ import { readJson } from '#domain/imports/read-json.server.ts';
 import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
 import { findGuessedRules } from '#domain/imports/guessed-rules.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
-import { readText } from '#domain/imports/values.ts';
+import { readRule } from '#domain/imports/display-rules.ts';
+import { isRuleCell } from '#domain/imports/read-display.ts';
+import { type Cell, readText } from '#domain/imports/values.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
@@ -78,14 +80,14 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
     await fetchBeginning(request, parts, file);
     const format = request.format === 'auto' ? await findFormat(file) : request.format;
     const { records, problem } = await readFirst(file, format, request.columns);
-    const headers = format === 'csv' ? await readHeaders(file) : headersOf(records);
+    const headers = format === 'csv' ? await readHeaders(file, request.columns) : headersOf(records);
     const index = createPlaceIndex(await readPlaces(parts.db));
     const now = new Date();
     const rows = records.map((record) => describeRow(record, (row) => normalizeRow(row, index, now)));
     const isReadable = rows.some((row) => row.listing !== null);
     return {
       format,
-      columns: headers.map((header) => describeColumn(header, request.columns, records)),
+      columns: describeColumns(headers, request.columns, records),
       // Some files say a city inside the address or the state: what can be read needs no column of its own.
       missing: isReadable ? [] : findMissing(mapColumns(headers, request.columns)),
       guessedRules: findGuessedRules(headers, request.columns),
@@ -131,10 +133,10 @@ async function readFirst(
 }
 
 /** None where the problem is that there is no header. */
-async function readHeaders(file: string): Promise<string[]> {
+async function readHeaders(file: string, choice: ColumnChoice): Promise<string[]> {
   try {
     await refuseBinary(file);
-    return await readCsvHeaders(file);
+    return await readCsvHeaders(file, choice);
   } catch (error) {
     if (error instanceof UnreadableFile) return [];
     throw error;
@@ -145,15 +147,27 @@ const headersOf = (records: Row[]): string[] => [
   ...new Set(records.flatMap((record) => ('cells' in record ? Object.keys(record.cells) : []))),
 ];
 
-function describeColumn(header: string, choice: ColumnChoice, records: Row[]): ImportPreview['columns'][number] {
-  const suggested = suggestField(header);
-  const samples = records.flatMap((record) => ('cells' in record ? (readText(record.cells[header]) ?? []) : []));
-  return {
-    header,
-    suggested,
-    field: Object.hasOwn(choice, header) ? (choice[header] ?? null) : suggested,
-    samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
-  };
+function describeColumns(headers: string[], choice: ColumnChoice, records: Row[]): ImportPreview['columns'] {
+  const suggestions = suggestFields(headers);
+  return headers.map((header) => {
+    const cells = records.flatMap((record) => ('cells' in record ? [record.cells[header]] : []));
+    const samples = cells.flatMap((cell) => readText(cell) ?? []);
+    const suggested = suggestByCells(header, suggestions.get(header) ?? [], cells);
+    return {
+      header,
+      suggested,
+      field: Object.hasOwn(choice, header) ? (choice[header] ?? null) : suggested,
+      samples: [...new Set(samples)].slice(0, SAMPLES).map((sample) => sample.slice(0, 80)),
+    };
+  });
+}
+
+/** "Published" may say whether a home is shown, since when, or neither. */
+function suggestByCells(header: string, fields: ImportField[], cells: Cell[]): ImportField | null {
+  const [first = null, second = null] = fields;
+  const written = cells.filter((cell) => readText(cell) !== null);
+  if (readRule(header)?.isByCell !== true || written.length === 0 || written.some(isRuleCell)) return first;
+  return second;
 }
 
 function describeRow(

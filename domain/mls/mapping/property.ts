@@ -146,6 +146,9 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     // A count of rooms says less than full and half baths do.
     BathroomsTotalDecimal:
       readText(record.BathroomsFull as Cell) === null ? (record.BathroomsTotalDecimal as Cell) : null,
+    // Counts rooms of kinds that are not read, too.
+    BathroomsTotalInteger:
+      readText(record.BathroomsFull as Cell) === null ? (record.BathroomsTotalInteger as Cell) : null,
     LeaseTerm: leaseMonths(record.LeaseTerm),
     PetsAllowed: readWords(record.PetsAllowed).join(', '),
   };

@@ -150,6 +150,25 @@ test('columns that we do not know are chosen in the preview, and the import foll
   expect(await importText(text, { columns })).toMatchObject({ counts: { imported: 1 } });
 });
 
+test('the preview suggests what the import does: by the cells, and by the columns beside one', async () => {
+  const suggested = async (text: string) => {
+    const { columns } = await call('preview-import', { text, format: 'csv' });
+    return columns.map(({ suggested: field }: { suggested: string | null }) => field);
+  };
+  const row = '500000,1 Grove Street,Montclair';
+  expect(await suggested(`Price,Address,City,Published\n${row},2026-05-01\n`)).toContain('listing_date');
+  expect(await suggested(`Price,Address,City,Published\n${row},No\n`)).toContain('show_listing');
+  expect((await suggested(`Price,Address,City,Full,Half\n${row},2,1\n`)).slice(3)).toEqual([
+    'baths_full',
+    'baths_half',
+  ]);
+  expect((await suggested(`Price,Address,City,Full\n${row},2\n`)).slice(3)).toEqual([null]);
+  expect(await call('preview-import', { text: 'Address,City\n1 A St,Hoboken\n', format: 'csv' })).toMatchObject({
+    missing: ['price'],
+    problem: 'No column is matched to price. The first line names: Address, City (2 columns divided by commas).',
+  });
+});
+
 test('a file that says the city inside its state needs no column for it', async () => {
   const preview = await call('preview-import', {
     format: 'csv',

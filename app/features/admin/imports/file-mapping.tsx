@@ -178,8 +178,10 @@ function generatedText({ columns }: ImportPreview): string {
 }
 
 function PreviewNotice({ preview }: { preview: ImportPreview }) {
-  const { problem, missing } = preview;
-  if (problem) {
+  const { problem, missing, columns } = preview;
+  // One column more is matched in the table below.
+  const isMatchable = missing.length > 0 && columns.some(({ field }) => field !== null);
+  if (problem && !isMatchable) {
     return (
       <Alert tone="danger" role="alert">
         <b>This file can’t be read.</b> {problem}
