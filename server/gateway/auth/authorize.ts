@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
-import { beginProviderFlow } from '#domain/identity/provider-flow.server.ts';
+import { beginProviderFlow, dropProviderFlow } from '#domain/identity/provider-flow.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { challengeFields, optionalText, readBody } from './read-body.ts';
-import { chooseRedirect } from './redirect.ts';
+import { chooseRedirect, withRefusal } from './redirect.ts';
 import { requireSignedIn } from './signed-in.ts';
 
 export const callbackUrl = ({ settings }: AuthOptions): string => `${settings.siteUrl}/auth/v1/callback`;
@@ -35,6 +35,7 @@ interface Departure {
   challenge: CodeChallenge | null;
 }
 
+/** @throws AuthError when the provider cannot be reached, in the words of the specification (section 8) */
 async function leave(
   c: GatewayContext,
   options: AuthOptions,
@@ -45,14 +46,21 @@ async function leave(
     const value = c.req.query(name);
     return value ? [[name, value]] : [];
   });
-  return provider.authorizeUrl({
-    state: flow.id,
-    nonce: flow.nonce,
-    codeVerifier: flow.codeVerifier,
-    redirectUri: callbackUrl(options),
-    scopes: c.req.query('scopes') ?? null,
-    prompts: Object.fromEntries(prompts),
-  });
+  try {
+    return await provider.authorizeUrl({
+      state: flow.id,
+      nonce: flow.nonce,
+      codeVerifier: flow.codeVerifier,
+      redirectUri: callbackUrl(options),
+      scopes: c.req.query('scopes') ?? null,
+      prompts: Object.fromEntries(prompts),
+    });
+  } catch (error) {
+    options.log('warn', 'A provider could not be reached', { provider: provider.name, error: String(error) });
+    await dropProviderFlow(options.pool, flow);
+    const name = provider.name.charAt(0).toUpperCase() + provider.name.slice(1);
+    throw new AuthError('unexpected_failure', `Failed to authenticate with ${name}`);
+  }
 }
 
 const departureOf = (c: GatewayContext, options: AuthOptions) => ({
@@ -62,8 +70,14 @@ const departureOf = (c: GatewayContext, options: AuthOptions) => ({
 });
 
 export async function authorize(c: GatewayContext, options: AuthOptions): Promise<Response> {
-  const url = await leave(c, options, { ...departureOf(c, options), linkingTo: null });
-  return c.redirect(url, 302);
+  const departure = departureOf(c, options);
+  try {
+    return c.redirect(await leave(c, options, { ...departure, linkingTo: null }), 302);
+  } catch (error) {
+    // A browser came here by itself: what it is told must be a page.
+    if (!(error instanceof AuthError)) throw error;
+    return c.redirect(withRefusal(departure.redirectTo, error, { inQuery: departure.challenge !== null }), 303);
+  }
 }
 
 export async function authorizeLink(c: GatewayContext, options: AuthOptions): Promise<Response> {

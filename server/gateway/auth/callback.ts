@@ -17,7 +17,7 @@ import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { asAuthError } from './answers.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { callbackUrl, findProvider } from './authorize.ts';
-import { withFragment, withQuery } from './redirect.ts';
+import { withFragment, withQuery, withRefusal } from './redirect.ts';
 import { sendLink } from './send-mail.ts';
 import { signIn } from './sign-in.ts';
 
@@ -31,14 +31,14 @@ export async function finishProvider(c: GatewayContext, options: AuthOptions): P
     const refusal = state
       ? new AuthError('bad_oauth_state', 'OAuth state not found or expired')
       : new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
-    return c.redirect(describeRefusal(options.settings.siteUrl, refusal, { inQuery: true }), 303);
+    return c.redirect(withRefusal(options.settings.siteUrl, refusal, { inQuery: true }), 303);
   }
   try {
     return c.redirect(await arrive(c, options, flow, answer), 303);
   } catch (error) {
     const refusal = asAuthError(error);
     if (!refusal) throw error;
-    return c.redirect(describeRefusal(flow.redirectTo, refusal, { inQuery: flow.isPkce }), 303);
+    return c.redirect(withRefusal(flow.redirectTo, refusal, { inQuery: flow.isPkce }), 303);
   }
 }
 
@@ -47,19 +47,6 @@ async function readAnswer(c: GatewayContext): Promise<Record<string, string>> {
   if (c.req.method !== 'POST') return c.req.query();
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }
-
-const OAUTH_ERRORS: Partial<Record<AuthError['code'], string>> = {
-  bad_oauth_state: 'invalid_request',
-  bad_oauth_callback: 'invalid_request',
-  unexpected_failure: 'server_error',
-};
-
-const describeRefusal = (url: string, { code, message }: AuthError, place: { inQuery: boolean }): string =>
-  withFragment(
-    url,
-    { error: OAUTH_ERRORS[code] ?? 'access_denied', error_code: code, error_description: message },
-    place,
-  );
 
 async function arrive(
   c: GatewayContext,

@@ -20,6 +20,13 @@ beforeAll(async () => {
       createOidcProvider({ ...common, name: 'apple', scopes: 'openid name email', postsAnswer: true }),
       createOidcProvider({
         ...common,
+        name: 'closed',
+        issuer: 'http://127.0.0.1:9',
+        scopes: 'openid',
+        postsAnswer: false,
+      }),
+      createOidcProvider({
+        ...common,
         name: 'firm',
         scopes: 'openid email profile',
         domains: ['firm.example'],
@@ -210,6 +217,17 @@ test('who cancels over there is told on the page they left', async () => {
     'access_denied',
     'The person pressed cancel',
   ]);
+});
+
+test('a provider that cannot be reached leads back to the page they left, with the reason', async () => {
+  const { data } = await browserClient().auth.signInWithOAuth({
+    provider: 'closed' as never,
+    options: { redirectTo: `${platform.url}/signin`, skipBrowserRedirect: true },
+  });
+  const target = await travel(data.url ?? '');
+  expect(target.pathname).toBe('/signin');
+  expect(target.searchParams.get('error_code')).toBe('unexpected_failure');
+  expect(target.searchParams.get('error_description')).toBe('Failed to authenticate with Closed');
 });
 
 test('an unknown, a repeated and an old state are refused', async () => {

@@ -1,5 +1,6 @@
 // Where a person is sent after a link or a provider. Anything that is not ours or on the list becomes the site itself:
 // an open redirect would hand sessions to strangers.
+import type { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthSettings } from './auth-options.ts';
 
@@ -76,3 +77,17 @@ export function withQuery(url: string, values: Record<string, string>): string {
   for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value);
   return target.href;
 }
+
+const OAUTH_ERRORS: Partial<Record<AuthError['code'], string>> = {
+  bad_oauth_state: 'invalid_request',
+  bad_oauth_callback: 'invalid_request',
+  unexpected_failure: 'server_error',
+};
+
+/** The page that a person left for a provider, with why they are not signed in. */
+export const withRefusal = (url: string, { code, message }: AuthError, place: { inQuery: boolean }): string =>
+  withFragment(
+    url,
+    { error: OAUTH_ERRORS[code] ?? 'access_denied', error_code: code, error_description: message },
+    place,
+  );

@@ -54,7 +54,7 @@ export function FeedFields({ vendor, source, errors }: FeedFieldsProps) {
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint={`If a feed leaves out more of its listings at once, none are removed and you get a warning. ${percentOf(VENDOR_PROFILES[vendor].mostMissingShare)} unless you change it`}
+        hint={`If a feed leaves out more of its listings at once, none are removed and you get a warning. The default is ${percentOf(VENDOR_PROFILES[vendor].mostMissingShare)}%`}
         defaultValue={removalLimit}
         error={errors.removalLimit}
       />
