@@ -22,7 +22,7 @@ import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-quer
 
 export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-const LONGEST_TERM = 200;
+export const LONGEST_TERM = 200;
 /** Prices are compared in 32 bits (columns.ts); nothing sells for this much. */
 const MAX_DOLLARS = 2_000_000_000;
 

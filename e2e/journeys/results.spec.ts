@@ -122,7 +122,7 @@ test('a mark alone is named as no words, and stays in the search box to be corre
   await box.fill('%');
   await box.press('Enter');
   await expect(page).toHaveURL('/search?term=%25');
-  await expect(page.getByRole('listitem').filter({ hasText: /must be words or numbers/ })).toBeVisible();
+  await expect(page.getByText('Use words or numbers, up to 200 characters.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to search for');
   await expect(page).toHaveTitle('Nothing to search for | Stoop');
   await expect(page.getByRole('article')).toHaveCount(0);

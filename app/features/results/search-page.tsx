@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
+import { LONGEST_TERM } from '#domain/search/query-params.ts';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { placeText, searchName } from './filter-texts.ts';
 import { BUY, RENT } from './markets.ts';
-import { ProblemSummary } from './problem-summary.tsx';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 import '#app/ui/field/field.css';
@@ -29,7 +30,7 @@ export function SearchPage({ results }: { results: ResultsData }) {
               name="term"
               aria-label="Search text"
               placeholder="City, street, zip code or MLS number"
-              maxLength={200}
+              maxLength={LONGEST_TERM}
               defaultValue={query.term ?? unusable ?? ''}
               aria-invalid={unusable !== undefined || undefined}
             />
@@ -41,7 +42,7 @@ export function SearchPage({ results }: { results: ResultsData }) {
       </div>
       <div className="wrap search-results">
         {results.isNothing ? (
-          <NothingAsked problems={problems} />
+          <NothingAsked />
         ) : (
           <ResultsList
             path={SEARCH_PATH}
@@ -57,15 +58,17 @@ export function SearchPage({ results }: { results: ResultsData }) {
 }
 
 /** Marks alone: no list answers them, and every way to one is offered. */
-function NothingAsked({ problems }: Pick<ResultsData, 'problems'>) {
+function NothingAsked() {
   return (
     <section className="results-list" aria-labelledby="results-heading">
       <h1 id="results-heading">{NOTHING_ASKED}</h1>
-      <ProblemSummary problems={problems} filterSheetId={undefined} />
-      <p>
-        Type a city, street, zip code or MLS number, or look at <Link to={SEARCH_PATH}>all homes</Link>,{' '}
-        <Link to={BUY.path}>homes for sale</Link> or <Link to={RENT.path}>homes for rent</Link>.
-      </p>
+      <div className="results-problems">
+        <Alert tone="warning">
+          <b>Use words or numbers, up to {LONGEST_TERM} characters.</b> Try a city, street, zip code or MLS number, or
+          look at <Link to={SEARCH_PATH}>all homes</Link>, <Link to={BUY.path}>homes for sale</Link> or{' '}
+          <Link to={RENT.path}>homes for rent</Link>.
+        </Alert>
+      </div>
     </section>
   );
 }
