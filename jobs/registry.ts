@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
 import { importFile } from './import-file.ts';
 import { renameListings } from './rename-listings.ts';
+import { renewHomeKeys } from './renew-home-keys.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
 import { settleDuplicates } from './settle-duplicates.ts';
@@ -15,6 +16,7 @@ export const JOBS: Job[] = [
   bulkAction,
   importFile,
   renameListings,
+  renewHomeKeys,
   scheduleSyncs,
   sweepAccountFiles,
   settleDuplicates,

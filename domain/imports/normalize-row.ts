@@ -1,7 +1,7 @@
 // One raw row to one listing, or the reason why not. No database, no clock.
-import { createHash } from 'node:crypto';
 import { unitKey } from '#domain/listings/address.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { addressId } from './address-id.ts';
 import { type HomeReading, readHome } from './read-home.ts';
 import { type PlaceReading, readPlace } from './read-place.ts';
 import { type RawRecord, RowReader, RowRejected, type RowReading } from './record.ts';
@@ -29,7 +29,7 @@ function readIdentity(row: RowReader, key: string, kind: string): string {
   const given = row.text('mls_id');
   if (given !== null) return given.slice(0, 200);
   if (row.has('mls_id')) return row.reject('mls_id', 'mls_id is empty');
-  return `A-${createHash('sha256').update(`${kind}|${key}`).digest('hex').slice(0, 14)}`;
+  return addressId(kind, key);
 }
 
 /** Spec section 5: what is pasted is imported only with these. */

@@ -128,6 +128,9 @@ function normalizeOneUnit(unit: string): string {
   return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
+/** The version of the rules that make a home's key and town: raised with them, so that stored homes follow. */
+export const HOME_KEYS = 1;
+
 /**
  * The normal form that says "same home": house and street, unit, place, state.
  * The borough decides in New York City, else the zip, else the city. A unit that still stands in the address counts.

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { renewHomeKeysAgain } from '#domain/imports/renew-home-keys.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
 import { lockSourceOfRun } from '#domain/imports/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
@@ -125,6 +126,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       await endRun(client, undoId, 'done');
       await client.query("update import_runs set status = 'undone' where id = $1", [undoes]);
       await client.query('delete from platform.import_run_changes where run_id = $1', [undoes]);
+      await renewHomeKeysAgain(client);
     });
   } catch (error) {
     await progress.stop();

@@ -1,0 +1,157 @@
+// After an upgrade that reads addresses or towns in another way: the keys, towns and generated ids of stored homes as the
+// rules of today derive them. Otherwise the next import of the same file would not find its own homes.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { HOME_KEYS, unitKey } from '#domain/listings/address.ts';
+import type { Borough, State } from '#domain/listings/listing.ts';
+import { createPlaceIndex, type PlaceIndex, type Places } from '#domain/places/place-index.ts';
+import { addressId, sharedAddressId } from './address-id.ts';
+import { placeNamed } from './read-state.ts';
+
+const HOMES_AT_ONCE = 2_000;
+
+interface StoredHome {
+  id: number;
+  source_id: number;
+  mls_id: string;
+  unit_key: string;
+  address: string;
+  unit: string | null;
+  city: string;
+  state: State;
+  zip_code: string | null;
+  borough: Borough | null;
+  listing_kind: string;
+  /** "2/1.5": null without both. */
+  said: string | null;
+}
+
+const READ = `
+  select id, source_id, mls_id, unit_key, address, unit, city, state, zip_code, borough, listing_kind,
+    beds || '/' || baths as said
+  from properties where id > $1 order by id limit $2`;
+
+/** $1 the changed homes. One that somebody changed in between has today's key from whoever did. */
+const STORE = `
+  with changed as (
+    select * from json_to_recordset($1) as c(
+      id bigint, source_id bigint, old_id text, old_key text, old_city text, mls_id text, unit_key text, city text,
+      county text, borough text)
+  )
+  update properties p
+  set unit_key = c.unit_key, city = c.city, county = coalesce(p.county, c.county),
+    borough = coalesce(p.borough, c.borough),
+    mls_id = case when exists (select from properties q where q.source_id = p.source_id and q.mls_id = c.mls_id)
+      then p.mls_id else c.mls_id end
+  from changed c
+  where p.id = c.id and p.unit_key = c.old_key and p.city = c.old_city`;
+
+/**
+ * $1 the same, before them: what the new keys bring together is settled at once, and listings that an administrator parted
+ * are told by their ids.
+ */
+const STORE_PARTED = `
+  with renamed as (
+    select c.source_id, c.old_id, c.mls_id
+    from json_to_recordset($1) as c(id bigint, source_id bigint, old_id text, old_key text, mls_id text)
+    join properties p on p.id = c.id and p.unit_key = c.old_key
+    where c.mls_id <> c.old_id
+      and not exists (select from properties q where q.source_id = c.source_id and q.mls_id = c.mls_id)
+  ), taken as (
+    delete from parted_listings l using renamed r
+    where (l.source_id, l.mls_id) = (r.source_id, r.old_id) or (l.other_source_id, l.other_mls_id) = (r.source_id, r.old_id)
+    returning l.*
+  ), named as (
+    select t.source_id, coalesce(a.mls_id, t.mls_id) as mls_id, t.other_source_id,
+      coalesce(b.mls_id, t.other_mls_id) as other_mls_id, t.parting, t.parted_by, t.parted_at
+    from (select distinct * from taken) t
+    left join renamed a on (a.source_id, a.old_id) = (t.source_id, t.mls_id)
+    left join renamed b on (b.source_id, b.old_id) = (t.other_source_id, t.other_mls_id)
+  )
+  insert into parted_listings (source_id, mls_id, other_source_id, other_mls_id, parting, parted_by, parted_at)
+  select
+    case when is_first then source_id else other_source_id end, case when is_first then mls_id else other_mls_id end,
+    case when is_first then other_source_id else source_id end, case when is_first then other_mls_id else mls_id end,
+    parting, parted_by, parted_at
+  from named cross join lateral (select (source_id, mls_id) < (other_source_id, other_mls_id) as is_first) o
+  on conflict do nothing`;
+
+interface Parts {
+  pool: pg.Pool;
+  readPlaces(): Promise<Places>;
+  signal: AbortSignal;
+}
+
+/**
+ * Does nothing when all homes have today's version; goes on where it was stopped.
+ * @returns how many homes changed; null when there was nothing to look at
+ * @throws the signal's reason
+ */
+export async function renewHomeKeys({ pool, readPlaces, signal }: Parts): Promise<number | null> {
+  const { rows } = await pool.query<{ version: number; renewing: number; renewed_to: number }>(
+    'select version, renewing, renewed_to from platform.home_keys',
+  );
+  const [state] = rows;
+  // A newer one's: another server of this database was upgraded first.
+  if (!state || state.version >= HOME_KEYS) return null;
+  const places = createPlaceIndex(await readPlaces());
+  let changed = 0;
+  for (let after = state.renewing === HOME_KEYS ? state.renewed_to : 0; ; ) {
+    signal.throwIfAborted();
+    const { rows: homes } = await pool.query<StoredHome>(READ, [after, HOMES_AT_ONCE]);
+    const last = homes.at(-1);
+    if (last === undefined) break;
+    const renewed = renewAll(homes, places);
+    changed += await inTransaction(pool, (client) => store(client, renewed, last.id));
+    after = last.id;
+  }
+  await pool.query('update platform.home_keys set version = $1 where version < $1', [HOME_KEYS]);
+  return changed;
+}
+
+/** For what brings stored values of an earlier version back, such as an undoing: the job looks at all homes once more. */
+export const renewHomeKeysAgain = (client: pg.ClientBase) =>
+  client.query('update platform.home_keys set version = 0, renewing = 0, renewed_to = 0');
+
+async function store(client: pg.ClientBase, renewed: readonly object[], last: number): Promise<number> {
+  const values = [JSON.stringify(renewed)];
+  if (renewed.length > 0) await client.query(STORE_PARTED, values);
+  const { rowCount } = renewed.length > 0 ? await client.query(STORE, values) : { rowCount: 0 };
+  await client.query('update platform.home_keys set renewing = $1, renewed_to = $2', [HOME_KEYS, last]);
+  return rowCount ?? 0;
+}
+
+function renewAll(homes: readonly StoredHome[], places: PlaceIndex) {
+  const taken = new Set<string>();
+  return homes.flatMap((home) => {
+    const city = placeNamed(home.city, home.state, places) ?? home.city;
+    const place = city === home.city ? null : places.city(city, home.state);
+    const key = unitKey({ ...home, city, zipCode: home.zip_code, borough: home.borough ?? place?.borough ?? null });
+    if (key === home.unit_key && city === home.city) return [];
+    const own = idFor(home, key);
+    // Two that were two by their spelling alone: one of them keeps its id, and ends when its source names it no more.
+    const id = taken.has(`${home.source_id} ${own}`) ? home.mls_id : own;
+    taken.add(`${home.source_id} ${id}`);
+    return [
+      {
+        id: home.id,
+        source_id: home.source_id,
+        old_id: home.mls_id,
+        old_key: home.unit_key,
+        old_city: home.city,
+        mls_id: id,
+        unit_key: key,
+        city,
+        county: place?.county ?? null,
+        borough: place?.borough ?? null,
+      },
+    ];
+  });
+}
+
+/** An id that was made of the address follows it; a source's own stays. */
+function idFor({ mls_id, unit_key, listing_kind, said }: StoredHome, key: string): string {
+  const [before, now] = [addressId(listing_kind, unit_key), addressId(listing_kind, key)];
+  if (mls_id === before) return now;
+  return said !== null && mls_id === sharedAddressId(before, said) ? sharedAddressId(now, said) : mls_id;
+}
