@@ -33,7 +33,8 @@ import { PageStyles } from '#app/platform/page-styles.tsx';
 import { PLATFORM_META } from '#app/platform/platform-meta.ts';
 import type { RouteHandle } from '#app/platform/route-handle.ts';
 import { serverContext } from '#app/platform/server-context.ts';
-import { takeFocus, useKeptFocus } from '#app/platform/use-kept-focus.ts';
+import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
+import { takeFocus } from '#app/ui/take-focus.ts';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { takeFocus } from '#app/ui/take-focus.ts';
 
 /**
  * What a press removes takes the focus with it, which then is nowhere. It goes on to what stands in the place of what
@@ -36,10 +37,4 @@ function homeOf(around: readonly HTMLElement[]): HTMLElement | null {
     if (home) return home;
   }
   return null;
-}
-
-export function takeFocus(target: HTMLElement | null): void {
-  // A heading takes the focus from a script only.
-  if (target && target.tabIndex < 0) target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
 }

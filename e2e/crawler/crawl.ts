@@ -11,6 +11,8 @@ export interface CrawlPlan {
   isWalkedElsewhere: (pathname: string) => boolean;
   /** What is left when the time is over is counted in the report. */
   budgetMs: number;
+  /** For what is wrong to right itself. */
+  patienceMs?: number;
 }
 
 export interface CrawlReport {
@@ -34,7 +36,7 @@ const DEEPEST = 2;
 const CLOSES = /^(close|cancel|dismiss|done|not now)\b/i;
 
 export async function crawl(page: Page, plan: CrawlPlan): Promise<CrawlReport> {
-  const walk = await Walk.begin(page, plan.baseURL);
+  const walk = await Walk.begin(page, plan.baseURL, plan.patienceMs);
   return new Crawl(walk, plan).run();
 }
 
@@ -45,6 +47,8 @@ class Crawl {
   readonly #done = new Set<string>();
   readonly #places: PageState[] = [];
   readonly #known = new Set<string>();
+  /** Parts of the site in which a place is known. */
+  readonly #parts = new Set<string>();
   readonly #report: CrawlReport;
 
   constructor(walk: Walk, plan: CrawlPlan) {
@@ -54,13 +58,16 @@ class Crawl {
     this.#report = { faults: walk.faults, places: [], steps: 0, leftOver: 0, unreached: [] };
   }
 
-  /** First the ways: every route is seen before the time is over. Then what there is to press and to fill in. */
+  /**
+   * First the ways, by links into parts of the site where nobody was yet: every route is seen before the time is over.
+   * Then what there is to press and to fill in.
+   */
   async run(): Promise<CrawlReport> {
     this.#enqueue(await this.#walk.open('/'));
     // The list grows while it is walked through.
     for (const place of this.#places) {
       await this.#at(place, async (here) => {
-        await this.#pressAll(here, (control) => control.kind === 'link' && this.#isMine(here, control), []);
+        await this.#pressAll(here, (control) => this.#isNewWay(control) && this.#isMine(here, control), []);
       });
     }
     for (const place of this.#places) {
@@ -85,11 +92,16 @@ class Crawl {
   /** Of a page that another crawl walks through, only the frame. */
   #isMine = (here: PageState, control: Control) => control.inFrame || !this.#isElsewhere(here.path);
 
+  #isNewWay({ kind, href }: Control): boolean {
+    return kind === 'link' && href !== null && !this.#parts.has(partOf(new URL(href).pathname));
+  }
+
   #isLate = () => Date.now() > this.#until;
 
   #enqueue(state: PageState): void {
     if (state.isErrorPage || this.#known.has(state.place)) return;
     this.#known.add(state.place);
+    this.#parts.add(partOf(new URL(state.path, this.#plan.baseURL).pathname));
     this.#places.push(state);
   }
 
@@ -209,6 +221,11 @@ class Crawl {
     await this.#walk.mend();
     await this.#walk.go(here.path);
   }
+}
+
+/** The first word of a path: the homes are one part, and so are the articles. */
+function partOf(pathname: string): string {
+  return pathname.split('/')[1] ?? '';
 }
 
 /** Pages of ours; not files, and not the programs of other sites. */

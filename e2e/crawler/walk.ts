@@ -18,29 +18,42 @@ export interface Fault {
   what: string;
 }
 
+interface Pressed {
+  element: ElementHandle<HTMLElement>;
+  /** Path and search of the address at that time. */
+  before: string;
+}
+
 export class Walk {
   readonly faults: Fault[] = [];
   readonly #page: Page;
   readonly #watch: Watch;
-  readonly #pending = new Set<unknown>();
+  /** Requests for data, and when nobody waits for them any more: the end of one by a worker that has ended is not told. */
+  readonly #pending = new Map<unknown, number>();
   #isCut = false;
 
-  private constructor(page: Page, heard: Watch) {
+  readonly #patienceMs: number;
+
+  private constructor(page: Page, heard: Watch, patienceMs: number) {
+    this.#patienceMs = patienceMs;
     this.#page = page;
     this.#watch = heard;
-    page.on('request', (request) => DATA.test(request.url()) && this.#pending.add(request));
+    page.on('request', (request) => {
+      if (DATA.test(request.url())) this.#pending.set(request, Date.now() + LONGEST_WAIT_MS);
+    });
     const done = (request: unknown) => this.#pending.delete(request);
     page.on('requestfinished', done);
     page.on('requestfailed', done);
   }
 
-  static async begin(page: Page, baseURL: string): Promise<Walk> {
+  static async begin(page: Page, baseURL: string, patienceMs = PATIENCE_MS): Promise<Walk> {
     await page.addInitScript(installCrawler);
-    return new Walk(page, watch(page, baseURL));
+    return new Walk(page, watch(page, baseURL), patienceMs);
   }
 
   /** Loads an address as a whole, and waits for its scripts. */
   async open(path: string): Promise<PageState> {
+    this.#watch.setSending(false);
     await this.#page.goto(path);
     // What the page before was waiting for is not told any more.
     this.#pending.clear();
@@ -49,6 +62,7 @@ export class Walk {
   }
 
   async go(path: string): Promise<PageState> {
+    this.#watch.setSending(false);
     await this.#page.evaluate((to) => {
       const { __reactRouterDataRouter: router } = window as unknown as {
         __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
@@ -81,6 +95,7 @@ export class Walk {
   /** False: something lay over it, or it moved away. */
   async press(step: string, element: ElementHandle<HTMLElement>): Promise<PageState | null> {
     const before = this.path();
+    this.#watch.setSending(!(await leads(element)));
     try {
       await element.click({ timeout: LONGEST_PRESS_MS });
     } catch {
@@ -88,7 +103,7 @@ export class Walk {
       if (this.path() === before) return null;
     }
     await this.#follow(element, before);
-    return this.look(step, element);
+    return this.look(step, { element, before });
   }
 
   /** A link to another address: until the address changes, nothing has happened yet. */
@@ -104,31 +119,37 @@ export class Walk {
   }
 
   async type(step: string, field: ElementHandle<HTMLElement>, text: string): Promise<PageState | null> {
+    const before = this.path();
+    this.#watch.setSending(true);
     try {
       await field.fill(text, { timeout: LONGEST_PRESS_MS });
       await field.press('Enter', { timeout: LONGEST_PRESS_MS });
     } catch {
       return null;
     }
-    return this.look(step, field);
+    return this.look(step, { element: field, before });
   }
 
   async choose(step: string, field: ElementHandle<HTMLElement>): Promise<PageState | null> {
+    const before = this.path();
+    this.#watch.setSending(true);
     try {
       await field.focus();
       await field.selectOption({ index: 1 }, { timeout: LONGEST_PRESS_MS });
     } catch {
       return null;
     }
-    return this.look(step, field);
+    return this.look(step, { element: field, before });
   }
 
   async back(step: string): Promise<PageState> {
+    this.#watch.setSending(false);
     await this.#page.goBack();
     return this.look(`${step}, Back`);
   }
 
   async forward(step: string): Promise<PageState> {
+    this.#watch.setSending(false);
     await this.#page.goForward();
     return this.look(`${step}, Forward`);
   }
@@ -158,12 +179,12 @@ export class Walk {
     this.#watch.setCut(false);
   }
 
-  /** Waits until nothing moves, and notes what is wrong. `pressed`: what should keep the focus while it stays. */
-  async look(step: string, pressed?: ElementHandle<HTMLElement>): Promise<PageState> {
+  /** Waits until nothing moves, and notes what is wrong. */
+  async look(step: string, pressed?: Pressed): Promise<PageState> {
     await this.#settle();
     let state = await this.#page.evaluate(() => window.crawler.state());
     // The router is idle a moment before the page shows where it is.
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + this.#patienceMs;
     while (Date.now() < until && (await this.#faultsOf(state, pressed)).length > 0) {
       await this.#frame();
       state = await this.#page.evaluate(() => window.crawler.state());
@@ -173,7 +194,7 @@ export class Walk {
     return state;
   }
 
-  async #faultsOf(state: PageState, pressed?: ElementHandle<HTMLElement>): Promise<string[]> {
+  async #faultsOf(state: PageState, pressed?: Pressed): Promise<string[]> {
     const found: string[] = [];
     if (state.isErrorPage && !this.#isCut) found.push(`error page: ${state.heading}`);
     if (state.isErrorPage && this.#isCut && !/couldn't load/.test(state.heading)) found.push(`says: ${state.heading}`);
@@ -181,7 +202,7 @@ export class Walk {
     if (state.title.trim() === '') found.push('no title');
     if (state.heading.trim() === '') found.push('no heading');
     if (!state.isHydrated) found.push('the scripts have not taken the page over');
-    if (pressed && !state.hasFocus && (await keepsFocus(pressed))) found.push('the focus is lost');
+    if (pressed && !state.hasFocus && (await keepsFocus(pressed, state.path))) found.push('the focus is lost');
     return found;
   }
 
@@ -190,11 +211,16 @@ export class Walk {
     try {
       await this.#page.waitForFunction(() => window.crawler?.isIdle(), undefined, { timeout: until - Date.now() });
       // What the step asked for beside the page; a stream that never ends is not waited for.
-      while (this.#pending.size > 0 && Date.now() < until) await this.#frame();
+      while (this.#isWaiting() && Date.now() < until) await this.#frame();
       await this.#page.evaluate(() => window.crawler.quiet());
     } catch {
       // Without the network a route's code may never come: the page stays as it is.
     }
+  }
+
+  #isWaiting(): boolean {
+    for (const [request, until] of this.#pending) if (until < Date.now()) this.#pending.delete(request);
+    return this.#pending.size > 0;
   }
 
   async #frame(): Promise<void> {
@@ -202,10 +228,13 @@ export class Walk {
   }
 }
 
-/** It is still there, and no link into the page: after those the browser goes on from where they lead. */
-async function keepsFocus(element: ElementHandle<HTMLElement>): Promise<boolean> {
-  return element.evaluate(
-    (each) =>
-      each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !(each as HTMLAnchorElement).hash,
-  );
+/**
+ * On the page that it was pressed on something has the focus, also where what was pressed has gone. Not after a link
+ * into the page: from there the browser goes on by itself.
+ */
+async function keepsFocus({ element, before }: Pressed, after: string): Promise<boolean> {
+  if (before.split('?')[0] !== after.split('?')[0]) return false;
+  return element.evaluate((each) => !(each as HTMLAnchorElement).hash);
 }
+
+const leads = (element: ElementHandle<HTMLElement>) => element.evaluate((each) => each.tagName === 'A');

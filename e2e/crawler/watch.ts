@@ -10,15 +10,18 @@ export interface Watch {
   /** What was heard since it was asked last. */
   take(): string[];
   setCut(isCut: boolean): void;
+  /** Whether something was sent that may be refused: a link and a page never are. */
+  setSending(isSending: boolean): void;
 }
 
 export function watch(page: Page, baseURL: string): Watch {
   let heard: string[] = [];
   let isCut = false;
+  let isSending = false;
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
-    const isExpected = isCut ? CUT.test(text) || !/React|hydrat/i.test(text) : REFUSAL.test(text);
+    const isExpected = isCut ? CUT.test(text) || !/React|hydrat/i.test(text) : isSending && REFUSAL.test(text);
     if (!isExpected) heard.push(`console: ${text.slice(0, 300)}`);
   });
   page.on('pageerror', (error) => {
@@ -42,6 +45,9 @@ export function watch(page: Page, baseURL: string): Watch {
     },
     setCut(next) {
       isCut = next;
+    },
+    setSending(next) {
+      isSending = next;
     },
   };
 }

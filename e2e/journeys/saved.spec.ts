@@ -34,6 +34,12 @@ test('each press of a heart says once what became of it, and a removal can be un
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(toast).toHaveCount(0);
+  // What goes with the focus in it gives it back to where it came from.
+  await expect(hearts.nth(1)).toBeFocused();
+  await hearts.nth(2).click();
+  await toast.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(hearts.nth(2)).toBeFocused();
 });
 
 test('a co-op is named an apartment and a co-op on its card, its page and its saved row', async ({ page }) => {

@@ -1,9 +1,11 @@
 import {
   createContext,
+  type FocusEvent,
   type ReactNode,
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { takeFocus } from '#app/ui/take-focus.ts';
 import './toast.css';
 
 export interface ToastMessage {
@@ -56,6 +59,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** What goes with the focus in it gives the focus back to where it came from, or to the page's heading. */
+function useFocusBack<Place extends HTMLElement>() {
+  const place = useRef<Place>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const here = place.current;
+    // Before it leaves the page.
+    return () => {
+      if (!here?.contains(document.activeElement)) return;
+      takeFocus(cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('h1'));
+    };
+  }, []);
+  const noteFocus = ({ relatedTarget }: FocusEvent) => {
+    if (place.current?.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
+  return { place, noteFocus };
+}
+
 /** An open dialog makes everything outside of it unreachable, so there the toast stands inside. */
 function ToastPlace({ toast }: { toast: ReactNode }) {
   const dialog = useSyncExternalStore(watchDialogs, findOpenDialog, () => null);
@@ -74,6 +96,7 @@ function findOpenDialog(): Element | null {
 
 function Toast({ title, text, tone = 'success', action, link, onClose }: ToastMessage & { onClose: () => void }) {
   const [held, setHeld] = useState(false);
+  const { place, noteFocus } = useFocusBack<HTMLDivElement>();
   useEffect(() => {
     if (tone === 'error' || held) return;
     const timer = setTimeout(onClose, SUCCESS_MS);
@@ -81,9 +104,13 @@ function Toast({ title, text, tone = 'success', action, link, onClose }: ToastMe
   }, [tone, held, onClose]);
   return (
     <div
+      ref={place}
       className={classNames('toast', tone !== 'success' && `toast-${tone}`)}
       role={tone === 'error' ? 'alert' : 'status'}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        noteFocus(event);
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

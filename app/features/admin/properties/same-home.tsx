@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { JOINED, PARTED, STILL_TWO_HOMES } from '#app/features/admin/messages.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
-import { takeFocus } from '#app/platform/use-kept-focus.ts';
 import { TextButton } from '#app/ui/button/button.tsx';
 import { formatDay } from '#app/ui/format.ts';
+import { takeFocus } from '#app/ui/take-focus.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { PropertyHistory } from './property-history.ts';
 
