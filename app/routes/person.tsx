@@ -14,6 +14,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { profile, photoUrl, siteUrl };
 }
 
+/** Who takes the page back takes it back now: nobody keeps a copy. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'no-store' };
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta({ title: 'Page not found | Stoop', description: 'There is no such profile.', noindex: true });

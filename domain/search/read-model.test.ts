@@ -142,6 +142,16 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     expect(seen).toEqual([model.version()]);
   });
 
+  test('ends the pages of before where the contact of a source changes, which they name', async () => {
+    const before = model.version();
+    await database.owner.query('update mls_sources set precedence = precedence, contact_name = contact_name');
+    await database.owner.query(
+      "update mls_sources set contact_name = 'Ana Ruiz', contact_email = 'ana@office.example'",
+    );
+    await catchUp();
+    expect(model.version()).toBe(before + 1);
+  });
+
   test('answers as SQL does where homes fill many blocks and areas are drawn', async () => {
     await database.pool.query(`
       insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, borough, price, beds,

@@ -26,6 +26,7 @@ function plant(): void {
   };
   const plantAll = () => {
     button('Goes with the focus', ({ currentTarget }) => (currentTarget as Element).remove());
+    // oxlint-disable-next-line no-console -- that it is heard is what is tested
     button('Writes an error', () => console.error('planted in the log'));
     button('Throws', () => {
       throw new Error('planted and uncaught');

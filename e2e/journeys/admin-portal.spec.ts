@@ -107,6 +107,54 @@ test('a file is imported with its columns put right, its bad row is named, and t
   await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
 });
 
+test('a source has a contact for inquiries, asked for on import and changed later, whom its homes name', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
+  const source = `Brokerage ${randomUUID()}`;
+  const street = `${randomUUID().slice(0, 8)} Street`;
+  const contact = page.getByRole('form', { name: 'Who answers inquiries' });
+  const save = async () => {
+    await contact.getByRole('button', { name: 'Save contact' }).press('Enter');
+    await expect(said(page, 'Contact saved')).toBeVisible();
+  };
+  await visit(page, '/admin/mls?tab=import');
+  await contact.getByLabel('Source').fill(source);
+  await contact.getByLabel('Contact email').fill('homes@brokerage.example');
+  await contact.getByRole('button', { name: 'Save contact' }).press('Enter');
+  await expect(contact.getByLabel('Contact name')).toBeFocused();
+  await expect(contact.getByText('Name is required')).toBeVisible();
+  await contact.getByLabel('Contact name').fill('Ana Ruiz');
+  await save();
+
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'homes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`MLS ID,Title,Price,Address,City,State\nA-1,House,700000,1 ${street},Montclair,NJ`),
+  });
+  await expect(page.getByText('Every needed column was found.')).toBeVisible();
+  await page.getByLabel('Source').first().fill(source);
+  await page.getByRole('button', { name: 'Import file' }).press('Enter');
+  await expect(said(page, 'CSV import completed: 1 successful, 0 failed')).toBeVisible();
+  const idOf = async (): Promise<number | undefined> => {
+    const answer = await request.get(`/api/search?${new URLSearchParams({ term: street })}`);
+    return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id;
+  };
+  await expect.poll(idOf).toBeDefined();
+  const home = `/property/${await idOf()}`;
+  await visit(page, home);
+  await expect(page.getByText('Listed by Ana Ruiz')).toBeVisible();
+
+  await visit(page, '/admin/mls?tab=import');
+  await contact.getByLabel('Source').fill(source);
+  await expect(contact.getByLabel('Contact email')).toHaveValue('homes@brokerage.example');
+  for (const label of ['Contact name', 'Contact email']) await contact.getByLabel(label).fill('');
+  await save();
+  await visit(page, home);
+  // The source itself lists nothing.
+  await expect(page.getByText(/^Contact: /).first()).toBeVisible();
+  await expect(page.getByText(`Listed by ${source}`)).toBeHidden();
+});
+
 test('a price that may be two is refused beside its field, in both forms of a single home', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -142,10 +142,26 @@ test('each change is said once', { tag: '@one-width' }, async ({ page }) => {
       for (const region of regions) if (region.checkVisibility()) said.push(region.textContent ?? '');
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  const taken = () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+  const recent = /^[\d,]+ homes\. Order: most recent first\. Page 1 of \d+\.$/;
   await page.getByLabel('Bedrooms').first().selectOption('2+');
-  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeVisible();
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said).toEqual([expect.stringMatching(/^[\d,]+ homes\. Order: most recent first\. Page 1 of \d+\.$/)]);
+  const chip = page.getByRole('link', { name: '2+ beds, remove' });
+  await expect(chip).toBeVisible();
+  expect(await taken()).toEqual([expect.stringMatching(recent)]);
+  await page.getByLabel('Sort by').selectOption('price_asc');
+  await expect(page).toHaveURL(/sort=/);
+  await expect.poll(taken).toEqual([expect.stringMatching(/ homes\. Order: .*low.*\. Page 1 of \d+\.$/)]);
+  await chip.click();
+  await expect(chip).toBeHidden();
+  await expect.poll(taken).toEqual([expect.stringMatching(/ homes\. Order: .*low.*\. Page 1 of \d+\.$/)]);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(taken).toEqual([expect.stringMatching(/Page 2 of \d+\.$/)]);
+  const map = page.locator('.maplibregl-canvas');
+  await map.focus();
+  await map.press('ArrowRight');
+  await expect(page).toHaveURL(/bbox=/);
+  await expect.poll(taken).toEqual([expect.stringMatching(/ homes?\. .*Page 1 of \d+\.$/)]);
 });
 
 test('words that nothing can be found by are refused beside the keyword box, which keeps them', {

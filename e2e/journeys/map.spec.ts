@@ -267,6 +267,11 @@ test.describe('homes whose place is not known exactly', () => {
     await page.getByRole('link', { name: 'Show it in the list' }).click();
     await expect(page.getByRole('link', { name: 'No map position, remove' })).toBeVisible();
     await expect(page.locator('.results-grid').getByRole('article')).toHaveCount(1);
+    // The other one stands in the middle of its zip code, and says so.
+    await visit(page, `/buy?${found}${project.name === 'phone' ? '&view=map' : ''}`);
+    await expect(page.locator('.pins').getByRole('link', { name: /approximate location/ })).toHaveClass(
+      /is-approximate/,
+    );
     if (project.name !== 'phone') return;
     await visit(page, `/buy?${found}&view=map`);
     await page.getByRole('link', { name: '1 home not on the map' }).click();

@@ -9,6 +9,7 @@ test('the header leads to every part of the site and marks where one is', async 
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help center' })).toBeVisible();
 });
 
 test('the drawer opens, closes on Escape and follows its links', async ({ page }, { project }) => {

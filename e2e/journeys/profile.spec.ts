@@ -215,10 +215,9 @@ test('a renter on the agents’ page is told that saving it changes the role', {
   await expect(page.getByText('Saving this page makes you a seller.')).toBeVisible();
 });
 
-test('an account that has chosen no role makes its profile public and finds it', { tag: '@one-width' }, async ({
-  page,
-  request,
-}) => {
+test('an account that has chosen no role makes its profile public, finds it, and takes it back at once', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings?section=privacy');
   const link = page.getByRole('link', { name: 'See your public profile' });
@@ -227,6 +226,14 @@ test('an account that has chosen no role makes its profile public and finds it',
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dolores Marchetti' })).toBeVisible();
   await expect(page.getByText('Member on Stoop')).toBeVisible();
+  const { pathname } = new URL(page.url());
+  // As a stranger asks, who may have been told the page before.
+  expect((await request.get(pathname)).status()).toBe(200);
+  await visit(page, '/account-settings?section=privacy');
+  await expect(page.getByText('We have no partners today: nothing is shared')).toBeVisible();
+  await page.getByRole('switch', { name: /^Make profile public/ }).uncheck();
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+  for (const path of [pathname, `${pathname}.data`]) expect((await request.get(path)).status()).toBe(404);
 });
 
 test('a long license number leaves its label whole on a phone', { tag: '@one-width' }, async ({ page }) => {

@@ -40,7 +40,7 @@ interface BrowserResult {
 /** Logs are cut to their last few thousand characters: several failures must fit. */
 const LONGEST_REASON = 700;
 /** What repeats the source, or names lines that are not ours. */
-const NOISE = /^\s*(at .*node_modules|at .*node:|>? *\d+ \||\||$)/;
+const NOISE = /^\s*(at .*node_modules|at .*node:|>? *\d+ \||\||\[pid=|<launch|Browser logs:|$)/;
 
 function shortened(reason: string): string {
   const lines = stripVTControlCharacters(reason).split('\n');
