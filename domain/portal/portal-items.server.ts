@@ -45,7 +45,7 @@ export interface PortalItem {
 export async function readPortalItems(db: Kysely<Database>, ids: readonly number[]): Promise<PortalItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PortalItem>`
-    select p.id, coalesce(p.listing_id, p.mls_id) as "mlsId", p.title, concat_ws(' ', p.address, p.unit) as address, p.city, p.state,
+    select p.id, coalesce(p.listing_id, p.mls_id) as "mlsId", p.title, concat_ws(', ', p.address, p.unit) as address, p.city, p.state,
       p.zip_code as "zipCode", p.property_type as type, p.listing_kind as kind, p.status,
       p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
       p.mls_source as source, s.kind = 'reso' and s.active as "isFromFeed", p.listing_date as "listedAt", p.last_updated as "updatedAt",

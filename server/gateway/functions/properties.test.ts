@@ -386,4 +386,7 @@ test('the record of what administrators did names a home with its unit, and so d
   expect(await call('read-property-history', { id: shown })).toMatchObject({
     listing: { address: '7 Grove Street, 2' },
   });
+  // The table writes it alike.
+  const found = await call('search-properties', { q: '7 grove', status: null });
+  expect(found.items).toContainEqual(expect.objectContaining({ id: shown, address: '7 Grove Street, 2' }));
 });
