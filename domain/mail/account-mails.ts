@@ -41,7 +41,7 @@ export function nameToGreet(typed: unknown): string | null {
 }
 
 const linkAndCode = (code: string, { lifeSeconds }: Occasion): string =>
-  `Link and code work once, one or the other, for ${hours(lifeSeconds)}. Where a code is asked for, it is ${code}.`;
+  `Use the link or the code, once, within ${hours(lifeSeconds)}. If you’re asked for a code, enter ${code}.`;
 
 const IGNORE = { lead: 'Not you?', text: 'Do nothing. Nobody gets in without this mail.' };
 
@@ -65,7 +65,7 @@ export function confirmSignupMail(
       `Hello${firstName ? ` ${firstName}` : ''}, somebody signed up for Stoop with this address. If it was you, one tap opens your account.`,
       ...(choosesPassword
         ? [
-            'There was more than one sign-up with different passwords, so none of them counts: choose one after that by "Forgot your password" on the sign-in page.',
+            'There was more than one sign-up with different passwords, so we kept none of them. After you confirm, choose one with "Forgot your password" on the sign-in page.',
           ]
         : []),
     ],
@@ -86,10 +86,10 @@ export function knownAddressMail(signInUrl: string, occasion: Occasion): MailCon
     preview: 'Somebody tried to sign up with your address.',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody tried to sign up for Stoop with this address. If it was you, sign in instead; a forgotten password can be replaced there.',
+      'Somebody tried to sign up for Stoop with this address. If it was you, sign in instead. If you forgot your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', url: signInUrl },
-    hint: { lead: 'Not you?', text: 'Do nothing. Your account is as it was, and nobody was told that it exists.' },
+    hint: { lead: 'Not you?', text: 'Do nothing. Your account hasn’t changed, and nobody was told that it exists.' },
     reason: asked('this address was entered', occasion),
   };
 }
@@ -129,7 +129,7 @@ export function inviteMail(link: string, code: string, occasion: Occasion): Mail
     subject: 'You are invited to Stoop',
     preview: 'Open your account and choose a password.',
     heading: 'You are invited to Stoop',
-    paragraphs: ['An account was made for this address. Open it and choose a password.'],
+    paragraphs: ['An account was created for this address. Open it and choose a password.'],
     button: { label: 'Accept the invitation', url: link },
     note: linkAndCode(code, occasion),
     hint: { lead: 'Not expected?', text: 'Do nothing. Without the tap the account stays closed.' },
@@ -144,17 +144,17 @@ export function emailChangeMail(
   return {
     kind: 'email-change',
     subject: 'Confirm the new email for your Stoop account',
-    preview: 'Both addresses have to agree before anything changes.',
+    preview: 'Nothing changes until you confirm it from both addresses.',
     heading: isNew ? 'Confirm your new email' : 'Confirm the change of your email',
     paragraphs: [
-      `Your Stoop account is to use ${newEmail} from now on. ${
+      `You asked to change the email of your Stoop account to ${newEmail}. ${
         isNew ? 'Confirm that this address is yours.' : 'Confirm that you want this.'
-      } The change is made once the old and the new address have both agreed.`,
+      } It changes once you’ve confirmed it from both your old and your new address.`,
     ],
     button: { label: isNew ? 'Confirm this address' : 'Confirm the change', url: link },
     note: linkAndCode(code, occasion),
     hint: isNew
-      ? { lead: 'Not you?', text: 'Do nothing. The address is not used.' }
+      ? { lead: 'Not you?', text: 'Do nothing. Your address won’t be used.' }
       : { lead: 'Not you?', text: 'Do not confirm. Choose a new password now: somebody is signed in as you.' },
     reason: asked('a change of address was asked for', occasion),
   };
@@ -217,7 +217,7 @@ export function newSignInMail(
     preview: `${device}, ${at(occasion.time)}`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Your account was opened on a device that we had not seen: ${device}, from the address ${address}, on ${at(occasion.time)}.`,
+      `Somebody signed in to your account on a device we haven’t seen before: ${device}, from the address ${address}, on ${at(occasion.time)}.`,
     ],
     button: { label: 'Look at your sessions', url: settingsUrl },
     hint: { lead: 'Not you?', text: 'Choose a new password: it ends every other session.' },

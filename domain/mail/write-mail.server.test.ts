@@ -16,7 +16,7 @@ test('HTML and text say the same', () => {
     expect(body).toContain('Hello Dolores, somebody signed up for Stoop with this address.');
     expect(body).toContain(LINK);
     expect(body).toContain(
-      'Link and code work once, one or the other, for 24 hours. Where a code is asked for, it is 123456.',
+      'Use the link or the code, once, within 24 hours. If you’re asked for a code, enter 123456.',
     );
     expect(body).toContain('entered at stoop.example on Nov 27, 2026 at 9:41 AM ET. It is not marketing.');
     expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');

@@ -136,7 +136,7 @@ function AskFirst({ link, names, refusal, onOutcome }: AskFirstProps) {
         </fieldset>
       </form>
       <p className="small muted">
-        Not you? Close this page: nothing happens without the button. <Link to="/">Go to Stoop</Link>
+        Not you? Close this page. Nothing happens until you press the button. <Link to="/">Go to Stoop</Link>
       </p>
     </AuthFrame>
   );

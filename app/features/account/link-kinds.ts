@@ -10,7 +10,7 @@ interface LinkKind {
 export const LINK_KINDS = {
   signup: {
     title: 'Confirm your email',
-    lead: 'This opens the account that was made with your address.',
+    lead: 'This opens the account created with your address.',
     button: 'Confirm my email address',
   },
   email: {
@@ -21,17 +21,17 @@ export const LINK_KINDS = {
   magiclink: { title: 'Sign in', lead: 'This signs you in on this browser.', button: 'Sign in' },
   recovery: {
     title: 'Choose a new password',
-    lead: 'This opens your account, and asks for the password that you use from now on.',
+    lead: 'This signs you in so you can choose a new password.',
     button: 'Choose a new password',
   },
   invite: {
     title: 'You are invited to Stoop',
-    lead: 'This opens the account that was made for you, and asks for a password.',
+    lead: 'This opens the account we created for you and lets you choose a password.',
     button: 'Accept the invitation',
   },
   email_change: {
     title: 'Change your email',
-    lead: 'The address changes once the old and the new one have both agreed.',
+    lead: 'Your email changes once you’ve confirmed it from both your old and your new address.',
     button: 'Confirm the change',
   },
 } satisfies Record<string, LinkKind>;

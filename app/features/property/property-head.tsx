@@ -128,7 +128,10 @@ function Attribution({ home }: { home: ListingDetail }) {
       )}
       {agent.phone && (
         <>
-          , <a href={phoneHref(agent.phone)}>{agent.phone}</a>
+          ,{' '}
+          <a className="nowrap" href={phoneHref(agent.phone)}>
+            {agent.phone}
+          </a>
         </>
       )}
       . Source: {home.mlsSource}, listing {home.mlsId}.
@@ -138,7 +141,10 @@ function Attribution({ home }: { home: ListingDetail }) {
           Also listed{other.firm && ` by ${other.firm}`}
           {other.phone && (
             <>
-              , <a href={phoneHref(other.phone)}>{other.phone}</a>
+              ,{' '}
+              <a className="nowrap" href={phoneHref(other.phone)}>
+                {other.phone}
+              </a>
             </>
           )}{' '}
           (source: {other.source}, listing {other.mlsId}).

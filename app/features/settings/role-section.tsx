@@ -6,7 +6,7 @@ export function RoleSection({ data }: { data: SettingsData }) {
   if (data.role === 'ADMIN') {
     return (
       <SettingsSection title="Role" hint="You administer this site.">
-        <p>An administrator’s role is neither chosen nor given up here.</p>
+        <p>You can’t change an administrator’s role here.</p>
       </SettingsSection>
     );
   }
