@@ -29,6 +29,15 @@ test('the four sections stand on the page with price history, fees and the month
   await expect(page.getByRole('cell', { name: 'With the packet' }).first()).toBeVisible();
 });
 
+test('the bar of a score is filled to its value', { tag: '@one-width' }, async ({ page }) => {
+  await visit(page, HOME_FOR_SALE);
+  const bar = page.getByRole('meter', { name: 'Walk score' });
+  const value = Number(await bar.getAttribute('aria-valuenow'));
+  const [whole, filled] = [await bar.boundingBox(), await bar.locator('rect').boundingBox()];
+  expect(filled?.height).toBeCloseTo(whole?.height ?? 0);
+  expect((filled?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(value / 100);
+});
+
 test('a buyer puts more money down and sees the monthly sum fall', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, HOME_FOR_SALE);
   const total = page.locator('.cost-top b');

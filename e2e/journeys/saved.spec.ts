@@ -140,7 +140,7 @@ test('a saved search shows its filters and how many homes are new since it was o
   const { items } = await (await request.get('/api/search?kind=rental&city=Hoboken&maxPrice=9000&pageSize=100')).json();
   // The site was filled just now, whatever dates its homes have.
   await visit(page, '/saved?tab=searches');
-  await expect(page.getByRole('link', { name: 'Sign in and they come with you' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Sign in to keep them on every device' })).toHaveAttribute(
     'href',
     '/signin?next=%2Fsaved',
   );

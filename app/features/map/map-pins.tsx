@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapCluster } from '#domain/search/search-query.ts';
 import { spokenName } from '#app/features/listings/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -35,7 +35,8 @@ export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
   const zoom = useSettledZoom(map);
   const marks = useMemo(() => mergeMarks(clusters, projectAt(zoom)), [clusters, zoom]);
 
-  useEffect(() => {
+  // Before they are painted: a new one would flash in the corner of the map.
+  useLayoutEffect(() => {
     const place = () => {
       marks.forEach((mark, index) => {
         const element = layer.current?.children[index];

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { Meter } from '#app/ui/meter/meter.tsx';
 import { NOT_PROVIDED } from './messages.ts';
 import './scores.css';
 
@@ -14,9 +15,7 @@ function Score({ label, value }: { label: string; value: number | null }) {
             {value}
             <span className="muted">/100</span>
           </span>
-          <meter min="0" max="100" value={value} aria-label={label}>
-            {value} of 100
-          </meter>
+          <Meter label={label} value={value} max={100} />
         </>
       )}
     </div>

@@ -23,7 +23,7 @@ export function SavedPage({ saved }: { saved: SavedData }) {
             'Kept in your account. We mark what changed since you saved a home.'
           ) : (
             <>
-              Kept in this browser. <Link to="/signin?next=%2Fsaved">Sign in and they come with you</Link>
+              Kept in this browser. <Link to="/signin?next=%2Fsaved">Sign in to keep them on every device</Link>
             </>
           )}
         </p>

@@ -1,6 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/field/field.tsx';
+import { Meter } from '#app/ui/meter/meter.tsx';
 import './password-field.css';
+
+/** By score. */
+const STRENGTH_TONES = ['danger', 'danger', 'warning', 'warning', 'positive'] as const;
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type'> {
   /** A guess at how good it is, 0 to 4, and what is said beside the meter. */
@@ -37,17 +41,7 @@ export function PasswordField({
           </div>
           {strength && strength.score > 0 && (
             <p className="pw-meter">
-              <meter
-                min={0}
-                max={4}
-                low={2}
-                high={3}
-                optimum={4}
-                value={strength.score}
-                aria-label={`${label} strength`}
-              >
-                {strength.score} of 4
-              </meter>
+              <Meter label={`${label} strength`} value={strength.score} max={4} tone={STRENGTH_TONES[strength.score]} />
               <span>{strength.text}</span>
             </p>
           )}
