@@ -4,7 +4,7 @@ import { ListingCardView } from '#app/features/listings/listing-card.tsx';
 import { SaveSearchLink } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
-import { filterText } from './filter-texts.ts';
+import { activeFilters, filterText } from './filter-texts.ts';
 import { resultsHref, withoutFilters } from './results-links.ts';
 import type { ResultsData } from './results.server.ts';
 import './no-match.css';
@@ -20,6 +20,11 @@ interface NoMatchProps extends Pick<ResultsData, 'closest' | 'now'> {
 
 /** Nothing matches: which filter to lift, and what each would give. */
 export function NoMatch({ path, query, relax, closest, now, searchTitle, unplaced }: NoMatchProps) {
+  if (activeFilters(query).length === 0) {
+    return (
+      <p className="nomatch">Nothing is listed here right now. Homes appear as soon as they come on the market.</p>
+    );
+  }
   const none = unplaced > 0 ? 'No home in this area' : 'Nothing is hidden: no home';
   return (
     <>
@@ -27,7 +32,7 @@ export function NoMatch({ path, query, relax, closest, now, searchTitle, unplace
         {relax.length > 0 ? (
           <p>{none} meets every filter today. Loosen one and this is what you would see.</p>
         ) : (
-          <p>{none} meets these filters today, and lifting one alone would not change that.</p>
+          <p>{none} meets these filters today, and dropping just one wouldn’t change that.</p>
         )}
         <div className="relax">
           {relax.map(({ filter, count }) => (

@@ -141,6 +141,7 @@ function emptySummary({ query, place }: ResultsData): string {
 
 function emptyHeading(query: SearchQuery): string {
   const count = activeFilters(query).length;
+  if (count === 0) return 'No homes yet';
   if (count === 2) return 'No homes match both filters';
   return count > 2 ? `No homes match all ${formatNumber(count)} filters` : 'No homes match';
 }
