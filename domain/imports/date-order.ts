@@ -2,7 +2,7 @@
 // written one way, so that the dates that say it decide for the others.
 import type { ColumnMap, ImportField } from './columns.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
-import { type Cell, readText } from './values.ts';
+import type { Cell } from './values.ts';
 
 const DATES: readonly ImportField[] = [
   'listing_date',
@@ -64,4 +64,4 @@ export class DateOrder {
   }
 }
 
-const textOf = (cell: Cell): string => (typeof cell === 'string' ? (readText(cell) ?? '') : '');
+const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell.trim() : '');

@@ -23,10 +23,14 @@ export class RuleColumns {
     this.#areSure = this.#byCell.length < rules.length;
   }
 
+  /** Further rows may tell. */
+  get isOpen(): boolean {
+    return !this.#seen.rules && this.#byCell.length + this.#flagged.length > 0;
+  }
+
   /** Looks at a row that has a cell for each header. */
   look(cells: Readonly<Record<string, Cell>>): void {
-    if (this.#seen.rules) return;
-    this.#seen.rules = this.#flagged.some((header) => findFlags(header, cells[header]).length > 0);
+    this.#seen.rules ||= this.#flagged.some((header) => findFlags(header, cells[header]).length > 0);
     for (const header of this.#byCell) {
       if (isRuleCell(cells[header])) this.#seen.rules = true;
       else if (readText(cells[header]) !== null) this.#seen.others = true;

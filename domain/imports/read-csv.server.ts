@@ -123,7 +123,7 @@ function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (Raw
   const rows = splitCells(whole.map((record) => record.text).join('\n'), delimiter);
   // A batch that does not come apart as it was put together is taken row by row.
   const cellsOf = rows.length === whole.length ? new Map(whole.map((record, index) => [record, rows[index]])) : null;
-  for (const cells of rows)
+  for (const cells of header.rules.isOpen ? rows : [])
     if (cells.length === header.headers.length) header.rules.look(namedCells(cells, header.headers));
   return batch.map((record) => {
     const cells = record.problem === null ? (cellsOf?.get(record) ?? splitCells(record.text, delimiter)[0]) : undefined;
