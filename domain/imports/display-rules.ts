@@ -142,7 +142,7 @@ export const withoutRepeats = (header: string): string => header.replaceAll(REPE
 
 /** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
 export const readRule = remember((header: string): DisplayRule | null => {
-  const plain = withoutRepeats(header).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = withoutRepeats(header);
   const parts = (/\s/.test(plain) ? [plain] : plain.split(/[./]/)).map(wordsOf);
   if (saysOther(parts.flat())) return null;
   for (let start = parts.length - 1; start >= 0; start--) {

@@ -71,6 +71,14 @@ export async function refuseBinary(file: string): Promise<void> {
   const kind = KINDS.find(([start]) => beginning.startsWith(start));
   if (kind) throw new UnreadableFile(kind[1]);
   const encoding = await findEncoding(file);
+  const text = new TextDecoder(encoding).decode(sample.subarray(0, 1024), { stream: true });
+  const [, markup] = /^\s*<(!doctype html|html|table|meta|head|body|\?xml|[a-z][\w:]*[ >])/i.exec(text) ?? [];
+  if (markup !== undefined) {
+    const what = /^(?:\?xml|[a-z][\w:]*[ >])/i.test(markup) ? 'an XML file' : 'a web page';
+    throw new UnreadableFile(
+      `This is ${what}. Import takes CSV and JSON files: open it in a spreadsheet and save it as CSV.`,
+    );
+  }
   if (!encoding.startsWith('utf-16') && isNoText(sample)) {
     throw new UnreadableFile('This is no text file. Import takes CSV and JSON files.');
   }

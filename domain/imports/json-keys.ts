@@ -20,13 +20,13 @@ export function countFields(value: unknown): number {
 export function nameRepeatedFields(text: string): string {
   let written = '';
   let from = 0;
-  /** Of each open object the names it has so far; null: a list. */
-  const open: (Set<string> | null)[] = [];
+  /** Of each open object the names it has so far, and how often; null: a list. */
+  const open: (Map<string, number> | null)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === '{' || char === '[') {
-      open.push(char === '{' ? new Set() : null);
+      open.push(char === '{' ? new Map() : null);
       isName = char === '{';
     } else if (char === '}' || char === ']') {
       open.pop();
@@ -43,16 +43,20 @@ export function nameRepeatedFields(text: string): string {
         written += text.slice(from, at) + JSON.stringify(own);
         from = end;
       }
-      names.add(own);
     }
     at = end - 1;
   }
   return written + text.slice(from);
 }
 
-function ownName(name: string, names: ReadonlySet<string>): string {
+/** Adds the name, under the next number that is free. */
+function ownName(name: string, names: Map<string, number>): string {
   let own = name;
-  for (let number = 2; names.has(own); number++) own = `${name} (${number})`;
+  // A count for each name: an object may have one very often.
+  let number = (names.get(name) ?? 0) + 1;
+  for (; names.has(own); number++) own = `${name} (${number})`;
+  names.set(name, Math.max(1, number - 1));
+  if (own !== name) names.set(own, 1);
   return own;
 }
 

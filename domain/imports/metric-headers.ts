@@ -6,7 +6,7 @@ const SQUARE_METERS = /\b(?:(?:sq|square) ?(?:m|mt|mtr|mtrs|met(?:er|re)s?)|sqm|
 
 /** The words of such a header with square feet in the place of its unit; null: it names no square meters. */
 export const metricWordsOf = remember((header: string): readonly string[] | null => {
-  const words = wordsOf(header.replaceAll('²', '2')).join(' ');
+  const words = wordsOf(header).join(' ');
   return SQUARE_METERS.test(words) ? words.replace(SQUARE_METERS, 'sqft').split(' ') : null;
 });
 

@@ -215,6 +215,11 @@ test('what is no text is named, with what to do', async () => {
   expect(await refusal(Buffer.concat([Buffer.from('PK\x03\x04'), noise]))).toMatch(/^This is a ZIP file\. Unpack it/);
   expect(await refusal(Buffer.from('PK\x03\x04\x14\0\x06\0[Content_Types].xml'))).toMatch(/Save it as CSV first/);
   expect(await refusal(Buffer.concat([Buffer.from([0x1f, 0x8b]), noise]))).toMatch(/^This is a gzip file/);
+  expect(await refusal(Buffer.from('\ufeff <html><table><tr><td>Price</td></tr></table>'))).toMatch(
+    /^This is a web page\./,
+  );
+  expect(await refusal(Buffer.from('<?xml version="1.0"?><Listings/>', 'utf16le'))).toMatch(/^This is an XML file\./);
+  expect(await refusal(Buffer.from('<5 years old,price\n'))).toBeNull();
   expect(await refusal(noise)).toBe('This is no text file. Import takes CSV and JSON files.');
   expect(await refusal(Buffer.from(`${HEADER}A1,Ho\0me,500000,1 A St,Hoboken\n`))).toBeNull();
 });

@@ -202,7 +202,7 @@ async function* readRecords(
 /** Passes over what stands before the header. */
 function startReading(lines: readonly TextLine[], { header, choice }: Reading) {
   const isHeader = (line: string, by: string) =>
-    looksLikeListing(mapColumns(nameHeaders(splitCells(line, by)[0] ?? []).slice(0, MOST_COLUMNS), choice));
+    looksLikeListing(mapColumns(nameHeaders((splitCells(line, by)[0] ?? []).slice(0, MOST_COLUMNS)), choice));
   const { at, delimiter } = findHeader(
     lines.map((line) => line.text),
     isHeader,

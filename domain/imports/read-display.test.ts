@@ -155,6 +155,9 @@ describe('a rule of any name is read', () => {
     'No Address on Web',
     'privacy.hideAddress',
     '@attributes.hideAddress',
+    'Ｈｉｄｅ　Address',
+    'Hi\u00adde\u200b Address',
+    'Hide Address (2)',
   ];
   const LISTING_MAY_BE_SHOWN = [
     'VOWEntireListingDisplayYN',

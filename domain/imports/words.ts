@@ -4,11 +4,14 @@
 /** Longer texts are no names of anything. */
 const LONGEST = 500;
 
+/** Without accents and marks that nobody sees, and in letters of usual width: "Dirección", "Ｈｉｄｅ". */
+const plain = (text: string): string =>
+  /[^ -~]/.test(text) ? text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '') : text;
+
 /** "ListPrice", "list_price", "LIST-PRICE" and "List Price ($)" have the same words, in lower case. */
 export function wordsOf(text: string): string[] {
   return (
-    text
-      .slice(0, LONGEST)
+    plain(text.slice(0, LONGEST))
       // "BRs" is one word.
       .replaceAll(/\b[A-Z]{2,}s\b/g, (plural) => plural.toLowerCase())
       .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
