@@ -127,6 +127,8 @@ test.each([
   ['Let', 'sold'],
   ['Sale Completed', 'sold'],
   ['Recent Sale', 'sold'],
+  ['Listed', 'active'],
+  ['Not Listed', 'expired'],
   ['Leases Out', 'pending'],
   ['Lease Out', 'pending'],
   ['Not for Rent', 'expired'],

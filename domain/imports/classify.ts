@@ -38,7 +38,7 @@ const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\branch land\b/g, 'ranchland'],
   [/\b(?:not|no longer) for (?:sale|rent|lease)\b/g, 'unavailable'],
   [/\b(?:not|no longer) on (?:the )?market\b/g, 'unavailable'],
-  [/\b(?:not|no longer|non) (?:active|available)\b/g, 'unavailable'],
+  [/\b(?:not|no longer|non) (?:active|available|listed)\b/g, 'unavailable'],
 ];
 
 function joinedWords(text: string): string[] {
@@ -156,7 +156,7 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
 const ACTIVE_AND_MORE = /^(?:a|act|actv|active) (?:c|p|k|ct|cs|ctg|cont|ko)(?: |$)/;
 
 /** Mean it only at the beginning. */
-const STARTS_ACTIVE = new Set('active actv act a available avail new open live foreclosure relisted'.split(' '));
+const STARTS_ACTIVE = new Set('active actv act a available avail new open live foreclosure relisted listed'.split(' '));
 /** A letter says it alone: what stands behind it ("A/X") may be anything. */
 const startsActive = ([first = '', second]: readonly string[]) =>
   STARTS_ACTIVE.has(first) && (first !== 'a' || second === undefined || STARTS_ACTIVE.has(second));

@@ -9,7 +9,7 @@ export const COLUMN_NAMES = {
   title: 'title, headline, listing title, heading, property title',
   price: `
     price, list price, asking price, current price, current list price, monthly rent, rent, rent price, rental
-    price, asking rent, list rent, lease price, rental amount, rent amount, rent month, rent per month, price
+    price, asking rent, advertised rent, list rent, lease price, rental amount, rent amount, rent month, rent per month, price
     month, list price rent, list price or rent, list price lease, price rent, price or rent, rent or price,
     sale rent price, unformatted price, property price, price usd, amount, lp, last list price, current price
     for status`,

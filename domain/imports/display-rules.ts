@@ -79,6 +79,10 @@ const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
     /^(?:(?:is|ok|okay|to|be|do|can|may|allow|allows|allowed|permit) )*(?:publish|published|advertise|advertised|advertising|syndicate|syndicated|post|posted|permissions?|visibility status|mostrar|publicado|publico)(?: (?:publicly|online|web|yn))*$/,
     'show_listing',
   ],
+  [
+    /^(?:is )?(?:post|page|entry|publish|published|publishing|publication|online|web|website) (?:status|state)$/,
+    'show_listing',
+  ],
   [/^(?:is )?(?:for )?(?:broker|brokers|mls|office|agents|brokerage|internal)(?: use)? only$/, 'hide_listing'],
   [/^(?:is )?(?:draft|embargoed|oculto|privado)$/, 'hide_listing'],
   [/^no (?:street )?(?:address|addr)$/, 'hide_address'],
@@ -153,6 +157,9 @@ export const readRule = remember((header: string): DisplayRule | null => {
   return null;
 });
 
-/** A word that withholds, in a cell: "Private", "Broker only". */
+/** What is published later, or no longer. */
+const NOT_NOW = wordSet('trash trashed future scheduled pending expired archived inactive offline closed');
+
+/** A word that withholds, in a cell: "Private", "Broker only", "Draft". */
 export const saysHidden = (words: readonly string[]): boolean =>
-  words.some((word) => HIDE.has(word) || HIDE_NAMED.has(word) || NOT.has(word));
+  words.some((word) => HIDE.has(word) || HIDE_NAMED.has(word) || NOT.has(word) || NOT_NOW.has(word));

@@ -25,9 +25,6 @@ const isOfOthers = (path: string) => wordsOf(path).some((word) => OTHERS.has(wor
 const OF_FLAGS =
   /flag|permission|restriction|privacy|visib|display|option|setting|rule|tag|channel|publish|marketing|internet|syndicat|label|marker|consent|preference/i;
 
-/** Whether a column by its name may list flags. */
-export const mayListFlags = remember((path: string): boolean => OF_FLAGS.test(path) && !isOfOthers(path));
-
 type Kind = 'rule' | 'guess' | 'none';
 
 const kindOf = remember((name: string): Kind => {
@@ -37,24 +34,31 @@ const kindOf = remember((name: string): Kind => {
   return rule === null ? 'none' : rule.isGuess ? 'guess' : 'rule';
 });
 
-/** A flag in a list: of several words, or in a list of flags. */
-function isFlag(text: string, path: string): boolean {
-  if (text.length > LONGEST_NAME || kindOf(text) !== 'rule') return false;
-  return OF_FLAGS.test(path) || (wordsOf(text).length > 1 && /addr/i.test(text));
-}
+/** Whether a column by its name may list flags; one that is a rule itself is read as one. */
+export const mayListFlags = remember(
+  (path: string): boolean => OF_FLAGS.test(path) && !isOfOthers(path) && kindOf(path) === 'none',
+);
+
+/** In a list of flags, or by itself clear enough: of several words, about an address. */
+const isInPlace = (name: string, path: string): boolean =>
+  OF_FLAGS.test(path) || (wordsOf(name).length > 1 && /addr/i.test(name));
+
+const isFlag = (text: string, path: string): boolean =>
+  text.length <= LONGEST_NAME && kindOf(text) === 'rule' && isInPlace(text, path);
 
 /** "hide_address=no", "Hide Address: yes". */
 const WRITTEN_PAIR = /^([^:=]{1,60})[:=](.*)$/s;
 
 /** The rules in the text of a cell that lists flags ("hide_address;new"), by name. */
 export function findFlags(path: string, cell: Cell): [string, Cell][] {
-  if (typeof cell !== 'string' || !mayListFlags(path)) return [];
+  if (typeof cell !== 'string') return [];
   return readList(cell)
     .flatMap((item) => item.split(','))
     .flatMap((item): [string, Cell][] => {
       const text = item.trim();
-      const [, name = '', value = ''] = WRITTEN_PAIR.exec(text) ?? [];
-      if (name !== '' && kindOf(name.trim()) !== 'none') return [[name.trim(), value.trim()]];
+      const [, written = '', value = ''] = WRITTEN_PAIR.exec(text) ?? [];
+      const name = written.trim();
+      if (name !== '' && kindOf(name) !== 'none' && isInPlace(name, path)) return [[name, value.trim() || true]];
       return isFlag(text, path) ? [[text, true]] : [];
     });
 }
@@ -72,7 +76,8 @@ export function addRules(cells: Record<string, Cell>): void {
     // Two that differ: no plain yes and no plain no.
     cells[path] = Object.hasOwn(cells, path) && String(cells[path]) !== String(cell) ? `${cells[path]}, ${cell}` : cell;
   };
-  for (const [path, cell] of Object.entries(cells)) for (const [name, value] of findFlags(path, cell)) add(name, value);
+  for (const [path, cell] of Object.entries(cells).filter(([name]) => mayListFlags(name)))
+    for (const [name, value] of findFlags(path, cell)) add(name, value);
   // A list of what is still to be seen, since a text may be nested deeper than calls may.
   const open: [string, unknown][] = Object.entries(cells).filter(
     ([, cell]) => typeof cell === 'object' && cell !== null,

@@ -305,6 +305,10 @@ describe('a rule of any name is read', () => {
     ['Permission', 'Private', 'listing'],
     ['Published', 'Draft', 'listing'],
     ['Online', 'Broker only', 'listing'],
+    ['post_status', 'draft', 'listing'],
+    ['post_status', 'trash', 'listing'],
+    ['Publication Status', 'Scheduled', 'listing'],
+    ['Web Status', 'Offline', 'listing'],
   ] as const)('%s of %s hides the %s', (header, cell, subject) => {
     const reading = read({ [header]: cell });
     expect(reading[subject]).toBe(true);
@@ -322,6 +326,8 @@ describe('a rule of any name is read', () => {
     ['Permission', 'ask'],
     ['Address Type', 'Residential'],
     ['Show Number', '12'],
+    ['post_status', 'publish'],
+    ['Web Status', 'Online'],
   ])('%s of "%s" is no rule', (header, cell) => {
     expect(read({ [header]: cell })).toEqual({ address: null, listing: null, remarks: [] });
   });

@@ -44,6 +44,7 @@ test.each([
   ['a pair inside another', { meta: [{ items: [{ name: 'Hide Address', value: 1 }] }] }, { address: true, home: null }],
   ['an object of a list', { channels: [{ showAddress: true }, { showAddress: false }] }, { address: true, home: null }],
   ['six levels', { a: { b: { c: { d: { e: { f: { hideAddress: true } } } } } } }, { address: true, home: null }],
+  ['a field whose word withholds', { visibility: { address: 'hidden' } }, { address: true, home: null }],
   ['the text of a flag list', { flags: 'new;hide_address' }, { address: true, home: null }],
   ['a flag with a value', { flags: ['hide_address=true', 'no_idx: no'] }, { address: true, home: false }],
   ['many levels', nest(60, { hideAddress: true }), { address: true, home: null }],
@@ -84,6 +85,7 @@ test.each([
   [{ lotFeatures: ['Private', 'Hidden'] }],
   [{ customFields: [{ name: 'Pool', value: 'No' }] }],
   [{ tags: ['new', 'Private Pool'] }],
+  [{ paragraphs: ['Private: yes', 'Published: no, but soon'] }],
   [{ published: '2026-05-01' }],
 ])('%j says nothing about it', async (fields) => {
   expect(await read(JSON.stringify([{ ...HOME, ...fields }]))).toEqual([shown]);
