@@ -9,10 +9,10 @@ const NUMBERED_ROAD =
   /(?<=^\S+ )(?:(?:(?:us|nj|ny|state|st|new jersey|new york) )*(?:routes?|rte?|hwy)|us|nj|ny|sr)[ -](\d{1,3}[a-z]?)(?= |$)/;
 
 /** "CR-519", "Cty Rd 519", "County Route 519". */
-const COUNTY_ROAD = /(?<=^\S+ )(?:cr|(?:co|cty|county) (?:rd|rte?|route|hwy))[ -](\d{1,4}[a-z]?)(?= |$)/;
+const COUNTY_ROAD = /(?<=^\S+ )(?:cr|(?:co|cty|cnty|county) (?:rd|rte?|route|hwy))[ -](\d{1,4}[a-z]?)(?= |$)/;
 
 /** "300 E 74": in New York City a numbered street with a side needs no more; elsewhere it may be an avenue. */
-const BARE_STREET = /^\S+ [ew] \d+$/;
+const BARE_STREET = /^\S+ [nsew] \d+$/;
 
 /** "447 No. 5th Street"; elsewhere the word is a plain one. */
 const SHORT_DIRECTIONS = new Map([
@@ -62,17 +62,24 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
   return withOneName(borough === null ? street : street.replace(BARE_STREET, '$& st'), borough);
 }
 
+/** No unit is longer, and the patterns below take time that grows with the square of it. */
+const LONGEST_UNIT = 200;
+
 /** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too; "4 & 5C" and "1st & 2nd Fl" are two in one. */
 export function normalizeUnit(unit: string | null): string {
   if (!unit) return '';
-  const text = plainLetters(withoutLabel(unit));
+  const text = plainLetters(withoutLabel(unit.replace(/\s+/g, ' ').slice(0, LONGEST_UNIT)));
   const floors = FLOORS.exec(text)?.[1] ?? FLOORS_FIRST.exec(text)?.[1];
   const units = (floors ?? text)
-    .split(floors ? /[\s,&+/-]+(?:and\s+)?/ : /\s*[&,+]\s*|\s+and\s+|(?<=\d\w*)\/(?=\w*\d)/)
+    .split(floors ? /[\s,&+/-]+(?:and\s+)?/ : BETWEEN_UNITS)
     .map((each) => normalizeOneUnit(floors ? `fl ${each}` : each))
     .filter(Boolean);
   return [...new Set(units)].sort().join('+');
 }
+
+/** The comma of "2nd floor, apt 3" is within one. */
+const BETWEEN_UNITS =
+  /\s*[&+]\s*|(?<!(?:floor|flr?|level|piso)\.? ?\d{0,3}),\s*|,(?!\s*(?:(?:apartment|apt|unit|suite|ste|room|rm|no)\b|#))\s*|\s+and\s+|(?<=\d\w*)\/(?=\w*\d)/;
 
 /** "1st & 2nd floor", "floors 1-2": the word counts for all. */
 const FLOORS = /^((?:\w+(?:,\s*|\s*[&+/]\s*|-|\s+and\s+))+\w+)\s*(?:floors?|flr?s?|levels?|pisos?)\.?$/;
@@ -120,6 +127,10 @@ function normalizeOneUnit(unit: string): string {
     .replace(/(?<![\w½])[a-z]+/g, (word) => UNIT_WORDS.get(word) ?? ORDINALS.get(word)?.toString() ?? word)
     .replace(/\s(?:unit|apt|apartment)\s*$/, '')
     .trim();
+  const onFloor = /^(?:fl\s*(\d+)|(\d+)\s*fl)[,\s]+(?:apartment|apt|unit|suite|ste|room|rm|no|#)[\s#]*(\w+)$/.exec(
+    text,
+  );
+  if (onFloor) return `fl${onFloor[1] ?? onFloor[2]}_${onFloor[3]}`;
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)(?:,?\s+(rear|front|left|right))?$/.exec(text);
   const which = floor?.[1] ?? floor?.[2];
   // "Garden Floor", "Lower Level" and "Garden" are one; a floor with a number is not the unit of that number.
@@ -129,7 +140,7 @@ function normalizeOneUnit(unit: string): string {
 }
 
 /** The version of the rules that make a home's key and town: raised with them, so that stored homes follow. */
-export const HOME_KEYS = 1;
+export const HOME_KEYS = 2;
 
 /**
  * The normal form that says "same home": house and street, unit, place, state.

@@ -8,7 +8,7 @@ interface StreetAddress {
   unit: string | null;
 }
 
-const LABEL = String.raw`(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm)(?:\b[.:]?|(?=\d))|#`;
+const LABEL = String.raw`(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|num(?:ber)?)(?:\b[.:]?|(?=\d))|#`;
 const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w½¼¾][\w½¼¾\s.,/&-]*)$`, 'i');
 /** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
 const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
@@ -39,7 +39,7 @@ const [FLOORS_UNIT, TWO_FLOORS_UNIT] = ['{1,3}', '{0}'].map(
 const HOUSE_UNIT =
   /[,\s]+((?:l?ph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2})|(?:l?ph|penthouse)[\s-]?(?:[a-d]{2}|[ns][ew]|north|south|east|west))$/i;
 const NAMED_UNIT =
-  /[,\s]+(l?ph|penthouse|townhouse|maisonette|rear|front|frnt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|upper|uppr|lower|lowr)\.?(?:\s+(?:unit|apt\.?|apartment))?$/i;
+  /[,\s]+(l?ph|penthouse|townhouse|maisonette|rear|front|frnt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|upper|uppr|lower|lowr|attic|mezzanine|cottage|(?:carriage|coach) house|left|middle|right)\.?(?:\s+(?:unit|apt\.?|apartment))?$/i;
 /** After a comma anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
 const COMMA_UNIT = /,\s*(?!\d{5}$)((?=[\w-]*\d)[\w-]{1,6})$/;
 /** In the order in which they are tried. */
@@ -69,11 +69,11 @@ const SUFFIXES = new Set(
   ).split(' '),
 );
 /** Names that need no suffix. */
-const BARE_NAMES = new Set(['broadway', 'bowery', 'concourse', 'esplanade', 'promenade', 'bway']);
+const BARE_NAMES = new Set('broadway bway bdwy bowery concourse esplanade promenade cpw cps ppw ppsw'.split(' '));
 const DIRECTIONS = new Set('n s e w north south east west ne nw se sw'.split(' '));
 const ROUTES = new Set('route rte rt sr cr us i interstate'.split(' '));
 const HIGHWAYS = new Set(['highway', 'hwy', 'road', 'rd']);
-const OF_A_GOVERNMENT = new Set('state county co cty us nj ny'.split(' '));
+const OF_A_GOVERNMENT = new Set('state county co cty cnty us nj ny'.split(' '));
 
 const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
 
@@ -138,7 +138,10 @@ function isUnitText(text: string): boolean {
 
 /** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
 const MAY_HAVE_UNIT =
-  /[#,]|\d[\w-]*$|\d\s[a-z]$|\d(?:fl|flr)\b|\b(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|no|floors?|fls?|flr|levels?|lvl|pisos?|l?ph[a-z]{0,2}|penthouse|th|townhouse|mais|maisonette|rear|fro?nt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|uppe?r|lowe?r)\b/i;
+  /[#,]|\d[\w-]*$|\d\s[a-z]$|\d(?:fl|flr)\b|\b(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|no|num|number|floors?|fls?|flr|levels?|lvl|pisos?|l?ph[a-z]{0,2}|penthouse|th|townhouse|mais|maisonette|rear|fro?nt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|uppe?r|lowe?r|attic|mezzanine|cottage|house|left|middle|right)\b/i;
+
+/** "12 Main St (Apt 4)". */
+const BRACKETED = /^([^()]+?)\s*\(([^()]+)\)$/;
 
 /** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
 const LONGEST_LINE = 400;
@@ -151,10 +154,20 @@ export function parseStreetAddress(line: string): StreetAddress {
     .replace(/[\s,]+$/, '')
     .trim();
   if (!MAY_HAVE_UNIT.test(text)) return { address: text, unit: null };
+  const bracketed = BRACKETED.exec(text);
+  if (bracketed?.[1] && bracketed[2]) {
+    const inside = parseStreetAddress(`${bracketed[1]}, ${bracketed[2]}`);
+    return inside.unit === null ? { address: text, unit: null } : inside;
+  }
   const isFirst = LABEL_FIRST.exec(text);
   if (isFirst?.[1] && isFirst[2]) return { address: isFirst[2], unit: isFirst[1] };
   const labelled = LABELLED_UNIT.exec(text);
-  if (labelled?.[1] && labelled.index > 0 && isUnitText(labelled[1])) return splitAt(text, labelled.index, labelled[1]);
+  if (labelled?.[1] && labelled.index > 0 && isUnitText(labelled[1])) {
+    // "2nd Floor Apt 3": apartments may be numbered anew on each floor.
+    const floor = FLOOR_UNIT.exec(text.slice(0, labelled.index));
+    if (floor && floor.index > 0) return splitAt(text, floor.index, text.slice(floor.index).replace(/^[\s,]+/, ''));
+    return splitAt(text, labelled.index, labelled[1]);
+  }
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match?.[1] && match.index > 0 && isUnitOf(text, match.index, match[1], pattern))
@@ -177,5 +190,5 @@ const LEADING_LABEL = new RegExp(String.raw`^(?:${LABEL}|no\b\.?)\s*#?\s*`, 'i')
 export const withoutLabel = (unit: string): string => unit.replace(LEADING_LABEL, '').trim();
 
 function splitAt(text: string, index: number, unit: string): StreetAddress {
-  return { address: text.slice(0, index).replace(/[\s,]+$/, ''), unit: withoutLabel(unit) || null };
+  return { address: text.slice(0, index).replace(/[\s,]+(?:[-–—][\s,]*)?$/, ''), unit: withoutLabel(unit) || null };
 }

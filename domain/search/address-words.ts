@@ -7,17 +7,17 @@ const NOT_COUNTED = String.raw`(?!\d|[\s-]*(?:beds?|bedrooms?|brs?|baths?|bathro
 /** "Route 27", "Rte. 27", "State Highway 27", "County Road 517", "US Route 1", "NJ-27", "US 9W", "I-95". */
 const ROADS: RegExp[] = [
   new RegExp(
-    String.raw`\b(?:(?:new jersey|new york|state|county|cty|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
+    String.raw`\b(?:(?:new jersey|new york|state|county|cty|cnty|us|u s|nj|ny)[\s-]+)?(?:routes?|rte?s?)[\s#-]+(?:no )?(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
   new RegExp(
-    String.raw`(?<=^\W*|\d\s+|\b(?:state|st|county|cty|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
+    String.raw`(?<=^\W*|\d\s+|\b(?:state|st|county|cty|cnty|us|nj|ny|n|s|e|w|north|south|east|west|on|off|near|along)[\s-]+)(?:highway|hwy)[\s#-]+(\d{1,3}[nsew]?)\b${NOT_COUNTED}`,
     'g',
   ),
-  new RegExp(String.raw`\b(?:state|county|cty|co)[\s-]+(?:road|rd)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`, 'g'),
+  new RegExp(String.raw`\b(?:state|county|cty|cnty|co)[\s-]+(?:road|rd)[\s#-]+(\d{1,3})\b${NOT_COUNTED}`, 'g'),
   new RegExp(String.raw`\b(?:(?:nj|ny|us|sr|cr)[\s-]+|i-)(\d{1,3}[nsew]?)\b${NOT_COUNTED}`, 'g'),
 ];
-const ROAD_AREA = /\b(?:state|county|cty|us|nj|ny|(?<=\d )st) (?=rte \d)/g;
+const ROAD_AREA = /\b(?:state|county|cty|cnty|us|nj|ny|(?<=\d )st) (?=rte \d)/g;
 
 /** "447 No. 5th Street", "12 So Main St": behind a house number the word is a direction. */
 const SHORT_DIRECTION =
