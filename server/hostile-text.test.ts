@@ -35,6 +35,19 @@ test.each([
      for (const text of [' ', ',', '1 floor ', 'unit ', 'apt 4-'] ) parseStreetAddress('1 Main St' + text.repeat(LONG) + '!');`,
   ],
   [
+    'words of an address, a unit or a place',
+    `import { unitKey } from '#domain/listings/address.ts';
+     import { findNearNames } from '#domain/places/near-names.ts';
+     import { splitWords } from '#domain/search/term-words.ts';
+     const home = { city: 'x', state: 'NY', zipCode: null, borough: 'Manhattan' };
+     for (const text of [' ', '1 ', 'o ', 'e7 ', '1.', '1/2 ', 'mlk ', 'ninety ', 'ave o ', 'fl 1, ', '2nd & ', 'so ']) {
+       const long = '12 mlk' + text.repeat(LONG / text.length) + '!';
+       splitWords(long);
+       unitKey({ ...home, address: long, unit: long });
+       findNearNames([{ name: 'Hoboken', state: 'NJ' }], long);
+     }`,
+  ],
+  [
     'numbers and lists of a file',
     `import { readNumber } from '#domain/imports/numbers.ts';
      import { readList } from '#domain/imports/values.ts';
@@ -44,10 +57,10 @@ test.each([
   [
     'items of a JSON file, the header of a CSV file',
     `import { findItem } from '#domain/imports/json-items.ts';
-     import { findDelimiter } from '#domain/imports/csv-header.ts';
+     import { findHeader } from '#domain/imports/csv-header.ts';
      for (const text of ['\\\\"', '"\\\\', '[', '{', ',"']) {
        findItem(text.repeat(LONG), LONG);
-       findDelimiter([text.repeat(LONG), text.repeat(LONG)]);
+       findHeader([text.repeat(LONG), text.repeat(LONG)], () => false);
      }`,
   ],
   [
