@@ -135,6 +135,31 @@ test('two listings of one home whose spellings parted them are one home, unless 
   ]);
 });
 
+test('what gone listings left in the history of a home stays there, unless two homes had their key', async () => {
+  const fifty = '5 oak st|50|hoboken|NJ';
+  const oak = { address: '5 Oak St', city: 'Hoboken', state: 'NJ', unit_key: fifty };
+  const gone = await insert([
+    { ...PERRY, mls_id: 'GONE-1', unit_key: OLD_PERRY },
+    { ...oak, unit: '5.0', mls_id: 'GONE-2' },
+  ]);
+  await database.pool.query('delete from properties where id = any ($1)', [gone]);
+  await insert([
+    { ...PERRY, mls_id: 'OWN-1', unit_key: OLD_PERRY },
+    { ...oak, unit: '5.0', mls_id: 'OWN-2' },
+    { ...oak, unit: '50', mls_id: 'OWN-3' },
+  ]);
+  await renew();
+  const { rows } = await database.pool.query(
+    'select p.mls_id, count(*)::int as events from properties p cross join events_of_home(p.unit_key) group by 1 order by 1',
+  );
+  // Listed and removed, beside its own; nobody knows which of the two units the other one was.
+  expect(rows).toEqual([
+    { mls_id: 'OWN-1', events: 3 },
+    { mls_id: 'OWN-2', events: 1 },
+    { mls_id: 'OWN-3', events: 3 },
+  ]);
+});
+
 test('two rows of one source that were two by their spelling alone both stay', async () => {
   const [a, b] = ['300 e74 st||manhattan|NY', '300 e.74 st||manhattan|NY'] as const;
   await insert([

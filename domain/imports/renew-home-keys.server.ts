@@ -76,6 +76,23 @@ const STORE_PARTED = `
   from named cross join lateral (select (source_id, mls_id) < (other_source_id, other_mls_id) as is_first) o
   on conflict do nothing`;
 
+/** $1 the same. Of gone listings with such a key, the history is found by the key of today (events_of_home). */
+const STORE_FORMER = `
+  with renamed as (
+    select old_key as former, case when count(distinct unit_key) = 1 then min(unit_key) end as unit_key
+    from json_to_recordset($1) as c(old_key text, unit_key text)
+    where old_key <> unit_key
+    group by old_key
+  ), followed as (
+    update platform.former_home_keys f set unit_key = r.unit_key from renamed r where f.unit_key = r.former
+  )
+  insert into platform.former_home_keys as f (former, unit_key)
+  select former, unit_key from renamed r
+  where exists (
+    select from listing_events e
+    where e.unit_key = r.former and not exists (select from properties p where p.id = e.property_id))
+  on conflict (former) do update set unit_key = nullif(f.unit_key, nullif(f.unit_key, excluded.unit_key))`;
+
 interface Parts {
   pool: pg.Pool;
   readPlaces(): Promise<Places>;
@@ -116,6 +133,7 @@ export const renewHomeKeysAgain = (client: pg.ClientBase) =>
 async function store(client: pg.ClientBase, renewed: readonly object[], last: number): Promise<number> {
   const values = [JSON.stringify(renewed)];
   if (renewed.length > 0) await client.query(STORE_PARTED, values);
+  if (renewed.length > 0) await client.query(STORE_FORMER, values);
   const { rowCount } = renewed.length > 0 ? await client.query(STORE, values) : { rowCount: 0 };
   await client.query('update platform.home_keys set renewing = $1, renewed_to = $2', [HOME_KEYS, last]);
   return rowCount ?? 0;
