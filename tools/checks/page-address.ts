@@ -1,9 +1,7 @@
 // A page reads its own address from the `url` that React Router hands to loaders and actions. When a visitor navigates
 // by the client, the address of the request is that of the data: a redirect built from it leads to "/buy.data".
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { checkPageLines } from './page-lines.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 /** Only whole documents come here: their address is the page's. */
 const EXCEPT = ['app/entry.server.tsx'];
 
@@ -14,14 +12,4 @@ export function findRequestAddresses(source: string): number[] {
   return source.split('\n').flatMap((line, index) => (REQUEST_ADDRESS.test(line) ? [index + 1] : []));
 }
 
-export function checkPageAddresses(): { files: number; found: string[] } {
-  const files = globSync('app/**/*.{ts,tsx}', { cwd: ROOT })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !EXCEPT.includes(file));
-  return {
-    files: files.length,
-    found: files.flatMap((file) =>
-      findRequestAddresses(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`),
-    ),
-  };
-}
+export const checkPageAddresses = () => checkPageLines(findRequestAddresses, EXCEPT);
