@@ -137,6 +137,12 @@ describe('lines before the header', () => {
     expect(await read(`Report\n\n${HEADER}A1,T,1,2,3\nA2,"open\n`)).toContainEqual([5, NEVER_CLOSES]);
   });
 
+  test('are not all that a file may have', async () => {
+    for (const content of ['sep=;', 'sep=,\r\n\r\n'])
+      await expect(read(content)).rejects.toThrow('The file has no line that names its columns.');
+    expect(await read(`sep=;\n${file.trim()}`)).toEqual([['A1', 'T']]);
+  });
+
   test('are no rows of a file without a header, and no more than ten', async () => {
     await expect(read('A1,T,500000,1 A St,Hoboken\nA2,T,500000,2 A St,Hoboken\n')).rejects.toThrow(
       'The first line names no columns of listings: A1, T, 500000',

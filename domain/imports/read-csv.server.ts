@@ -176,6 +176,7 @@ export async function* readCsv(
     batch = [];
   }
   if (strange) throw strange;
+  if (!header) throw new UnreadableFile('The file has no line that names its columns.');
 }
 
 interface Reading {
