@@ -147,6 +147,7 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
     ),
     { status: 'expired', hidden: false },
   ],
+  [(words) => words.join(' ') === 'off', { status: 'expired', hidden: false }],
   [(words) => words.includes('let') && !words.includes('to'), { status: 'sold', hidden: false }],
   [(words) => ACTIVE_AND_MORE.test(words.join(' ')), { status: 'pending', hidden: false }],
   [(words) => startsActive(words) || saysActive(words), { status: 'active', hidden: false }],

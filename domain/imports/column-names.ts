@@ -67,8 +67,12 @@ export const COLUMN_NAMES = {
   is_active: `
     is active, active, available, is available, still available, currently available, availability, is on market,
     on market, is listed, stage, listing stage, list state, deal stage, deal status,
-    transaction status, record status`,
-  is_pending: 'is pending, is contingent, is under contract, pending, contingent, under contract',
+    transaction status, record status, sub status, substatus, status desc, status description, status detail, status
+    details, status text, listing flag, status flag, listing status desc, mls status desc`,
+  is_pending: `
+    is pending, is contingent, is under contract, pending, contingent, under contract, in contract, is in contract,
+    under agreement, is under agreement, accepted offer, has accepted offer, offer accepted, under offer, sale pending,
+    sale agreed`,
   beds: `
     bedroom, total bedroom, bedroom total, bedroom total integer, number bedroom, bedroom number, bedroom
     count, property bedroom, num bedrooms, beds total`,
@@ -155,7 +159,7 @@ export const COLUMN_NAMES = {
     close price, reported sale price, sale amount`,
   closed_at: `
     close date, sold date, sold on, closed on, rented on, leased on, actual close date, actual closing date, closing date, closed date, date sold, date closed, sale date, date of sale,
-    settlement date, settled date, confirm sold date, rented date, leased date, date rented, date leased, sale
+    settlement date, settled date, selling date, sell date, confirm sold date, rented date, leased date, date rented, date leased, sale
     close date, close of escrow date, coe date, deed date, date sold string`,
   off_market_at: `
     off market date, off market timestamp, date off market, withdrawn date, withdrawal date, date withdrawn,
@@ -167,7 +171,7 @@ export const COLUMN_NAMES = {
     date, status timestamp, last status change, last status change date`,
   contract_date: `
     purchase contract date, contract date, pending date, pending timestamp, under contract date, contingent
-    date, accepted offer date, sale contract date`,
+    date, accepted offer date, offer accepted date, in contract date, under agreement date, sale contract date`,
   last_updated: `
     last updated, modification timestamp, updated at, last update, last update date, last updated date, last
     modified, last modified date, date updated, updated, mod timestamp, modified, last change timestamp,

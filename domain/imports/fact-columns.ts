@@ -6,16 +6,17 @@ import { wordSet } from './words.ts';
 const SOLD = wordSet('sold rented leased closed closing settled settlement');
 const ENDED = wordSet(
   'withdrawn withdrawal canceled cancelled cancellation terminated termination expired expires expiry expiration ' +
-    'deleted deletion delist delisted removed removal archived inactive deactivated discontinued offmarket',
+    'deleted deletion delist delisted removed removal archived inactive deactivated discontinued offmarket ' +
+    'unavailable gone',
 );
 /** Of these the bare word is a day: "Expiry". */
 const DAYS_ENDED = wordSet('withdrawal cancellation termination expires expiry expiration deletion removal');
 /** Need a word for a day beside them. */
-const ONLY_WITH_DAY = wordSet('closing settlement settled delist');
-const DAY = wordSet('date dt day on at timestamp');
+const ONLY_WITH_DAY = wordSet('closing settlement delist');
+const DAY = wordSet('date dt day on at since timestamp');
 const PRICE = wordSet('price amount');
 const FILLER = wordSet(
-  'is was has been the of listing property home record flag yn y n now already final actual out by',
+  'is was has been the of listing property home record flag yn y n now already final actual out by taken deal',
 );
 const ON_OFFER =
   /^(?:(?:is|still|currently|now|listing|home) )*(?:listed|live|onmarket)(?: (?:listing|now|flag|yn|y n))*$/;
@@ -84,7 +85,11 @@ export function readFactColumn(words: readonly string[]): ImportField | null {
   if (isFeePeriod(words)) return 'monthly_charges_frequency';
   const charge = readCharge(words);
   if (charge) return charge;
-  const all = text.replace(/\blease (signed|executed)\b/, 'leased').split(' ');
+  const all = text
+    .replace(/\blease (?:signed|executed|completed)\b/, 'leased')
+    .replace(/\b(?:sale|deal|transaction) (?:completed|done)\b/, 'closed')
+    .replace(/\b(?:not|no longer) available\b/, 'unavailable')
+    .split(' ');
   const ends = all.filter((word) => SOLD.has(word) || ENDED.has(word));
   const others = all.filter((word) => !SOLD.has(word) && !ENDED.has(word));
   const [end] = ends;

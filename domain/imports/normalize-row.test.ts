@@ -226,6 +226,28 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ 'transaction.soldDate': '2026-10-03' }, 'sold'],
     [{ 'history.closeDate': '2026-10-03' }, 'sold'],
     [{ status: 'active', 'mls.status': 'Sold' }, 'sold'],
+    [{ Status: 'Active', Settled: '10/3/2026' }, 'sold'],
+    [{ Status: 'Active', 'Deal Closed': 'Yes' }, 'sold'],
+    [{ Status: 'Active', 'Sale Completed': 'Yes' }, 'sold'],
+    [{ Status: 'Active', 'Selling Date': '10/3/2026' }, 'sold'],
+    [{ Status: 'Active', 'Sell Date': '10/3/2026' }, 'sold'],
+    [{ Status: 'Active', 'Sub Status': 'Sold' }, 'sold'],
+    [{ Status: 'Active', 'Status Desc': 'Closed' }, 'sold'],
+    [{ Status: 'Active', 'Status Detail': 'Leased' }, 'sold'],
+    [{ Status: 'Active', 'Listing Flag': 'Sold' }, 'sold'],
+    [{ Status: 'Active', 'Mkt Status': 'Off' }, 'expired'],
+    [{ Status: 'Active', Unavailable: 'Yes' }, 'expired'],
+    [{ Status: 'Active', 'Not Available': 'Yes' }, 'expired'],
+    [{ Status: 'Active', 'No Longer Available': 'Yes' }, 'expired'],
+    [{ Status: 'Active', 'Taken Off Market': '10/3/2026' }, 'expired'],
+    [{ Status: 'Active', 'Off The Market Since': '10/3/2026' }, 'expired'],
+    [{ Status: 'Active', Gone: 'Yes' }, 'expired'],
+    [{ Status: 'Active', 'In Contract': 'Yes' }, 'pending'],
+    [{ Status: 'Active', 'Under Agreement': 'Y' }, 'pending'],
+    [{ Status: 'Active', 'Accepted Offer': 'Yes' }, 'pending'],
+    [{ Status: 'Active', 'In Contract': '10/3/2026' }, 'pending'],
+    [{ 'Offer Accepted Date': '10/3/2026' }, 'pending'],
+    [{ Status: 'Active', 'List Price': '500000', 'Selling Price': '480000', price: null }, 'sold'],
   ])('%j is %s', (cells, status) => {
     expect(rowOf(cells).status).toBe(status);
   });
@@ -330,6 +352,24 @@ describe('what says that a home is gone is stronger than its status', () => {
     expect(reasonsOf({ Status: 'Active', 'Sold Date': '10/3/2026' })).toEqual([
       'The row says active and also that it is over; taken as sold',
     ]);
+  });
+
+  it('a day of contract beside an active status is told: the deal may have fallen through', () => {
+    const cells = { Status: 'Active', 'Under Contract Date': '10/3/2026' };
+    expect(rowOf(cells).status).toBe('active');
+    expect(reasonsOf(cells)).toContainEqual(expect.stringContaining('a contract was signed'));
+  });
+
+  it('an expected closing, a sale price alone and a status of something else leave a home on offer', () => {
+    for (const cells of [
+      { 'Sale Price': '480000', price: null },
+      { 'Selling Date': '10/3/2027' },
+      { 'Status Desc': 'Price reduced' },
+      { 'Sub Status': 'New' },
+      { 'Not Available': 'No' },
+      { 'In Contract': 'No' },
+    ])
+      expect(rowOf({ Status: 'Active', ...cells }).status, JSON.stringify(cells)).toBe('active');
   });
 });
 

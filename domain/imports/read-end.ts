@@ -34,10 +34,9 @@ function isPast(cell: Cell, now: Date): boolean {
   return time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
 }
 
-const says = (row: RowReader, field: ImportField): boolean => {
-  const found = row.find(field);
-  return found !== null && readBoolean(found.cell) === true;
-};
+/** "In Contract: yes", or the day since when. */
+const isSaidPending = (row: RowReader, now: Date): boolean =>
+  row.findAll('is_pending').some(({ cell }) => readBoolean(cell) === true || isPast(cell, now));
 
 /** Something with digits that is no date we can read was a date to whoever wrote it. */
 const isStrangeDate = (cell: Cell): boolean => {
@@ -63,8 +62,18 @@ export function isFormerSale(row: RowReader): boolean {
 }
 
 const saysSold = createWordSearch(
-  'sold, closed, rented, leased, issold, isclosed, isrented, isleased, lease signed, lease executed',
+  'sold, closed, rented, leased, settled, issold, isclosed, isrented, isleased, lease signed, lease executed, ' +
+    'lease completed, sale completed, sale done, deal completed, deal done, transaction completed',
 );
+
+/** A sale price is what is asked for, unless another column says that: beside a list price it is what was paid. */
+function isSoldBelow(row: RowReader): boolean {
+  const asked = row.find('price');
+  const paid = row.find('sale_price');
+  if (!asked || !paid || !/\b(?:list|listing|asking|original)\b/.test(wordsOf(asked.column).join(' '))) return false;
+  const price = readQuantity(paid.cell, 'amount');
+  return price !== null && price !== 'unreadable' && !isUnclear(price) && price.value > 0;
+}
 
 /** "Sold: yes", and also the day or the price under such a header. */
 function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | null {
@@ -101,6 +110,7 @@ function findEnd(row: RowReader, now: Date, hasFormerSale: boolean, isPending: b
   const price = paid && ends(paid.column) ? readQuantity(paid.cell, 'amount') : null;
   if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))
     return { field: 'close_price', status: 'sold' };
+  if (!hasFormerSale && !isPending && isSoldBelow(row)) return { field: 'sale_price', status: 'sold' };
   const kind = row.text('listing_kind');
   if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
   if (!isPending && isNoLongerOffered(row)) return { field: 'listing_kind', status: 'expired' };
@@ -137,7 +147,10 @@ export function checkStatus(
   const isUnderContract = row
     .findAll('is_active')
     .some(({ cell }) => readStatus(readText(cell) ?? '')?.status === 'pending');
-  if (isUnderContract || says(row, 'is_pending')) return 'pending';
+  if (isUnderContract || isSaidPending(row, now)) return 'pending';
   const signed = timeOf(row, 'contract_date');
-  return status === null && signed !== null && signed <= now.getTime() ? 'pending' : status;
+  if (signed === null || signed > now.getTime()) return status;
+  // A deal that fell through leaves its day behind.
+  if (status === 'active') row.flag('contract_date', 'The row says active and also that a contract was signed');
+  return status ?? 'pending';
 }
