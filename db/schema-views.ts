@@ -91,6 +91,12 @@ export interface ShownFeesView
   due: string | null;
 }
 
+/** The view cost_shares: one row. */
+export interface CostSharesView {
+  /** Dollars a month for a dollar of the price of a home for sale. */
+  monthly_share_of_price: number;
+}
+
 /** The view search_rows: read only. */
 export interface SearchRowsView {
   id: number;

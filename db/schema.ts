@@ -18,7 +18,13 @@ import type {
   MlsSourcesTable,
   PartedListingsTable,
 } from './schema-feeds.ts';
-import type { SearchRowsView, SearchValuesView, ShownFeesView, ShownListingsView } from './schema-views.ts';
+import type {
+  CostSharesView,
+  SearchRowsView,
+  SearchValuesView,
+  ShownFeesView,
+  ShownListingsView,
+} from './schema-views.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -273,6 +279,7 @@ export interface Database {
   taken_back_events: TakenBackEventsTable;
   listing_changes: ListingChangesTable;
   cost_assumptions: CostAssumptionsTable;
+  cost_shares: CostSharesView;
   shown_listings: ShownListingsView;
   shown_fees: ShownFeesView;
   withheld_listings: WithheldListingsTable;
