@@ -67,8 +67,10 @@ export const COLUMN_NAMES = {
   is_active: `
     is active, active, available, is available, still available, currently available, availability, is on market,
     on market, is listed, stage, listing stage, list state, deal stage, deal status,
-    transaction status, record status, sub status, substatus, status desc, status description, status detail, status
-    details, status text, listing flag, status flag, listing status desc, mls status desc`,
+    transaction status, record status`,
+  status_detail: `
+    sub status, substatus, status desc, status description, status detail, status details, status text, listing flag,
+    status flag, listing status desc, mls status desc`,
   is_pending: `
     is pending, is contingent, is under contract, pending, contingent, under contract, in contract, is in contract,
     under agreement, is under agreement, accepted offer, has accepted offer, offer accepted, under offer, sale pending,

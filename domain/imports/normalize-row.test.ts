@@ -247,7 +247,7 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ Status: 'Active', 'Accepted Offer': 'Yes' }, 'pending'],
     [{ Status: 'Active', 'In Contract': '10/3/2026' }, 'pending'],
     [{ 'Offer Accepted Date': '10/3/2026' }, 'pending'],
-    [{ Status: 'Active', 'List Price': '500000', 'Selling Price': '480000', price: null }, 'sold'],
+    [{ 'List Price': '500000', 'Selling Price': '480000', price: null }, 'sold'],
   ])('%j is %s', (cells, status) => {
     expect(rowOf(cells).status).toBe(status);
   });
@@ -360,9 +360,27 @@ describe('what says that a home is gone is stronger than its status', () => {
     expect(reasonsOf(cells)).toContainEqual(expect.stringContaining('a contract was signed'));
   });
 
+  it('a sale price beside the asking price of an active home, and a detail that says pending, are told', () => {
+    const both = { Status: 'Active', 'List Price': '490000', 'Sale Price': '465000', price: null };
+    expect(reasonsOf(both)).toContainEqual(expect.stringContaining('left active'));
+    const detail = { Status: 'Active', 'Sub Status': 'Under contract' };
+    expect(rowOf(detail).status).toBe('pending');
+    expect(reasonsOf(detail)).toContainEqual(expect.stringContaining('taken as pending'));
+  });
+
   it('an expected closing, a sale price alone and a status of something else leave a home on offer', () => {
     for (const cells of [
       { 'Sale Price': '480000', price: null },
+      { 'List Price': '490000', 'Sale Price': '465000', price: null },
+      { 'List Rent': '3500', 'Sale Price': '900000', 'Listing Type': 'For Rent', price: null },
+      { 'Listing Flag': 'N' },
+      { 'Sub Status': '0' },
+      { 'Status Desc': 'New construction, completed 2024' },
+      { 'Status Desc': 'Not sold' },
+      { 'Status Desc': 'Sale canceled - back on market' },
+      { 'Status Desc': 'no longer pending' },
+      { 'Status Details': 'Leased through 5/2027' },
+      { 'Status Detail': 'Leased Land' },
       { 'Selling Date': '10/3/2027' },
       { 'Status Desc': 'Price reduced' },
       { 'Sub Status': 'New' },

@@ -66,11 +66,43 @@ const saysSold = createWordSearch(
     'lease completed, sale completed, sale done, deal completed, deal done, transaction completed',
 );
 
-/** A sale price is what is asked for, unless another column says that: beside a list price it is what was paid. */
-function isSoldBelow(row: RowReader): boolean {
+type Detail = End['status'] | 'pending';
+
+const DETAILS: ReadonlyMap<string, Detail> = new Map(
+  (
+    [
+      [
+        'sold',
+        'sold, closed, leased, rented, settled, sale completed, lease signed, sold leased, recently sold, just sold',
+      ],
+      [
+        'expired',
+        'expired, withdrawn, canceled, cancelled, terminated, off market, off the market, temporarily off market, ' +
+          'unavailable, not available, no longer available, archived, deleted, removed, inactive, delisted',
+      ],
+      [
+        'pending',
+        'pending, under contract, in contract, contingent, under agreement, accepted offer, offer accepted, ' +
+          'sale pending, pending sale, active under contract, under offer',
+      ],
+    ] satisfies [Detail, string][]
+  ).flatMap(([status, phrases]) => phrases.split(', ').map((phrase) => [phrase, status] as const)),
+);
+
+/** Words about the status count where they are a status and nothing else: "Not sold" and "Leased land" are none. */
+const detailsOf = (row: RowReader): { text: string; status: Detail }[] =>
+  row.findAll('status_detail').flatMap(({ cell }) => {
+    const text = wordsOf(readText(cell) ?? '').join(' ');
+    const status = DETAILS.get(text);
+    return status ? [{ text, status }] : [];
+  });
+
+/** A sale price beside what is asked for a home for sale, where the row says nothing of a former sale. */
+function hasPriceOfSale(row: RowReader): boolean {
   const asked = row.find('price');
   const paid = row.find('sale_price');
   if (!asked || !paid || !/\b(?:list|listing|asking|original)\b/.test(wordsOf(asked.column).join(' '))) return false;
+  if (readPriceColumn(asked.column) === 'rental' || toldKinds(row).includes('rental')) return false;
   const price = readQuantity(paid.cell, 'amount');
   return price !== null && price !== 'unreadable' && !isUnclear(price) && price.value > 0;
 }
@@ -110,7 +142,6 @@ function findEnd(row: RowReader, now: Date, hasFormerSale: boolean, isPending: b
   const price = paid && ends(paid.column) ? readQuantity(paid.cell, 'amount') : null;
   if (price && price !== 'unreadable' && (isUnclear(price) || price.value > 0))
     return { field: 'close_price', status: 'sold' };
-  if (!hasFormerSale && !isPending && isSoldBelow(row)) return { field: 'sale_price', status: 'sold' };
   const kind = row.text('listing_kind');
   if (kind && readStatus(kind)?.status === 'sold') return { field: 'listing_kind', status: 'sold' };
   if (!isPending && isNoLongerOffered(row)) return { field: 'listing_kind', status: 'expired' };
@@ -124,6 +155,8 @@ function findEnd(row: RowReader, now: Date, hasFormerSale: boolean, isPending: b
     const told = readBoolean(cell) === false ? 'expired' : readStatus(text)?.status;
     if (told === 'sold' || told === 'expired') return { field: 'is_active', status: told };
   }
+  for (const { text, status } of detailsOf(row))
+    if (status !== 'pending' && ends(text)) return { field: 'status_detail', status };
   const isOver = row
     .findAll('off_market_at')
     .some(({ column, cell }) => ends(column) && !(isPending && isTerm(column)) && isPast(cell, now));
@@ -148,6 +181,16 @@ export function checkStatus(
     .findAll('is_active')
     .some(({ cell }) => readStatus(readText(cell) ?? '')?.status === 'pending');
   if (isUnderContract || isSaidPending(row, now)) return 'pending';
+  if (detailsOf(row).some((detail) => detail.status === 'pending')) {
+    if (status === 'active')
+      row.flag('status_detail', 'The row says active and also that it is under contract; taken as pending');
+    return 'pending';
+  }
+  if (!hasFormerSale && hasPriceOfSale(row)) {
+    if (status === null) return 'sold';
+    // It may be a reduced price, or what the home sold for years ago.
+    row.flag('sale_price', 'The row says active and also has a sale price beside the asking price; left active');
+  }
   const signed = timeOf(row, 'contract_date');
   if (signed === null || signed > now.getTime()) return status;
   // A deal that fell through leaves its day behind.

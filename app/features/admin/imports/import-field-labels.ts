@@ -31,6 +31,7 @@ export const IMPORT_FIELD_LABELS: Record<Field, string> = {
   is_sold: 'Sold (yes or no)',
   is_active: 'Active (yes or no)',
   is_pending: 'Pending (yes or no)',
+  status_detail: 'More about the status',
   beds: 'Bedrooms',
   baths: 'Bathrooms',
   beds_baths: 'Bedrooms and bathrooms in one',
