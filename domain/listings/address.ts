@@ -69,6 +69,7 @@ const LONGEST_UNIT = 200;
 export function normalizeUnit(unit: string | null): string {
   if (!unit) return '';
   const text = plainLetters(withoutLabel(unit.replace(/\s+/g, ' ').slice(0, LONGEST_UNIT)));
+  if (UNIT_ON_FLOOR.test(text)) return normalizeOneUnit(text);
   const floors = FLOORS.exec(text)?.[1] ?? FLOORS_FIRST.exec(text)?.[1];
   const units = (floors ?? text)
     .split(floors ? /[\s,&+/-]+(?:and\s+)?/ : BETWEEN_UNITS)
@@ -76,6 +77,16 @@ export function normalizeUnit(unit: string | null): string {
     .filter(Boolean);
   return [...new Set(units)].sort().join('+');
 }
+
+const FLOOR = String.raw`(?:floor|flr?|level|lvl|piso)(?:\b\.?|(?=\d))`;
+const ORDINAL = String.raw`(?:\d{1,3}(?:st|nd|rd|th|d?o|er|ro|º|ª)|${[...ORDINALS.keys()].join('|')}|primer|segundo|tercer|cuarto|quinto)`;
+const NUMBERED_FLOOR = String.raw`(?:${ORDINAL}\s?${FLOOR}|(?:\d{1,3}\s?)${FLOOR}|${FLOOR}\s?\d{1,3})`;
+/** No ordinal: "1st, 2nd floor" are two floors. */
+const CODE = String.raw`(?:\d{1,4}[a-z]?|[a-z]\d{0,3})`;
+/** "2nd floor, apt 3", "Fl 2, 3", "3, 2nd floor", "B 1st floor" are one unit; "Floors 2, 3" and "2, 3 floor" are not. */
+const UNIT_ON_FLOOR = new RegExp(
+  String.raw`^(?:${NUMBERED_FLOOR}[,\s]+#?\s?${CODE}|${CODE}[,\s]+(?:${ORDINAL}\s?${FLOOR}|${FLOOR}\s?\d{1,3})|[a-z]\d{0,3}[,\s]+\d{1,3}\s?${FLOOR})$`,
+);
 
 /** The comma of "2nd floor, apt 3" is within one. */
 const BETWEEN_UNITS =
@@ -115,6 +126,10 @@ const UNIT_WORDS = new Map(
   }),
 );
 
+const ONE_FLOOR = String.raw`(?:fl\s?(?<after>\d+)|(?<before>\d+)\s?fl)`;
+const FLOOR_FIRST = new RegExp(String.raw`^${ONE_FLOOR}[,\s]+#?\s?(?<code>${CODE})$`);
+const FLOOR_LAST = new RegExp(String.raw`^(?<code>${CODE})[,\s]+${ONE_FLOOR}$`);
+
 function normalizeOneUnit(unit: string): string {
   const text = withoutLabel(unit)
     .replaceAll('.', ' ')
@@ -131,6 +146,11 @@ function normalizeOneUnit(unit: string): string {
     text,
   );
   if (onFloor) return `fl${onFloor[1] ?? onFloor[2]}_${onFloor[3]}`;
+  const withFloor = FLOOR_FIRST.exec(text) ?? FLOOR_LAST.exec(text);
+  if (withFloor?.groups) {
+    const { before, after, code } = withFloor.groups;
+    return `fl${before ?? after}_${code}`;
+  }
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)(?:,?\s+(rear|front|left|right))?$/.exec(text);
   const which = floor?.[1] ?? floor?.[2];
   // "Garden Floor", "Lower Level" and "Garden" are one; a floor with a number is not the unit of that number.
@@ -140,7 +160,7 @@ function normalizeOneUnit(unit: string): string {
 }
 
 /** The version of the rules that make a home's key and town: raised with them, so that stored homes follow. */
-export const HOME_KEYS = 2;
+export const HOME_KEYS = 3;
 
 /**
  * The normal form that says "same home": house and street, unit, place, state.

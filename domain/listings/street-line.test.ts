@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStreetAddress } from './street-line.ts';
+import { isBareStreet, isStreetEnding, STREET_WORDS } from './street-words.ts';
 
 test.each([
   ['2 E 55th St Unit 803', '2 E 55th St', '803'],
@@ -69,6 +70,15 @@ test.each([
   ['One Hanson Pl 4B', 'One Hanson Pl', '4B'],
   ['300 E74th 4B', '300 E74th', '4B'],
   ['300E 74th 4B', '300E 74th', '4B'],
+  ['12 Main Str 4B', '12 Main Str', '4B'],
+  ['12 Elm Drv 4B', '12 Elm Drv', '4B'],
+  ['12 Kings Pky 4B', '12 Kings Pky', '4B'],
+  ['12 Brdwy 4B', '12 Brdwy', '4B'],
+  ["12 B'way 4B", "12 B'way", '4B'],
+  ['12 Oak Blv 4B', '12 Oak Blv', '4B'],
+  ['12 Oak Crt 4B', '12 Oak Crt', '4B'],
+  ['12 Park Avenida Northeast 4B', '12 Park Avenida Northeast', '4B'],
+  ['One Main St, 12', 'One Main St', '12'],
 ])('%s is split into street and unit', (line, address, unit) => {
   expect(parseStreetAddress(line)).toEqual({ address, unit });
 });
@@ -109,8 +119,19 @@ test.each([
   ['12 Ocean Lower'],
   ['12 Street Level Rd'],
   ['Seven Oaks Lane'],
+  ['Seven Oaks Lane 12'],
+  ['Ten Eyck St 4B'],
 ])('%s has no unit', (line) => {
   expect(parseStreetAddress(line)).toEqual({ address: line, unit: null });
+});
+
+test('every spelling of a word that ends a street ends it before a unit', () => {
+  const written = [...STREET_WORDS].filter(([word, spelled]) => word !== 'saint' && isStreetEnding(spelled));
+  expect(written.length).toBeGreaterThan(30);
+  for (const [word] of written)
+    expect(parseStreetAddress(`12 Kings ${word} 4B`), word).toEqual({ address: `12 Kings ${word}`, unit: '4B' });
+  for (const [word] of [...STREET_WORDS].filter(([, spelled]) => isBareStreet(spelled)))
+    expect(parseStreetAddress(`12 ${word} 4B`), word).toEqual({ address: `12 ${word}`, unit: '4B' });
 });
 
 test('a line without a number has no bare unit, and nothing is ever lost', () => {

@@ -1,5 +1,5 @@
 // An address line, taken apart into street and unit. Browser-safe.
-import { isNumberInWords } from './street-words.ts';
+import { beginsWithNumberInWords, isBareStreet, isDirection, isStreetEnding, STREET_WORDS } from './street-words.ts';
 
 interface StreetAddress {
   /** House number and street as written. */
@@ -60,26 +60,21 @@ const BARE_UNIT =
 /** "NJ-27", "US1": a road. */
 const ROAD_NUMBER = /^(?:nj|ny|us|sr|cr|rt|rte|i)-?\d/i;
 
-/** End the name of a street that has another word before them. */
-const SUFFIXES = new Set(
-  (
-    'st street ave av avenue rd road blvd boulevard pl place dr drive ln lane ct court pkwy parkway ter terr terrace ' +
-    'way square sq park plaza plz circle cir row mews alley aly walk slip oval loop crescent cres turnpike tpke pike ' +
-    'expressway trail path hill heights hts gardens gdns green point pt landing hwy highway village commons crossing'
-  ).split(' '),
-);
-/** Names that need no suffix. */
-const BARE_NAMES = new Set('broadway bway bdwy bowery concourse esplanade promenade cpw cps ppw ppsw'.split(' '));
-const DIRECTIONS = new Set('n s e w north south east west ne nw se sw'.split(' '));
 const ROUTES = new Set('route rte rt sr cr us i interstate'.split(' '));
-const HIGHWAYS = new Set(['highway', 'hwy', 'road', 'rd']);
+const HIGHWAYS = new Set(['hwy', 'rd']);
 const OF_A_GOVERNMENT = new Set('state county co cty cnty us nj ny'.split(' '));
 
-const plainWord = (word: string) => word.toLowerCase().replaceAll(/[.,]/g, '');
+/** In its one spelling. */
+function plainWord(word: string): string {
+  const plain = word.toLowerCase().replaceAll(/[.,'’]/g, '');
+  return plain === 'saint' ? plain : (STREET_WORDS.get(plain) ?? plain);
+}
 
-/** "12", "41-07", "12A", "10-12", "700½"; "5th" belongs to a street. */
-const isHouseNumber = (word: string): boolean =>
-  (/^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word)) || isNumberInWords(word);
+/** Whether a line begins with "12", "41-07", "12A", "10-12", "700½" or "One"; "5th" and "Ten Eyck" belong to a street. */
+function hasHouseNumber(line: string): boolean {
+  const [word = ''] = line.split(' ');
+  return (/^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word)) || beginsWithNumberInWords(line);
+}
 
 /** The words behind a house number; "E74th" and "300E 74th" have a direction by itself. */
 function streetWords(house: string, words: readonly string[]): string[] {
@@ -96,36 +91,35 @@ function streetWords(house: string, words: readonly string[]): string[] {
 function isWholeStreet(words: readonly string[], next: string): boolean {
   const last = words.at(-1) ?? '';
   const before = words.at(-2);
-  if (DIRECTIONS.has(last)) {
+  if (isDirection(last)) {
     const ending = before ?? '';
-    return SUFFIXES.has(ending) || BARE_NAMES.has(ending);
+    return isStreetEnding(ending) || isBareStreet(ending);
   }
-  if (BARE_NAMES.has(last)) return true;
+  if (isBareStreet(last)) return true;
   if (before === undefined || ROUTES.has(last)) return false;
   // "Route 9 4B": its number, and then a unit, which has a letter ("Routes 1 9" has none).
   if (ROUTES.has(before) && /^\d+[a-z]?$/.test(last)) return /[a-z]/i.test(next);
   // "State Hwy 35 2B", "County Road 517 2B", "East 23 5A": so do these.
-  const isRoad = before === 'hwy' || before === 'highway' || OF_A_GOVERNMENT.has(words.at(-3) ?? '');
-  const isNumbered = (isRoad && HIGHWAYS.has(before)) || (DIRECTIONS.has(before) && words.length === 2);
+  const isRoad = before === 'hwy' || OF_A_GOVERNMENT.has(words.at(-3) ?? '');
+  const isNumbered = (isRoad && HIGHWAYS.has(before)) || (isDirection(before) && words.length === 2);
   if (isNumbered && /^\d+(?:st|nd|rd|th)?$/.test(last)) return /[a-z]/i.test(next);
   if (HIGHWAYS.has(last) && OF_A_GOVERNMENT.has(before)) return false;
-  if ((last === 'highway' || last === 'hwy') && /^\d+$/.test(next)) return false;
-  const isAvenue = (word: string | undefined) => word === 'avenue' || word === 'ave' || word === 'av';
-  if (isAvenue(before) && /^[a-z]$/.test(last)) return true;
-  if (isAvenue(words[0]) && (words[1] === 'of' || words[1] === 'at')) return true;
-  return SUFFIXES.has(last);
+  if (last === 'hwy' && /^\d+$/.test(next)) return false;
+  if (before === 'ave' && /^[a-z]$/.test(last)) return true;
+  if (words[0] === 'ave' && (words[1] === 'of' || words[1] === 'at')) return true;
+  return isStreetEnding(last);
 }
 
 function splitBareUnit(text: string): StreetAddress | null {
   const words = text.split(' ');
   const [number = '', letter = ''] = words.slice(-2);
   // "Park Ave 12 J" is the unit 12J.
-  if (/^[a-z]$/i.test(letter) && /^\d{1,3}$/.test(number) && isHouseNumber(words[0] ?? '')) {
+  if (/^[a-z]$/i.test(letter) && /^\d{1,3}$/.test(number) && hasHouseNumber(text)) {
     const street = streetWords(words[0] ?? '', words.slice(1, -2));
     if (isWholeStreet(street, number)) return splitAt(text, text.length - number.length - 2, `${number} ${letter}`);
   }
   const unit = words.at(-1) ?? '';
-  if (words.length < 3 || !isHouseNumber(words[0] ?? '') || !BARE_UNIT.test(unit) || !/\d/.test(unit)) return null;
+  if (words.length < 3 || !hasHouseNumber(text) || !BARE_UNIT.test(unit) || !/\d/.test(unit)) return null;
   if (ROAD_NUMBER.test(unit) || !isWholeStreet(streetWords(words[0] ?? '', words.slice(1, -1)), unit)) return null;
   return splitAt(text, text.length - unit.length, unit);
 }
@@ -133,7 +127,7 @@ function splitBareUnit(text: string): StreetAddress | null {
 /** What stands behind a label: a few short words, none of which ends a street. */
 function isUnitText(text: string): boolean {
   const words = text.split(/[\s,]+/).map(plainWord);
-  return words.length <= 5 && words.every((word) => word.length <= 12) && !words.some((word) => SUFFIXES.has(word));
+  return words.length <= 5 && words.every((word) => word.length <= 12) && !words.some((word) => isStreetEnding(word));
 }
 
 /** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
@@ -163,25 +157,29 @@ export function parseStreetAddress(line: string): StreetAddress {
   if (isFirst?.[1] && isFirst[2]) return { address: isFirst[2], unit: isFirst[1] };
   const labelled = LABELLED_UNIT.exec(text);
   if (labelled?.[1] && labelled.index > 0 && isUnitText(labelled[1])) {
-    // "2nd Floor Apt 3": apartments may be numbered anew on each floor.
-    const floor = FLOOR_UNIT.exec(text.slice(0, labelled.index));
-    if (floor && floor.index > 0) return splitAt(text, floor.index, text.slice(floor.index).replace(/^[\s,]+/, ''));
-    return splitAt(text, labelled.index, labelled[1]);
+    return splitAtFloor(text, labelled.index) ?? splitAt(text, labelled.index, labelled[1]);
   }
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match?.[1] && match.index > 0 && isUnitOf(text, match.index, match[1], pattern))
-      return splitAt(text, match.index, match[1]);
+      return (pattern === COMMA_UNIT && splitAtFloor(text, match.index)) || splitAt(text, match.index, match[1]);
   }
   return splitBareUnit(text) ?? { address: text, unit: null };
 }
 
+/** "2nd Floor Apt 3", "Fl 2, 3": apartments may be numbered anew on each floor. Null: no floor before the unit. */
+function splitAtFloor(text: string, unitAt: number): StreetAddress | null {
+  const floor = FLOOR_UNIT.exec(text.slice(0, unitAt));
+  return floor && floor.index > 0 ? splitAt(text, floor.index, text.slice(floor.index).replace(/^[\s,]+/, '')) : null;
+}
+
 /** Some are units only where a whole house stands before them: "12 Covent Garden" and "5th Avenue, 12" have none. */
 function isUnitOf(text: string, index: number, unit: string, pattern: RegExp): boolean {
-  const [house = '', ...street] = text.slice(0, index).split(' ');
+  const line = text.slice(0, index);
+  const [house = '', ...street] = line.split(' ');
   if (NEEDS_STREET.has(pattern)) return text[index] === ',' || isWholeStreet(streetWords(house, street), unit);
-  if (pattern === COMMA_UNIT && /^\d+$/.test(unit)) return isHouseNumber(house);
-  return pattern === FLOOR_UNIT || pattern === COMMA_UNIT || isHouseNumber(house);
+  if (pattern === COMMA_UNIT && /^\d+$/.test(unit)) return hasHouseNumber(line);
+  return pattern === FLOOR_UNIT || pattern === COMMA_UNIT || hasHouseNumber(line);
 }
 
 const LEADING_LABEL = new RegExp(String.raw`^(?:${LABEL}|no\b\.?)\s*#?\s*`, 'i');

@@ -66,10 +66,29 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...TENS.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
 ]);
 
-const SUFFIXES = new Set('st ave rd blvd pl dr ln ct pkwy ter sq plz cir broadway way park'.split(' '));
+/** End nearly every address, and few other texts. */
+const COMMON_ENDINGS = 'st ave rd blvd pl dr ln ct pkwy ter sq plz cir broadway way park'.split(' ');
+const ENDINGS = new Set([
+  ...COMMON_ENDINGS.filter((word) => word !== 'broadway'),
+  ...'row mews alley walk slip oval loop crescent tpke pike expressway trail path hill hts gardens green'.split(' '),
+  ...'point landing hwy village commons crossing'.split(' '),
+]);
+const SUFFIXES = new Set(COMMON_ENDINGS);
+/** Names that need no suffix. */
+const BARE_NAMES = new Set('broadway bowery concourse esplanade promenade cpw cps ppw ppsw'.split(' '));
+const DIRECTIONS = new Set('n s e w ne nw se sw'.split(' '));
 
 /** Whether a word, in its one spelling, says that the text is an address. */
 export const isStreetSuffix = (word: string): boolean => SUFFIXES.has(word);
+
+/** Whether a word, in its one spelling, ends the name of a street that has another word before it. */
+export const isStreetEnding = (word: string): boolean => ENDINGS.has(word);
+
+/** Whether a word, in its one spelling, is a whole street: "Broadway". */
+export const isBareStreet = (word: string): boolean => BARE_NAMES.has(word);
+
+/** Whether a word, in its one spelling, is a point of the compass. */
+export const isDirection = (word: string): boolean => DIRECTIONS.has(word);
 
 /** One meaning, one spelling, word by word: suffixes, directions, ordinals. */
 export const STREET_WORDS: ReadonlyMap<string, string> = new Map([
@@ -103,10 +122,17 @@ function spellOrdinals(text: string): string {
 }
 
 const NUMBER = `(${NUMBERS_TO_19.join('|')})|(${TENS.join('|')})(?:[\\s-](${ONES.join('|')}))?`;
-const NUMBER_FIRST = new RegExp(`^(?:${NUMBER})(?=\\s+[\\p{L}\\d])`, 'u');
-const NUMBER_ALONE = new RegExp(`^(?:${NUMBER})$`, 'i');
+/**
+ * What streets are called after by its number: "Seven Springs Road", "Ten Mile River Road", "Five Points". With "Ten
+ * Eyck" these are names, unlike the house number of "One Hanson Place" or "Four Times Square".
+ */
+const COUNTED =
+  'acres?|birches|bridges|brooks|brothers|cedars|chimneys|corners|elms|fields|flags|forks|gables|gates|hills|islands|lakes|maples|miles?|mountains|oaks|partners|pines|points|ponds|rivers|rods?|seasons|sisters|springs|spgs|stars|stones|trees|wells|winds';
+const NAME_OF_NUMBER = `(?:(?<=\\bten)\\s+eyck|\\s+(?:${COUNTED}))\\b`;
+const NUMBER_FIRST = new RegExp(`^(?:${NUMBER})(?=\\s+[\\p{L}\\d])(?!${NAME_OF_NUMBER})`, 'iu');
 
-export const isNumberInWords = (word: string): boolean => NUMBER_ALONE.test(word);
+/** Whether a line begins with a house number in words ("One Hanson Place"), not with a name ("Ten Eyck Street"). */
+export const beginsWithNumberInWords = (line: string): boolean => NUMBER_FIRST.test(line);
 
 function numberOf(_: string, number?: string, tens?: string, ones?: string): string {
   if (number) return String(NUMBERS_TO_19.indexOf(number) + 1);
@@ -122,12 +148,23 @@ export function houseNumberOf(word: string): string | null {
 /** "one hanson place" is number 1: a line in small letters that begins so has no other number. */
 export const spellHouseNumber = (line: string): string => line.replace(NUMBER_FIRST, numberOf);
 
+/** "Unit 2E" and "#2E" keep their letter. */
+const AFTER_LABEL = String.raw`(?<!(?:\b(?:apartment|apt|unit|suite|ste|room|rm)|#)[\s#]{0,3}\d{0,5})`;
 /** "300 E74 St", "E74th", and "300 E.74" where the line has nothing else: a direction has its blank. */
-const GLUED_DIRECTION =
-  /\b([nsew])\.?(?=\d{1,3}(?:(?:st|nd|rd|th)\b|\s{1,3}(?:st|street)\b))|\b([nsew])\.?(?=\d{1,3}\s{0,3}(?:$|,))(?<=^\d[\w½¼¾-]{0,9}\s{1,3}[nsew]\.?)/g;
-/** "300E 74th St", "300E74 St": the letter of a house number on a numbered street is a direction. */
-const GLUED_HOUSE =
-  /(?<=(?:^|[\s,;"])\d{1,5})([nsew])\s*(?=(?:\d{1,3}(?:st|nd|rd|th)(?!\s+av)|\d{1,3}\s+st(?:reet)?)\b)/g;
+const GLUED_DIRECTION = new RegExp(
+  String.raw`\b${AFTER_LABEL}([nsew])\.?(?=\d{1,3}(?:(?:st|nd|rd|th)\b|\s{1,3}(?:st|street)\b))|\b([nsew])\.?(?=\d{1,3}\s{0,3}(?:$|,))(?<=^\d[\w½¼¾-]{0,9}\s{1,3}[nsew]\.?)`,
+  'g',
+);
+/** After the end of a street "2E" is a unit. */
+const AFTER_STREET = String.raw`(?<!\b(?:${[...ENDINGS, ...BARE_NAMES].flatMap((ending) => [ending, ...(SPELLINGS[ending]?.split(' ') ?? [])]).join('|')})\s{1,3}\d{0,5})`;
+/**
+ * "300E 74th St", "300E74 St": the letter of a house number on a numbered street is a direction; "2E 5th floor" and
+ * "2E 5th Ave" have a unit and a house of that letter.
+ */
+const GLUED_HOUSE = new RegExp(
+  String.raw`(?<=(?:^|[\s,;"])\d{1,5})${AFTER_LABEL}${AFTER_STREET}([nsew])\s*(?=(?:\d{1,3}(?:st|nd|rd|th)(?!\s+(?:av|fl|level|apt|unit|story|storey))|\d{1,3}\s+st(?:reet)?)\b)`,
+  'g',
+);
 
 const NAMES: [pattern: RegExp, name: string][] = [
   [/\bav(?:e|enue)? of (?:the )?amer(?:icas?)?\b/g, 'ave of the americas'],
@@ -137,9 +174,18 @@ const NAMES: [pattern: RegExp, name: string][] = [
   [/\bppw\b/g, 'prospect park west'],
   [/\bppsw\b/g, 'prospect park southwest'],
 ];
+/** Words that end a street, or say where on it: "La Avenue" is two words. */
+const NO_NAME = [
+  ...ENDINGS,
+  ...Object.entries(SPELLINGS).flatMap(([spelling, others]) =>
+    spelling === 'ft' || spelling === 'mt' ? [] : [spelling, ...others.split(' ').filter((other) => other !== 'saint')],
+  ),
+].filter((word) => word.length > 2);
 /** "O Neill", "Mc Donald", "De Kalb", "La Guardia" are one word as well as two. "Avenue O" and "Apt O" end before the next. */
-const NAME_PARTS =
-  /\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in)\b)(?=\p{L}{3,})/gu;
+const NAME_PARTS = new RegExp(
+  String.raw`\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in|${NO_NAME.join('|')})\b)(?=\p{L}{3,})`,
+  'gu',
+);
 
 /** What line and text may have of the above, seen in one look. */
 export const MAY_HAVE_STREET_NAMES =
