@@ -67,7 +67,8 @@ const saysOther = createWordSearch(
   'name, provider, providers, speed, cable, wifi, fiber, remark, remarks, description, comment, comments, url, link, ' +
     'photo, photos, image, images, price, order, email, phone, date, id, valuation, presentation, agent, school, ' +
     'internet available, internet access, internet service, internet included, internet ready, internet connection, ' +
-    'internet fee, utilities, avm, blog, blogging, bidding, auction, web address, website address, site address',
+    'internet fee, utilities, avm, blog, blogging, bidding, auction, web address, website address, site address, ' +
+    'private street, restricted street',
 );
 /** Alone they say a rule of the home. */
 const ALONE = wordSet('confidential private pocket undisclosed withheld suppressed unlisted unpublished');
@@ -151,7 +152,12 @@ export const readRule = remember((header: string): DisplayRule | null => {
   if (saysOther(parts.flat())) return null;
   for (let start = parts.length - 1; start >= 0; start--) {
     const rule = readWords(parts.slice(start).flat());
-    if (rule?.isByCell && !parts.slice(0, start).every((words) => HOLDERS.has(words.join('')))) continue;
+    // A yard is private as well.
+    const isAlone = parts
+      .slice(start)
+      .flat()
+      .every((word) => ALONE.has(word));
+    if ((rule?.isByCell || isAlone) && !parts.slice(0, start).every((words) => HOLDERS.has(words.join('')))) continue;
     if (rule && (!rule.isGuess || start === 0)) return rule;
   }
   return null;

@@ -297,6 +297,49 @@ describe('a cell that lists flags', () => {
   });
 });
 
+describe('a cell that says something of the home', () => {
+  test.each([
+    ['Marketing Remarks', 'Large, private, and sunny backyard'],
+    ['Marketing Description', 'Quiet, private, renovated.'],
+    ['Marketing Headline', 'Quiet, private, renovated.'],
+    ['Lot Setting', 'Private'],
+    ['Outdoor Options', 'Private, Roof deck'],
+    ['Parking Options', 'Private, Street'],
+    ['Laundry Options', 'Private'],
+    ['Entrance Options', 'Private, Street level'],
+    ['Options', 'Private street, Private'],
+    ['Tags', 'Private, Pocket doors'],
+    ['House Rules', 'Private, No smoking, No advertising'],
+    ['Deed Restrictions', 'Private; No public parking'],
+    ['Frontage', 'Private, Hidden'],
+    ['Vintage', 'Private, Unlisted'],
+    ['Advantages', 'Private, Hidden'],
+    ['Percentage', 'Private'],
+    ['Private Street', 'Yes'],
+    ['Yard.Private', 'Yes'],
+  ])('is no rule: %s "%s"', async (header, cell) => {
+    const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,"${cell}"\n`;
+    expect((await normalized(file))[0]).toMatchObject({ hide_address: null, hide_from_internet: null });
+  });
+});
+
+test.each([
+  ['Listing Flags', 'new, private', 'private', { hide_from_internet: true }],
+  ['Privacy', 'Private', 'Private', { hide_from_internet: true }],
+  ['Tags', 'new;unlisted', 'unlisted', { hide_from_internet: true }],
+  ['Marketing Options', 'Do not publish', 'Do not publish', { hide_from_internet: true }],
+  ['Compliance Flags', 'new|Hide Address', 'Hide Address', { hide_address: true }],
+])('what a column "%s" lists as "%s" hides, and is said', async (header, cell, name, expected) => {
+  const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,"${cell}"\n`;
+  for await (const [record] of readCsv(await write(file), () => {})) {
+    if (!record || 'broken' in record) throw new Error('no row');
+    const reading = normalizeRow(record, places, new Date());
+    const reason = 'Taken for a rule of what may be shown; hidden';
+    expect(reading).toMatchObject({ row: expected });
+    expect('flags' in reading && reading.flags).toContainEqual({ column: header, value: name, reason });
+  }
+});
+
 describe('a row with more or fewer cells than the header', () => {
   async function hiddenBy(headers: string, cells: string) {
     const content = `mls_id,title,price,address,city,state,${headers}\nA1,T,500000,1 A St,Hoboken,NJ,${cells}\n`;

@@ -69,6 +69,11 @@ function splitHeader(record: CsvRecord, delimiter: string): string[] {
   return cells;
 }
 
+const isMatched = (choice: ColumnChoice, name: string) => {
+  const field = Object.hasOwn(choice, name) ? choice[name] : null;
+  return field !== null && field !== undefined && !mayListWords(field);
+};
+
 function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): Header {
   const headers = nameHeaders(cells);
   if (areSalesRecords(headers)) throw new UnreadableFile(SALES_RECORDS);
@@ -76,7 +81,8 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
   if (!looksLikeListing(columns))
     throw new UnreadableFile(describeStrangeHeader(headers, delimiter, findMissing(columns)));
   const chosen = new Set(Object.keys(choice));
-  const flagged = headers.filter(mayListFlags);
+  // A column that a person has matched lists nothing else.
+  const flagged = headers.filter((name) => mayListFlags(name) && !isMatched(choice, name));
   const columnsWith = remember((added: string) => mapColumns([...headers, ...added.split('\n')], choice));
   return {
     headers,
@@ -88,14 +94,13 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
   };
 }
 
+const NOTHING_FOUND: ReadonlyMap<string, string> = new Map();
+
 function toRecord(cells: string[], header: Header, line: number): RawRecord {
   const { headers, chosen, rules, flagged } = header;
   const record = namedCells(cells, headers);
-  let added: string[] = [];
-  if (flagged.some((name) => record[name])) {
-    addRules(record);
-    added = Object.keys(record).filter((name) => !headers.includes(name));
-  }
+  const listing = flagged.filter((name) => record[name]);
+  const found = listing.length > 0 ? addRules(record, listing) : NOTHING_FOUND;
   const [count, expected] = [cells.length, headers.length];
   const isRagged = count !== expected && rules.exist;
   const remarks: Problem[] = [];
@@ -108,8 +113,8 @@ function toRecord(cells: string[], header: Header, line: number): RawRecord {
       reason: `${count} cells under ${expected} headers${cause}${effect}`,
     });
   }
-  const columns = header.columnsWith(added);
-  return { line, cells: record, columns, chosen, remarks, isRagged };
+  const columns = header.columnsWith([...found.keys()]);
+  return { line, cells: record, columns, chosen, remarks, isRagged, found };
 }
 
 function namedCells(cells: string[], headers: string[]): Record<string, Cell> {

@@ -40,13 +40,15 @@ function rulesOf(row: RowReader, field: Flag): Rule[] {
   });
 }
 
+const TAKEN_FOR_RULE = 'Taken for a rule of what may be shown; hidden';
+
 function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, remark: string): boolean[] {
   const written = rules.filter(({ cell }) => cell !== null && !isEmpty(cell));
   return written.map(({ column, cell }) => {
     const value = readBoolean(cell);
-    if (value === fallback && row.isRuleByCell(column)) {
-      row.flagColumn(column, cell, 'Taken for a rule of what may be shown; hidden');
-    }
+    const place = row.placeOf(column);
+    if (value === fallback && place !== null) row.flagColumn(place, column, TAKEN_FOR_RULE);
+    else if (value === fallback && row.isRuleByCell(column)) row.flagColumn(column, cell, TAKEN_FOR_RULE);
     if (typeof value === 'boolean') return value;
     row.flagColumn(column, cell, remark);
     return fallback;

@@ -85,6 +85,10 @@ test.each([
   [{ lotFeatures: ['Private', 'Hidden'] }],
   [{ customFields: [{ name: 'Pool', value: 'No' }] }],
   [{ tags: ['new', 'Private Pool'] }],
+  [{ lot: { settings: ['Private', 'Hidden'], private: true } }],
+  [{ parking: [{ name: 'Private', value: 'Yes' }] }],
+  [{ marketingRemarks: 'Quiet, private, no internet' }],
+  [{ frontage: ['Private'], houseRules: ['No advertising'] }],
   [{ paragraphs: ['Private: yes', 'Published: no, but soon'] }],
   [{ published: '2026-05-01' }],
 ])('%j says nothing about it', async (fields) => {

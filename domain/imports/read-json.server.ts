@@ -40,14 +40,15 @@ function freePath(path: string, cells: Record<string, Cell>): string {
 
 interface Flattened {
   cells: Record<string, Cell>;
+  /** As addRules gives it. */
+  found: Map<string, string>;
   isDeep: boolean;
 }
 
 function flattenRecord(object: JsonObject): Flattened {
   const cells = flatten(object, '', {}, 0);
   const isDeep = isTooDeep(cells);
-  if (!isDeep) addRules(cells);
-  return { cells, isDeep };
+  return { cells, found: isDeep ? new Map() : addRules(cells), isDeep };
 }
 
 /** Without a call for each level: a text may be nested deeper than calls may. */
@@ -98,8 +99,8 @@ function parseItem(scanned: ScannedItem): unknown {
 
 type FoundRecord = Omit<RawRecord, 'line'> | Omit<BrokenRow, 'line'>;
 
-function toFound({ cells, isDeep }: Flattened, columns: ColumnMap): FoundRecord {
-  if (!isDeep) return { cells, columns, remarks: [] };
+function toFound({ cells, found, isDeep }: Flattened, columns: ColumnMap): FoundRecord {
+  if (!isDeep) return { cells, columns, found, remarks: [] };
   return { broken: { column: '', value: '', reason: 'Nested too deeply to be a listing' } };
 }
 

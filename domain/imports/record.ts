@@ -17,6 +17,8 @@ export interface RawRecord {
   chosen?: ReadonlySet<string>;
   /** Has more or fewer cells than the header, beside a rule of what may be shown: which cell is the rule is not certain. */
   isRagged?: boolean;
+  /** Names in `cells` that are no columns: rules found in a list or an object, and where each was found. */
+  found?: ReadonlyMap<string, string>;
 }
 
 /** A row that could not even be split into cells. */
@@ -129,6 +131,11 @@ export class RowReader {
   /** Whether the cells of a column tell one by one if it is a rule of what may be shown. */
   isRuleByCell(column: string): boolean {
     return !this.isChosen(column) && readRule(column)?.isByCell === true;
+  }
+
+  /** The column or path in whose list a rule was found; null: it has a column of its own. */
+  placeOf(column: string): string | null {
+    return this.#record.found?.get(column) ?? null;
   }
 
   /** The file has a column for this field. */
