@@ -164,8 +164,31 @@ export const readRule = remember((header: string): DisplayRule | null => {
 });
 
 /** What is published later, or no longer. */
-const NOT_NOW = wordSet('trash trashed future scheduled pending expired archived inactive offline closed');
+const NOT_NOW = wordSet('trash trashed future scheduled expired archived inactive offline closed');
+/** Of a page or its publication it is not there yet; of a home on the web it is under contract. */
+const saysPublication = createWordSearch('post, page, entry, publish, published, publishing, publication');
+/** Say nothing beside a word that withholds. */
+const BESIDE_HIDDEN = wordSet(
+  'and yet now currently still longer anymore any more time temporarily until further notice request requested use view ' +
+    'review approval client clients its this that has are was will per',
+);
 
-/** A word that withholds, in a cell: "Private", "Broker only", "Draft". */
-export const saysHidden = (words: readonly string[]): boolean =>
-  words.some((word) => HIDE.has(word) || HIDE_NAMED.has(word) || NOT.has(word) || NOT_NOW.has(word));
+/** Whether one clause of a cell ("no longer online", "Broker only") withholds. */
+function isWithholding(words: readonly string[], isPending: boolean): boolean {
+  const said = words.filter((word) => NOT.has(word) || (!FILLER.has(word) && !BESIDE_HIDDEN.has(word)));
+  // "Not hidden", "No restrictions": what is denied withholds nothing.
+  const isDenied = (at: number) => NOT.has(said[at - 1] ?? '');
+  if (said.some((word, at) => HIDE.has(word) && !isDenied(at))) return true;
+  const isHiding = (word: string) => HIDE_NAMED.has(word) || NOT_NOW.has(word) || (isPending && word === 'pending');
+  const isKnown = (word: string) =>
+    isHiding(word) || [HIDE, NOT, SHOW, SHOW_NAMED, ADDRESS, LISTING, CHANNEL, WHO].some((known) => known.has(word));
+  // Of these a clause may say anything ("No issues", "Only open houses"): nothing else is in it.
+  if (!said.every(isKnown)) return false;
+  return said.some((word, at) => (isHiding(word) || (NOT.has(word) && !HIDE.has(said[at + 1] ?? ''))) && !isDenied(at));
+}
+
+/** Whether a cell under such a header withholds: "Private", "Broker only", "Draft", "No, on the seller's request". */
+export function saysHidden(header: string, cell: string): boolean {
+  const isPending = saysPublication(wordsOf(header));
+  return cell.split(/[,;:.()/|–—]| - /).some((clause) => isWithholding(wordsOf(clause), isPending));
+}

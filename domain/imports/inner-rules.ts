@@ -43,6 +43,7 @@ const LISTS: ReadonlySet<ImportField> = new Set([
   'features',
   'amenities',
   'status',
+  'status_detail',
   'is_active',
   'is_pending',
   'is_sold',

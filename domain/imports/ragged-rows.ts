@@ -32,7 +32,7 @@ export class RuleColumns {
   look(cells: Readonly<Record<string, Cell>>): void {
     this.#seen.rules ||= this.#flagged.some((header) => findFlags(header, cells[header]).length > 0);
     for (const header of this.#byCell) {
-      if (isRuleCell(cells[header])) this.#seen.rules = true;
+      if (isRuleCell(header, cells[header])) this.#seen.rules = true;
       else if (readText(cells[header]) !== null) this.#seen.others = true;
     }
   }

@@ -11,7 +11,7 @@ import {
 import { describeBrokenHeader, describeStrangeHeader, findHeader, isHeaderText, MOST_TITLES } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
 import { DateOrder } from './date-order.ts';
-import { addRules, mayListFlags } from './inner-rules.ts';
+import { addRules, mayListFlags, mayListWords } from './inner-rules.ts';
 import { RuleColumns } from './ragged-rows.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
 import { remember } from './remember.ts';

@@ -309,6 +309,15 @@ describe('a rule of any name is read', () => {
     ['post_status', 'trash', 'listing'],
     ['Publication Status', 'Scheduled', 'listing'],
     ['Web Status', 'Offline', 'listing'],
+    ['post_status', 'pending', 'listing'],
+    ['page_status', 'Pending review', 'listing'],
+    ['Publication Status', 'Pending', 'listing'],
+    ['Web Status', 'Hidden by seller', 'listing'],
+    ['Web Status', 'Not published yet', 'listing'],
+    ['Website Status', 'No longer online', 'listing'],
+    ['Web Status', 'Active - hidden, no photos', 'listing'],
+    ['Online', 'Off', 'listing'],
+    ['Address Status', 'Not disclosed', 'address'],
   ] as const)('%s of %s hides the %s', (header, cell, subject) => {
     const reading = read({ [header]: cell });
     expect(reading[subject]).toBe(true);
@@ -327,6 +336,16 @@ describe('a rule of any name is read', () => {
     ['Address Type', 'Residential'],
     ['Show Number', '12'],
     ['post_status', 'publish'],
+    ['Web Status', 'Pending'],
+    ['Online Status', 'Pending'],
+    ['Website Status', 'No changes'],
+    ['Publication Status', 'No issues'],
+    ['Web Status', 'Not hidden'],
+    ['Web State', 'No restrictions'],
+    ['Published', 'No photos yet'],
+    ['Online', 'Only open houses'],
+    ['Address Type', 'Block and lot'],
+    ['Permission', 'No pets'],
     ['Web Status', 'Online'],
   ])('%s of "%s" is no rule', (header, cell) => {
     expect(read({ [header]: cell })).toEqual({ address: null, listing: null, remarks: [] });

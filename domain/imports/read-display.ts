@@ -16,8 +16,8 @@ export const isWithheld = (address: string): boolean => !/\d/.test(address) && s
 const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
 
 /** Whether a cell says something of being shown: a day or a link does not. The flags of a list are read one by one. */
-export const isRuleCell = (cell: Cell): boolean =>
-  typeof readBoolean(cell) === 'boolean' || (!Array.isArray(cell) && saysHidden(wordsOf(readText(cell) ?? '')));
+export const isRuleCell = (header: string, cell: Cell): boolean =>
+  typeof readBoolean(cell) === 'boolean' || (!Array.isArray(cell) && saysHidden(header, readText(cell) ?? ''));
 
 interface Rule {
   column: string;
@@ -35,7 +35,7 @@ function rulesOf(row: RowReader, field: Flag): Rule[] {
       const isOnly = addresses.size === 1 && !row.has('street_name');
       if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
     }
-    if (row.isRuleByCell(column) && !isRuleCell(cell)) return false;
+    if (row.isRuleByCell(column) && !isRuleCell(column, cell)) return false;
     return !(wordsOf(column).join(' ') === 'idx' && (text === null || /^\d+$/.test(text)));
   });
 }

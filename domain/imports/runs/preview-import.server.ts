@@ -166,8 +166,8 @@ function describeColumns(headers: string[], choice: ColumnChoice, records: Row[]
 function suggestByCells(header: string, fields: ImportField[], cells: Cell[]): ImportField | null {
   const [first = null, second = null] = fields;
   const written = cells.filter((cell) => readText(cell) !== null);
-  if (readRule(header)?.isByCell !== true || written.length === 0 || written.some(isRuleCell)) return first;
-  return second;
+  if (readRule(header)?.isByCell !== true || written.length === 0) return first;
+  return written.some((cell) => isRuleCell(header, cell)) ? first : second;
 }
 
 function describeRow(
