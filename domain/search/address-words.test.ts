@@ -43,6 +43,9 @@ beforeAll(async () => {
       { address: '1 Hanson Place', borough: 'Brooklyn' },
       { address: 'Two Cortland Square' },
       { address: '9 Van Dam Street', description: 'Of 12.14 acres' },
+      { address: '14 Van Street', description: 'Van accessible parking, 2 baths, 1 car garage' },
+      { address: '14 Vandam Street', description: '2.5 baths' },
+      { title: 'Unit 2E 5th floor', address: '88 Elm Street' },
     ].map((values) => ({ values: { ...HOME, ...values }, ...bare })),
   ]);
   model = await startReadModel({ pool: database.pool, log: () => {} });
@@ -118,4 +121,16 @@ test.each([
   ['9 Vandam', ['STP-28']],
   ['12.14 acres', ['STP-28']],
   ['1214 acres', []],
+  ...['14 van st', '14 Van Street', 'van parking', '"accessible parking"', '"van accessible parking"', '14 "van"'].map(
+    (term): [string, string[]] => [term, ['STP-29']],
+  ),
+  ...['van dam', 'vandam', 'van dam st', 'Van Dam Street'].map((term): [string, string[]] => [
+    term,
+    ['STP-28', 'STP-30'],
+  ]),
+  ['"van dam"', ['STP-28']],
+  ...['2.5 baths', '2½ baths', '2 1/2 baths', '"2.5 baths"'].map((term): [string, string[]] => [term, ['STP-30']]),
+  ['1.5 baths', []],
+  ['2 baths, 1 car garage', ['STP-29']],
+  ['2e elm', ['STP-31']],
 ])('%s finds %j', async (term, ids) => expect(await found(term)).toEqual(ids));

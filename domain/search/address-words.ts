@@ -29,17 +29,18 @@ const ZIP_WITH_FOUR = /\b(\d{5})-\d{4}\b/g;
 /** "2FL", "2ndfl" and "FL2" as people label bells. */
 const FLOOR_FIRST = /\b(\d{1,2})(?:st|nd|rd|th)?flr?\b/g;
 const FLOOR_LAST = /\bfl(\d{1,2})\b/g;
-/** "700½" reads like "700 1/2". */
+/** "½ acre" reads like "1/2 acre"; behind a digit a fraction is part of the number. */
 const FRACTIONS: Record<string, string> = { '½': ' 1 2', '¼': ' 1 4', '¾': ' 3 4' };
+const DECIMALS: Record<string, string> = { '½': '5', '¼': '25', '¾': '75' };
 
 /** Most texts have none of these, which one look shows. */
 const MAY_HAVE_ROAD_OR_FLOOR =
-  /\b(?:routes?|rte?s?|highway|hwy|road|rd|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}[nsew]?\b|\w\s+[ns]o\b|\d{5}-\d{4}\b|\d(?:st|nd|rd|th)?flr?\b|\bfl\d|[½¼¾]|\d\.\d|\d-[13][/⁄][24]\b/i;
+  /\b(?:routes?|rte?s?|highway|hwy|road|rd|nj|ny|us|sr|cr|i)[.\s#-]+(?:no\.? )?\d{1,3}[nsew]?\b|\w\s+[ns]o\b|\d{5}-\d{4}\b|\d(?:st|nd|rd|th)?flr?\b|\bfl\d|[½¼¾]|\d\.\d|\d[\s-]{1,3}[13][/⁄][24]\b/i;
 
 export const mayHaveAddressWords = (text: string): boolean =>
   MAY_HAVE_ROAD_OR_FLOOR.test(text) || MAY_HAVE_STREET_NAMES.test(text);
 
-/** Between the parts of a name that is one word ("o__neill") and of a number with a point ("12__14"). */
+/** Between the parts of a name that may be one word ("o__neill", "van__dam") and of a number with a point ("12__14"). */
 export const GLUE = '__';
 
 /** Ordinals in digits and roads by their number, in text of small letters: "fifty-ninth" is 59, "NJ-27" is "rte 27". */
@@ -50,6 +51,7 @@ export function spellAddressWords(text: string): string {
     .replace(ZIP_WITH_FOUR, '$1')
     .replace(FLOOR_FIRST, '$1 floor')
     .replace(FLOOR_LAST, 'floor $1')
+    .replace(/(?<=\d)[½¼¾]/g, (sign) => GLUE + (DECIMALS[sign] ?? ''))
     .replace(/[½¼¾]/g, (sign) => FRACTIONS[sign] ?? sign);
   for (const road of ROADS) plain = plain.replace(road, 'rte $1');
   return plain.replace(ROAD_AREA, '');
@@ -71,7 +73,7 @@ export function wordsOfUnit(unit: string): string[] {
 const LABEL = String.raw`(?:\b(?:apartment|apt|unit|suite|ste)(?:\b|(?=\d))[.\s]*#?|#)`;
 /** "Apt 1 B" is one unit where nothing follows it. */
 const CODE = String.raw`(?:\d{1,3}\s[a-z](?=\s*$|\s*,)|\d{1,5}-?[a-z]{0,3}|[a-z]{1,3}-?\d{1,5}[a-z]?|(?:ph|penthouse)[\s-]?(?:\d{1,3}[a-z]?|[a-z])|[b-z]|a(?=\s*$|\s*,)|ph)`;
-const LABELLED = new RegExp(String.raw`${LABEL}\s*(${CODE})(?![\w/-])${NOT_COUNTED}`, 'gi');
+const LABELLED = new RegExp(String.raw`${LABEL}\s*(${CODE})(?![\w½¼¾/-])${NOT_COUNTED}`, 'gi');
 const PENTHOUSE = new RegExp(
   String.raw`\b((?:penthouse|l?ph)[\s-]?(?:\d{1,3}[a-z]?|[b-z]\d{0,2}|a\d{0,2}(?=\s*$|,)))(?![\w/-])${NOT_COUNTED}`,
   'gi',

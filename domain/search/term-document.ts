@@ -8,7 +8,7 @@ import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
 
 /** Stands between two fields, so that no phrase runs from one into the next. */
-export const FIELD_BREAK: Word = { written: '', spelled: '', parts: [], index: null, number: 0 };
+export const FIELD_BREAK: Word = { written: '', spelled: '', parts: [], joined: null, index: null, number: 0 };
 
 export interface SearchDocument {
   /** Words in order, fields separated by FIELD_BREAK: what phrases are matched with, by their one spelling. */
@@ -91,8 +91,9 @@ function extraWords(row: SearchValuesView): string[] {
 /** The words that find a listing, each once. */
 export function wordsOf({ sequence, extras }: SearchDocument): Set<string> {
   const words = new Set(extras);
-  for (const { written, spelled, parts } of sequence) {
-    for (const each of [spelled, written, ...parts]) if (each !== '' && !isStopWord(each)) words.add(each);
+  for (const { written, spelled, parts, joined } of sequence) {
+    for (const each of [spelled, written, joined ?? '', ...parts])
+      if (each !== '' && !isStopWord(each)) words.add(each);
   }
   return words;
 }

@@ -46,8 +46,11 @@ export class TermMatcher {
 }
 
 function hasWord(words: Set<string>, { written, stem, other, isPrefix }: AskedWord): boolean {
-  if (other !== null && words.has(other)) return true;
-  for (const word of words) if (stemOf(word) === stem || (isPrefix && word.startsWith(written))) return true;
+  if (other !== null && words.has(other.written)) return true;
+  for (const word of words) {
+    if (stemOf(word) === stem || (isPrefix && word.startsWith(written))) return true;
+    if (other?.isPrefix && word.startsWith(other.written)) return true;
+  }
   return false;
 }
 

@@ -13,8 +13,8 @@ const COUNTRY = /(?:,\s*|(?<=\d{5})\s+)(?:u\.?s\.?(?:a\.?)?|united states(?: of 
 export interface AskedWord {
   written: string;
   stem: string;
-  /** As good as the word: "1" for the "One" of "One Hanson Place". */
-  other: string | null;
+  /** As good as the word: "1" for the "One" of "One Hanson Place", "vandam" for both words of "Van Dam". */
+  other: { written: string; isPrefix: boolean } | null;
   /** The last word may still be being typed. */
   isPrefix: boolean;
   mayHaveTypo: boolean;
@@ -35,6 +35,9 @@ function withLongName(text: string): string {
   // All of the city's homes have "New York", and none has "city".
   return name === null || name === 'new york city' ? text : name;
 }
+
+const otherOf = (written: string | null, isLast: boolean) =>
+  written === null ? null : { written, isPrefix: isLast && written.length >= SHORTEST_PREFIX };
 
 /** Null when the term holds nothing that could be found: then it is no filter. */
 export function parseTerm(written: string): Term | null {
@@ -57,10 +60,14 @@ export function parseTerm(written: string): Term | null {
     (each) => !isStopWord(each.spelled),
   );
   const isAddress = found.slice(1).some(({ spelled }) => isStreetSuffix(spelled));
-  const words = found.map(({ written, spelled }, index) => ({
+  const lastName = found.at(-1)?.joined;
+  const words = found.map(({ written, spelled, joined }, index) => ({
     written,
     stem: stemOf(spelled),
-    other: index === 0 && isAddress ? houseNumberOf(written) : null,
+    other: otherOf(
+      joined ?? (index === 0 && isAddress ? houseNumberOf(written) : null),
+      joined !== null && joined === lastName,
+    ),
     // "Apt 4" asks for that one, not for 4B and 40.
     isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX && !isUnitWord(written),
     mayHaveTypo: mayHaveTypo(written),

@@ -34,6 +34,8 @@ const WORD = new RegExp(`[\\p{L}\\p{N}]+(?:(?:-|${GLUE})[\\p{L}\\p{N}]+)*`, 'gu'
 const BEYOND_PLAIN = /[^\0-\x7f]/;
 const MAY_BE_COMPOUND = /o-op|[et]-war|k-up|\d[\s-]*b/i;
 const HAS_DIGIT = /\d/;
+/** The first parts of names that are no words of their own, unlike the "van" of "van parking". */
+const NEVER_ALONE = /^(?:o|mc)_/;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 
 export interface Word {
@@ -41,8 +43,10 @@ export interface Word {
   written: string;
   /** In its one spelling. */
   spelled: string;
-  /** The single words of a hyphenated number or code and of a name in parts, else empty. */
+  /** The single words of a hyphenated number or code and of a name such as "O'Neill", else empty. */
   parts: readonly string[];
+  /** What the word is together with its neighbors, as a name may be written: "vandam" for both words of "Van Dam". */
+  joined: string | null;
   /** An index remembers here under which number it knows the spelled word: words that repeat are looked up once. */
   index: object | null;
   number: number;
@@ -71,15 +75,16 @@ export function splitWords(text: string, words: Word[] = []): Word[] {
 function readWord(found: string): Word[] {
   const parts = found.split('-');
   if (parts.length > 1 && HAS_DIGIT.test(found)) return [word(parts.join(''), parts)];
-  return parts.map((part) => {
+  return parts.flatMap((part) => {
     const names = part.split(GLUE);
-    return names.length === 1 || HAS_DIGIT.test(part) ? word(part, []) : word(names.join(''), names);
+    if (names.length === 1 || HAS_DIGIT.test(part)) return word(part, []);
+    return NEVER_ALONE.test(part) ? word(names.join(''), names) : names.map((name) => word(name, [], names.join('')));
   });
 }
 
-function word(written: string, parts: readonly string[]): Word {
+function word(written: string, parts: readonly string[], joined: string | null = null): Word {
   const spelled = SPELLINGS.get(written) ?? ORDINAL.exec(written)?.[1] ?? written;
-  return { written, spelled, parts, index: null, number: 0 };
+  return { written, spelled, parts, joined, index: null, number: 0 };
 }
 
 export function isStopWord(spelled: string): boolean {

@@ -48,6 +48,7 @@ export class TextIndex {
       this.#writer.number(number);
       this.#post(number, slot);
       if (word.written !== word.spelled) this.#post(this.#number(word.written), slot);
+      if (word.joined !== null) this.#post(this.#number(word.joined), slot);
       for (const part of word.parts) this.#post(this.#number(part), slot);
     }
     for (const word of extras) this.#post(this.#number(word), slot);
@@ -84,16 +85,19 @@ export class TextIndex {
   /** Words with the same stem, or that begin so when the asked word may be unfinished. */
   exactWords({ written, stem, other, isPrefix }: AskedWord): number[] {
     const found = new Set(this.#byStem.get(stem));
-    const same = other === null ? undefined : this.#numbers.get(other);
+    const same = other === null ? undefined : this.#numbers.get(other.written);
     if (same !== undefined) found.add(same);
+    if (other?.isPrefix) this.#addBeginning(other.written, found);
     const itself = this.#numbers.get(stem);
     if (itself !== undefined && stemOf(stem) === stem) found.add(itself);
-    if (isPrefix) {
-      for (const number of this.#byPrefix.get(written.slice(0, PREFIX)) ?? []) {
-        if (this.#words[number]?.startsWith(written)) found.add(number);
-      }
-    }
+    if (isPrefix) this.#addBeginning(written, found);
     return [...found];
+  }
+
+  #addBeginning(written: string, found: Set<number>): void {
+    for (const number of this.#byPrefix.get(written.slice(0, PREFIX)) ?? []) {
+      if (this.#words[number]?.startsWith(written)) found.add(number);
+    }
   }
 
   misspelledWords({ written, mayHaveTypo }: AskedWord): number[] {
