@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { findCities, findCounty, isCity } from './find-cities.server.ts';
+import { findCities, findCounty, findPlace, isCity } from './find-cities.server.ts';
 import { TWIN_TOWNS } from './twin-towns.ts';
 
 let database: TestDatabase;
@@ -150,4 +150,30 @@ test.each(['city of hoboken heights', '300 e 74th st', 'zzzzz', 'hbkn', 'lee', '
 
 test('marks are only letters of names', async () => {
   expect([await namesOf('%%'), await namesOf('__'), await namesOf('\\\\')]).toEqual([[], [], []]);
+});
+
+test('terms that no name has do not read all places each time, and a new place is known within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    expect(await findPlace(database.db, 'Edison Twp')).toMatchObject({ fullName: 'Edison, NJ' });
+    await database.owner.query(
+      `insert into cities (name, full_name, state, kind, latitude, longitude)
+       values ('Newly Founded', 'Newly Founded, NJ', 'NJ', 'postal', 40.5, -74.4)`,
+    );
+    expect(await findPlace(database.db, 'newly-founded twp')).toBeNull();
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await findPlace(database.db, 'newly-founded twp')).toMatchObject({ fullName: 'Newly Founded, NJ' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a read of the places that fails is tried again', async () => {
+  const broken = await createTestDatabase();
+  await seedPlaces({ owner: broken.owner });
+  await broken.owner.query('alter table neighborhoods rename to hoods');
+  await expect(findPlace(broken.db, 'Edison Twp')).rejects.toThrow(/neighborhoods/);
+  await broken.owner.query('alter table hoods rename to neighborhoods');
+  expect(await findPlace(broken.db, 'Edison Twp')).toMatchObject({ fullName: 'Edison, NJ' });
+  await broken.drop();
 });

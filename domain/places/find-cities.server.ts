@@ -85,11 +85,32 @@ async function findNamed(db: Kysely<Database>, term: string, state: State | null
   return rows;
 }
 
-const allPlaces = async (db: Kysely<Database>, state: State | null): Promise<FoundCity[]> =>
-  (
-    await sql<FoundCity>`
-      ${PLACES} where ${state}::text is null or state = ${state} order by ${LARGEST_FIRST}`.execute(db)
-  ).rows;
+/** Places come with a new version of Stoop, and hardly ever else. */
+const KEPT_MS = 60_000;
+interface KeptPlaces {
+  until: number;
+  places: Promise<FoundCity[]>;
+}
+const KEPT = new WeakMap<Kysely<Database>, KeptPlaces>();
+
+/** Every term that no name has is compared with all places: they are read once a minute at most. */
+async function allPlaces(db: Kysely<Database>, state: State | null): Promise<FoundCity[]> {
+  let kept = KEPT.get(db);
+  if (!kept || kept.until <= Date.now()) {
+    kept = { until: Date.now() + KEPT_MS, places: readAllPlaces(db) };
+    KEPT.set(db, kept);
+  }
+  try {
+    const places = await kept.places;
+    return state === null ? places : places.filter((place) => place.state === state);
+  } catch (error) {
+    if (KEPT.get(db) === kept) KEPT.delete(db);
+    throw error;
+  }
+}
+
+const readAllPlaces = async (db: Kysely<Database>): Promise<FoundCity[]> =>
+  (await sql<FoundCity>`${PLACES} order by ${LARGEST_FIRST}`.execute(db)).rows;
 
 /** What the text may mean when no name has it: "n rochelle", "edison twp", "hohokus", "hobokn". */
 const findNear = async (db: Kysely<Database>, text: string, state: State | null) =>
