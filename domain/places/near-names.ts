@@ -1,7 +1,7 @@
 // Which places a text may mean that is no part of a name: short words, names run together, kinds of towns, one typo.
 import type { State } from '#domain/listings/listing.ts';
-import { isOneTypoApart } from '#domain/search/term-words.ts';
-import { spellPlace, withoutKind } from './place-spellings.ts';
+import { isOneTypoApart } from './one-typo.ts';
+import { FIRST_WORDS, LAST_WORDS, spellPlace, withoutKind } from './place-spellings.ts';
 import { longNameOf } from './short-names.ts';
 
 export interface NamedPlace {
@@ -12,28 +12,16 @@ export interface NamedPlace {
 /** What a short word may stand for, the likelier first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
+    ...FIRST_WORDS,
+    ...LAST_WORDS,
     n: 'north new',
-    no: 'north',
-    s: 'south',
-    so: 'south',
-    e: 'east',
-    w: 'west',
-    st: 'saint',
-    ft: 'fort',
-    mt: 'mount',
     pt: 'port point',
     gr: 'great greenwich',
     ny: 'new-york',
     lk: 'lake',
-    pk: 'park',
-    hts: 'heights',
-    hgts: 'heights',
     hl: 'hill hills',
     hls: 'hills',
-    bch: 'beach',
-    gdns: 'gardens',
     gdn: 'gardens',
-    spgs: 'springs',
     brk: 'brook',
     rvr: 'river',
     hbr: 'harbor',
@@ -45,9 +33,6 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     vlg: 'village',
     jct: 'junction',
     vly: 'valley',
-    twp: 'township',
-    boro: 'borough',
-    co: 'county',
     cnty: 'county',
     cty: 'county city',
     bk: 'brooklyn',

@@ -2,7 +2,8 @@
 import { STATES, type State } from '#domain/listings/listing.ts';
 import { longNameOf } from './short-names.ts';
 
-const FIRST_WORDS: Record<string, string> = {
+/** Short words that begin names, and those that end them. */
+export const FIRST_WORDS: Record<string, string> = {
   st: 'saint',
   ft: 'fort',
   mt: 'mount',
@@ -13,7 +14,7 @@ const FIRST_WORDS: Record<string, string> = {
   no: 'north',
   so: 'south',
 };
-const LAST_WORDS: Record<string, string> = {
+export const LAST_WORDS: Record<string, string> = {
   hts: 'heights',
   hgts: 'heights',
   bch: 'beach',

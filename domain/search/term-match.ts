@@ -1,7 +1,8 @@
 // Matches a term against texts one by one, without an index: the SQL answer uses it, and tests hold the index to it.
+import { isOneTypoApart } from '#domain/places/one-typo.ts';
 import { type SearchDocument, wordsOf } from './term-document.ts';
 import type { AskedWord, Term } from './term-query.ts';
-import { isOneTypoApart, joinText, stemOf } from './term-words.ts';
+import { joinText, stemOf } from './term-words.ts';
 
 interface Candidate {
   id: number;

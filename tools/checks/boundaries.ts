@@ -91,6 +91,12 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['domain/search/columns.ts', 'pg'],
   },
   {
+    name: 'places and listings do not know the search that is built on them',
+    files: new RegExp(`^domain/(places|listings)/${PRODUCT}`),
+    forbids: /^#domain\/search\//,
+    canary: ['domain/places/near-names.ts', '#domain/search/term-words.ts'],
+  },
+  {
     name: 'a module keeps its internal folder to itself',
     files: /./,
     forbids: /^#domain\/[^/]+\/internal\//,

@@ -1,7 +1,8 @@
 // Which slots hold which word (postings), and the words of each slot in order (for phrases).
+import { isOneTypoApart } from '#domain/places/one-typo.ts';
 import { FIELD_BREAK, type SearchDocument } from '#domain/search/term-document.ts';
 import type { AskedWord } from '#domain/search/term-query.ts';
-import { isOneTypoApart, isStopWord, stemOf, type Word } from '#domain/search/term-words.ts';
+import { isStopWord, stemOf, type Word } from '#domain/search/term-words.ts';
 import { ByteLists } from './byte-lists.ts';
 import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
 import { FrequentWords } from './frequent-words.ts';
