@@ -392,6 +392,47 @@ describe('what says that a home is gone is stronger than its status', () => {
 });
 
 describe('nested fields say what they say in their place', () => {
+  it.each([
+    ['2.2', '2', 3],
+    ['1.2', '2', 2],
+    ['2.1', '1', 2.5],
+    ['2 full, 2 half', '2', 3],
+    ['2F/1H', '1', 2.5],
+    ['2 full', '1', 2.5],
+    ['2', '1', 2.5],
+  ])('a half bath that "%s" counts is not added again where Half Baths says %s', (baths, half, expected) => {
+    expect(rowOf({ Baths: baths, 'Half Baths': half }).baths).toBe(expected);
+    expect(rowOf({ 'Beds/Baths': `3/${baths}`, 'Half Baths': half }).baths).toBe(expected);
+  });
+
+  it('of two counts of half baths the one beside the full ones counts, and that is said', () => {
+    const cells = { Baths: '3.2', 'Half Baths': '1' };
+    expect(rowOf(cells).baths).toBe(4);
+    expect(reasonsOf(cells)).toContain('Does not fit the baths, of which 2 are half ones; they count');
+  });
+
+  it.each(['Area (sq ft / sq m)', 'Sqft/Sqm', 'Area sqft (sqm)', 'Living Area (sf/m2)'])(
+    'a size under "%s" may be in either unit, so that only one that names its own is kept',
+    (header) => {
+      expect(rowOf({ [header]: '900' }).sqft).toBeNull();
+      expect(reasonsOf({ [header]: '900' })).toContain('Could be of square feet or square meters; left out');
+      expect(rowOf({ [header]: '900 sq ft' }).sqft).toBe(900);
+      expect(rowOf({ [header]: '84 m²' }).sqft).toBe(904);
+      expect(rowOf({ [header]: '84', 'Area Unit': 'sqm' }).sqft).toBe(904);
+      expect(rowOf({ [header]: '900', 'Area Unit': 'sq ft' }).sqft).toBe(900);
+    },
+  );
+
+  it('so may the size of a lot, and one whose unit another column leaves open', () => {
+    const lot = { 'Lot Size (sq ft / sq m)': '5000' };
+    expect(rowOf(lot).lot_size).toBeNull();
+    expect(reasonsOf(lot)).toContain('Could be in one unit or another; left out');
+    expect(rowOf({ 'Lot Size (sq ft or sq m)': '500 m²' }).lot_size).toBe(5382);
+    expect(rowOf({ 'Lot Size (sq ft / sq m)': '5,000 sq ft' }).lot_size).toBe(5000);
+    expect(rowOf({ 'Living Area': '900', 'Area Unit': 'sqft/sqm' }).sqft).toBeNull();
+    expect(rowOf({ 'Lot Size': '5000', 'Lot Size Units': 'Square feet or acres' }).lot_size).toBeNull();
+  });
+
   it('a lot is no floor area, and full and half baths are counted once', () => {
     const cells = {
       'lot_size.size': '5000',

@@ -28,10 +28,22 @@ const saysBoth = remember((header: string) => {
   return words.some((word) => /^f(?:ull)?$/.test(word)) && words.some((word) => /^h(?:alf)?$/.test(word));
 });
 
-const add = ([, full = '0', half = '0']: readonly string[]): number => Number(full) + Number(half) / 2;
+interface Stated {
+  /** A half bath as half; null: left out, which is flagged. */
+  baths: number | null;
+  /** How many half baths the cell counts apart; null: it does not say. */
+  half: number | null;
+}
 
-/** The number of baths in a cell, a half one as half; what is left out is flagged. */
-function readStated(row: RowReader, field: 'baths' | 'beds_baths', column: string, cell: Cell): number | null {
+const add = ([, full = '0', half]: readonly string[]): Stated => ({
+  baths: Number(full) + Number(half ?? 0) / 2,
+  half: half === undefined ? null : Number(half),
+});
+
+const NOTHING_STATED: Stated = { baths: null, half: null };
+
+/** What a cell says of baths. */
+function readStated(row: RowReader, field: 'baths' | 'beds_baths', column: string, cell: Cell): Stated {
   const text = (readText(cell) ?? '').replaceAll(/\s+/g, ' ');
   const inWords = IN_WORDS.exec(text);
   if (inWords) return add(inWords);
@@ -44,13 +56,10 @@ function readStated(row: RowReader, field: 'baths' | 'beds_baths', column: strin
   }
   if (two && /[/|-]/.test(text)) {
     const [, full, half] = two;
-    return flagged(
-      row,
-      field,
-      `Could be ${full} full and ${half} half baths: write "${full} full, ${half} half"; left out`,
-    );
+    row.flag(field, `Could be ${full} full and ${half} half baths: write "${full} full, ${half} half"; left out`);
+    return NOTHING_STATED;
   }
-  return row.value(field, () => readBathNumber(cell), 'a number', { column, cell });
+  return { baths: row.value(field, () => readBathNumber(cell), 'a number', { column, cell }), half: null };
 }
 
 const readBathNumber = (cell: Cell) => readNumber(cell, 'small', ['bath']);
@@ -90,10 +99,14 @@ export function readBaths(row: RowReader): number | null {
   const own = row.find('baths');
   const both = own || full !== null ? null : readBedsBaths(row);
   const field = own ? 'baths' : both ? 'beds_baths' : full !== null ? 'baths_full' : 'baths_count';
-  const stated = own
+  const { baths: stated, half: halfStated } = own
     ? readStated(row, 'baths', own.column, own.cell)
-    : both && readStated(row, 'beds_baths', row.column('beds_baths'), both.baths);
-  const isTotal = countsAll(row.column('baths'));
+    : both
+      ? readStated(row, 'beds_baths', row.column('beds_baths'), both.baths)
+      : NOTHING_STATED;
+  const isTotal = halfStated !== null || countsAll(row.column('baths'));
+  if (full === null && half !== null && halfStated !== null && half !== halfStated)
+    row.flag('baths_half', `Does not fit the baths, of which ${halfStated} are half ones; they count`);
   const rooms = row.value('baths_count', readBathNumber, 'a number');
   const known = stated === null && full === null ? rooms : addBaths(stated, full, half, isTotal);
   if (known === null)

@@ -1,6 +1,6 @@
 // Sizes of homes and lots, in whatever unit the cell, its header or another column says.
 import type { PropertyType } from '#domain/listings/listing.ts';
-import { isMetricHeader } from './metric-headers.ts';
+import { type AreaUnit, areaUnitOf } from './metric-headers.ts';
 import { readQuantity } from './numbers.ts';
 import { flagged, isFilledIn } from './odd-values.ts';
 import type { RowReader } from './record.ts';
@@ -11,8 +11,14 @@ const SQFT_PER_ACRE = 43_560;
 const MOST_LOT_SQFT = 1_000 * SQFT_PER_ACRE;
 const SQFT_PER_SQUARE_METER = 10.7639;
 
-const isMetric = (text: string | null) =>
-  text !== null && /\b(?:met(?:er|re)s?|sqm|sq ?m|m2)\b/i.test(wordsOf(text).join(' '));
+/** What a number without a unit of its own is in, by its header and a column of units. */
+function unitBeside(column: string, units: string | null): AreaUnit | 'several' | null {
+  const named = [areaUnitOf(units ?? ''), areaUnitOf(column)];
+  if (named.includes('sqm')) return 'sqm';
+  return named.find((unit) => unit !== null && unit !== 'several') ?? named.find((unit) => unit !== null) ?? null;
+}
+
+const IN_TWO_UNITS = 'Could be of square feet or square meters; left out';
 
 const saysBuilding = createWordSearch('building, bldg');
 /** A home in a building is smaller, and what is larger is the building. */
@@ -26,9 +32,10 @@ export function readSqft(row: RowReader, type: PropertyType | null): number | nu
   if (size === null || size.value === 0) return null;
   if (size.unit !== null && size.unit !== 'sqft' && size.unit !== 'sqm')
     return flagged(row, 'sqft', 'Not a size in square feet; left out');
-  const isMetricColumn = isMetricHeader(found?.column ?? '') || isMetric(row.text('area_units'));
+  const unit = size.unit ?? unitBeside(found?.column ?? '', row.text('area_units'));
+  if (unit === 'several') return flagged(row, 'sqft', IN_TWO_UNITS);
   let { value } = size;
-  if (size.unit === 'sqm' || (size.unit === null && isMetricColumn)) value *= SQFT_PER_SQUARE_METER;
+  if (unit === 'sqm') value *= SQFT_PER_SQUARE_METER;
   else if (isFilledIn(value)) return flagged(row, 'sqft', 'A filled-in average, not a fact; left out');
   const rounded = Math.round(value);
   if (rounded < 80 || rounded > 200_000) return flagged(row, 'sqft', 'Not a plausible size; left out');
@@ -44,10 +51,12 @@ const LEAST_LOT_SQFT = 100;
 export function readLotSize(row: RowReader): number | null {
   const field = row.find('lot_size') ? 'lot_size' : 'lot_acres';
   const units = row.text('lot_units') ?? '';
-  const isAcres = field === 'lot_acres' || /acre/i.test(units);
+  const beside = field === 'lot_acres' ? 'acre' : unitBeside(row.column(field), units);
+  const isAcres = beside === 'acre';
   const size = row.value(field, (cell) => readQuantity(cell, isAcres ? 'measure' : 'amount'), 'a size');
   if (size === null || size.value === 0) return null;
-  const unit = size.unit ?? (isAcres ? 'acre' : isMetric(units) || isMetricHeader(row.column(field)) ? 'sqm' : 'sqft');
+  const unit = size.unit ?? beside ?? 'sqft';
+  if (unit === 'several') return flagged(row, field, 'Could be in one unit or another; left out');
   const factor = { acre: SQFT_PER_ACRE, sqm: SQFT_PER_SQUARE_METER, sqft: 1 }[unit as string];
   if (factor === undefined) return flagged(row, field, 'Not a size of a lot; left out');
   const value = size.value * factor;
