@@ -146,6 +146,8 @@ interface Told {
   unmatched: string[];
 }
 
+const PHASES = { renewing: 'Updating stored homes', reading: 'Reading', storing: 'Saving ', done: 'Saving ' } as const;
+
 const MOST_NAMES = 12;
 
 function unmatchedLine(headers: readonly string[]): string {
@@ -232,7 +234,7 @@ async function run(request: FileRequest): Promise<void> {
       },
       onProgress: ({ phase, rows, share }) => {
         if (phase === 'storing') stored = rows;
-        bar.update(phase === 'reading' ? 'Reading' : 'Saving ', phase === 'done' ? 1 : Math.min(0.99, share), rows);
+        bar.update(PHASES[phase], phase === 'done' ? 1 : Math.min(0.99, share), rows);
       },
     });
     bar.clear();

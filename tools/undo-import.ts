@@ -3,6 +3,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { RunCanceled } from '#domain/imports/runs/cancel-run.server.ts';
 import type { RunCounts } from '#domain/imports/run-counts.ts';
 import { runUndo, startUndo } from '#domain/imports/runs/undo-run.server.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -20,7 +21,13 @@ export async function undoImport(runId: number): Promise<string> {
     await prepareData(database.url, 'none', () => {});
     const { run } = await startUndo(database.pool, null, runId);
     const { pool, serviceUrl } = database;
-    const counts = await runUndo(run, { pool, serviceUrl, log: () => {}, signal: stopping.signal });
+    const counts = await runUndo(run, {
+      pool,
+      serviceUrl,
+      readPlaces: () => readPlaces(database.db),
+      log: () => {},
+      signal: stopping.signal,
+    });
     const { rows } = await pool.query<{ status: string; failure: string | null }>(
       'select status, failure from import_runs where id = $1',
       [run],

@@ -15,6 +15,7 @@ import { readCsv } from './read-csv.server.ts';
 import { readJson } from './read-json.server.ts';
 import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
+import { holdHomeKeys } from './renew-home-keys.server.ts';
 import { lockDestination, makeSource } from './source-lock.server.ts';
 import { openStaging, type Staging } from './staging.server.ts';
 import { GUESSED_RULE, GuessedRules } from './guessed-rules.ts';
@@ -25,8 +26,9 @@ export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export interface ImportProgress {
-  phase: 'reading' | 'storing' | 'done';
-  /** Read, or stored. */
+  /** Renewing: of stored homes, after an upgrade, before anything else. */
+  phase: 'renewing' | 'reading' | 'storing' | 'done';
+  /** Renewed, read, or stored. */
   rows: number;
   /** Share of the phase that is done, 0 to 1. */
   share: number;
@@ -136,6 +138,12 @@ export async function importFile(
   });
   const staging = await openStaging(client);
   try {
+    // Else a row would not find the home that it names.
+    await holdHomeKeys(client, {
+      readPlaces: () => Promise.resolve(places),
+      signal,
+      onProgress: (progress) => onProgress?.({ phase: 'renewing', ...progress }),
+    });
     const destination: Destination = {
       from: 'file',
       runId: request.runId ?? null,

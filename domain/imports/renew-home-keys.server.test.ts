@@ -61,7 +61,12 @@ async function insert(homes: readonly Stored[]): Promise<number[]> {
 }
 
 const renew = (signal = new AbortController().signal) =>
-  renewHomeKeys({ pool: database.pool, readPlaces: () => readPlaces(database.db), signal });
+  renewHomeKeys({
+    pool: database.pool,
+    serviceUrl: database.serviceUrl,
+    readPlaces: () => readPlaces(database.db),
+    signal,
+  });
 const stored = async (columns: string) =>
   (await database.pool.query(`select ${columns} from properties order by id`)).rows as Record<string, unknown>[];
 const progress = async () =>

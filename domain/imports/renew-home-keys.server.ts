@@ -1,175 +1,137 @@
-// After an upgrade that reads addresses or towns in another way: the keys, towns and generated ids of stored homes as the
-// rules of today derive them. Otherwise the next import of the same file would not find its own homes.
+// After an upgrade that reads addresses or towns in another way: which version of the rules all stored homes have, and how
+// they get today's. Imports, syncs and undoings hold the keys (holdHomeKeys) while they look homes up and store them;
+// whoever renews has them alone.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { inTransaction } from '#db/transaction.ts';
-import { HOME_KEYS, unitKey } from '#domain/listings/address.ts';
-import type { Borough, State } from '#domain/listings/listing.ts';
+import { inOwnTransaction } from '#db/transaction.ts';
+import { HOME_KEYS } from '#domain/listings/address.ts';
 import { createPlaceIndex, type PlaceIndex, type Places } from '#domain/places/place-index.ts';
-import { addressId, sharedAddressId } from './address-id.ts';
-import { placeNamed } from './read-state.ts';
+import { readHomesAfter, renewHomes } from './renew-homes.server.ts';
+import { withOwnConnection } from './runs/own-connection.server.ts';
 
 const HOMES_AT_ONCE = 2_000;
+const LOOK_AGAIN_MS = 250;
+/** Of a connection, and ends with it. */
+const LOCK = "hashtextextended('home keys', 0)";
 
-interface StoredHome {
-  id: number;
-  source_id: number;
-  mls_id: string;
-  unit_key: string;
-  address: string;
-  unit: string | null;
-  city: string;
-  state: State;
-  zip_code: string | null;
-  borough: Borough | null;
-  listing_kind: string;
-  /** "2/1.5": null without both. */
-  said: string | null;
+export interface RenewProgress {
+  /** Homes that this call has looked at. */
+  rows: number;
+  /** Share of all homes that is done, 0 to 1. */
+  share: number;
 }
 
-const READ = `
-  select id, source_id, mls_id, unit_key, address, unit, city, state, zip_code, borough, listing_kind,
-    beds || '/' || baths as said
-  from properties where id > $1 order by id limit $2`;
-
-/** $1 the changed homes. One that somebody changed in between has today's key from whoever did. */
-const STORE = `
-  with changed as (
-    select * from json_to_recordset($1) as c(
-      id bigint, source_id bigint, old_id text, old_key text, old_city text, mls_id text, unit_key text, city text,
-      county text, borough text)
-  )
-  update properties p
-  set unit_key = c.unit_key, city = c.city, county = coalesce(p.county, c.county),
-    borough = coalesce(p.borough, c.borough),
-    mls_id = case when exists (select from properties q where q.source_id = p.source_id and q.mls_id = c.mls_id)
-      then p.mls_id else c.mls_id end
-  from changed c
-  where p.id = c.id and p.unit_key = c.old_key and p.city = c.old_city`;
-
-/**
- * $1 the same, before them: what the new keys bring together is settled at once, and listings that an administrator parted
- * are told by their ids.
- */
-const STORE_PARTED = `
-  with renamed as (
-    select c.source_id, c.old_id, c.mls_id
-    from json_to_recordset($1) as c(id bigint, source_id bigint, old_id text, old_key text, mls_id text)
-    join properties p on p.id = c.id and p.unit_key = c.old_key
-    where c.mls_id <> c.old_id
-      and not exists (select from properties q where q.source_id = c.source_id and q.mls_id = c.mls_id)
-  ), taken as (
-    delete from parted_listings l using renamed r
-    where (l.source_id, l.mls_id) = (r.source_id, r.old_id) or (l.other_source_id, l.other_mls_id) = (r.source_id, r.old_id)
-    returning l.*
-  ), named as (
-    select t.source_id, coalesce(a.mls_id, t.mls_id) as mls_id, t.other_source_id,
-      coalesce(b.mls_id, t.other_mls_id) as other_mls_id, t.parting, t.parted_by, t.parted_at
-    from (select distinct * from taken) t
-    left join renamed a on (a.source_id, a.old_id) = (t.source_id, t.mls_id)
-    left join renamed b on (b.source_id, b.old_id) = (t.other_source_id, t.other_mls_id)
-  )
-  insert into parted_listings (source_id, mls_id, other_source_id, other_mls_id, parting, parted_by, parted_at)
-  select
-    case when is_first then source_id else other_source_id end, case when is_first then mls_id else other_mls_id end,
-    case when is_first then other_source_id else source_id end, case when is_first then other_mls_id else mls_id end,
-    parting, parted_by, parted_at
-  from named cross join lateral (select (source_id, mls_id) < (other_source_id, other_mls_id) as is_first) o
-  on conflict do nothing`;
-
-/** $1 the same. Of gone listings with such a key, the history is found by the key of today (events_of_home). */
-const STORE_FORMER = `
-  with renamed as (
-    select old_key as former, case when count(distinct unit_key) = 1 then min(unit_key) end as unit_key
-    from json_to_recordset($1) as c(old_key text, unit_key text)
-    where old_key <> unit_key
-    group by old_key
-  ), followed as (
-    update platform.former_home_keys f set unit_key = r.unit_key from renamed r where f.unit_key = r.former
-  )
-  insert into platform.former_home_keys as f (former, unit_key)
-  select former, unit_key from renamed r
-  where exists (
-    select from listing_events e
-    where e.unit_key = r.former and not exists (select from properties p where p.id = e.property_id))
-  on conflict (former) do update set unit_key = nullif(f.unit_key, nullif(f.unit_key, excluded.unit_key))`;
-
 interface Parts {
-  pool: pg.Pool;
   readPlaces(): Promise<Places>;
+  signal?: AbortSignal;
+  onProgress?: (progress: RenewProgress) => void;
+}
+
+interface JobParts extends Parts {
+  pool: pg.Pool;
+  serviceUrl: string;
   signal: AbortSignal;
 }
 
 /**
- * Does nothing when all homes have today's version; goes on where it was stopped.
- * @returns how many homes changed; null when there was nothing to look at
+ * Does nothing when all homes have today's version, or somebody is at it; goes on where it was stopped.
+ * @returns how many homes changed; null when there was nothing to do
  * @throws the signal's reason
  */
-export async function renewHomeKeys({ pool, readPlaces, signal }: Parts): Promise<number | null> {
-  const { rows } = await pool.query<{ version: number; renewing: number; renewed_to: number }>(
-    'select version, renewing, renewed_to from platform.home_keys',
-  );
-  const [state] = rows;
-  // A newer one's: another server of this database was upgraded first.
-  if (!state || state.version >= HOME_KEYS) return null;
-  const places = createPlaceIndex(await readPlaces());
-  let changed = 0;
-  for (let after = state.renewing === HOME_KEYS ? state.renewed_to : 0; ; ) {
-    signal.throwIfAborted();
-    const { rows: homes } = await pool.query<StoredHome>(READ, [after, HOMES_AT_ONCE]);
-    const last = homes.at(-1);
-    if (last === undefined) break;
-    const renewed = renewAll(homes, places);
-    changed += await inTransaction(pool, (client) => store(client, renewed, last.id));
-    after = last.id;
+export async function renewHomeKeys(parts: JobParts): Promise<number | null> {
+  if (!(await announce(parts.pool))) return null;
+  return withOwnConnection(parts, async (client) => ((await tryLock(client)) ? renewAllHomes(client, parts) : null));
+}
+
+/**
+ * Resolves when all homes have today's version, which it renews or waits for, and keeps them from being renewed until the
+ * connection ends or gives its locks up.
+ * @throws the signal's reason; an Error when another server of this database has newer rules
+ */
+export async function holdHomeKeys(client: pg.ClientBase, parts: Parts): Promise<void> {
+  for (;;) {
+    parts.signal?.throwIfAborted();
+    if (await tryLock(client, '_shared')) {
+      const { version, renewing } = await readState(client);
+      // What we derive would not be found by the other server, nor what it derives by us.
+      if (Math.max(version, renewing) > HOME_KEYS) throw new Error(NEWER);
+      if (version === HOME_KEYS) return;
+      await unlock(client, '_shared');
+    }
+    await announce(client);
+    if (await tryLock(client)) {
+      try {
+        await renewAllHomes(client, parts);
+      } finally {
+        await unlock(client);
+      }
+    } else {
+      parts.onProgress?.({ rows: 0, share: await readShare(client, (await readState(client)).renewed_to) });
+      await sleep(LOOK_AGAIN_MS, undefined, { signal: parts.signal }).catch(() => {});
+    }
   }
-  await pool.query('update platform.home_keys set version = $1 where version < $1', [HOME_KEYS]);
+}
+
+const NEWER =
+  'Another server of this database was upgraded: homes have its keys now. Upgrade this one, then try again.';
+
+/** False: there is nothing to renew. Says what will be renewed before anybody waits, so that older servers begin nothing. */
+async function announce(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { version, renewing } = await readState(client);
+  if (version >= HOME_KEYS || renewing > HOME_KEYS) return false;
+  await client.query(
+    'update platform.home_keys set renewing = $1, renewed_to = 0 where version < $1 and renewing < $1',
+    [HOME_KEYS],
+  );
+  return true;
+}
+
+/** Holds the lock alone. Null: somebody else has renewed them meanwhile. */
+async function renewAllHomes(client: pg.ClientBase, { readPlaces, signal, onProgress }: Parts): Promise<number | null> {
+  if (!(await announce(client))) return null;
+  const places = createPlaceIndex(await readPlaces());
+  let [changed, rows] = [0, 0];
+  while (await announce(client)) {
+    signal?.throwIfAborted();
+    const step = await inOwnTransaction(client, () => renewStep(client, places));
+    changed += step.changed;
+    rows += step.rows;
+    onProgress?.({ rows, share: step.share });
+  }
   return changed;
 }
 
-/** For what brings stored values of an earlier version back, such as an undoing: the job looks at all homes once more. */
-export const renewHomeKeysAgain = (client: pg.ClientBase) =>
-  client.query('update platform.home_keys set version = 0, renewing = 0, renewed_to = 0');
-
-async function store(client: pg.ClientBase, renewed: readonly object[], last: number): Promise<number> {
-  const values = [JSON.stringify(renewed)];
-  if (renewed.length > 0) await client.query(STORE_PARTED, values);
-  if (renewed.length > 0) await client.query(STORE_FORMER, values);
-  const { rowCount } = renewed.length > 0 ? await client.query(STORE, values) : { rowCount: 0 };
-  await client.query('update platform.home_keys set renewing = $1, renewed_to = $2', [HOME_KEYS, last]);
-  return rowCount ?? 0;
+/** Looks where it is at each step: a server of an earlier version may have set it back. */
+async function renewStep(client: pg.ClientBase, places: PlaceIndex) {
+  const { renewed_to: after, renewing } = await readState(client, 'for update');
+  if (renewing !== HOME_KEYS) return { changed: 0, rows: 0, share: 0 };
+  const homes = await readHomesAfter(client, after, HOMES_AT_ONCE);
+  const last = homes.at(-1)?.id;
+  const changed = await renewHomes(client, homes, places);
+  await (last === undefined
+    ? client.query('update platform.home_keys set version = $1', [HOME_KEYS])
+    : client.query('update platform.home_keys set renewed_to = $1', [last]));
+  return { changed, rows: homes.length, share: last === undefined ? 1 : await readShare(client, last) };
 }
 
-function renewAll(homes: readonly StoredHome[], places: PlaceIndex) {
-  const taken = new Set<string>();
-  return homes.flatMap((home) => {
-    const city = placeNamed(home.city, home.state, places) ?? home.city;
-    const place = city === home.city ? null : places.city(city, home.state);
-    const key = unitKey({ ...home, city, zipCode: home.zip_code, borough: home.borough ?? place?.borough ?? null });
-    if (key === home.unit_key && city === home.city) return [];
-    const own = idFor(home, key);
-    // Two that were two by their spelling alone: one of them keeps its id, and ends when its source names it no more.
-    const id = taken.has(`${home.source_id} ${own}`) ? home.mls_id : own;
-    taken.add(`${home.source_id} ${id}`);
-    return [
-      {
-        id: home.id,
-        source_id: home.source_id,
-        old_id: home.mls_id,
-        old_key: home.unit_key,
-        old_city: home.city,
-        mls_id: id,
-        unit_key: key,
-        city,
-        county: place?.county ?? null,
-        borough: place?.borough ?? null,
-      },
-    ];
-  });
+async function readState(client: Pick<pg.ClientBase, 'query'>, lock: 'for update' | '' = '') {
+  const { rows } = await client.query<{ version: number; renewing: number; renewed_to: number }>(
+    `select version, renewing, renewed_to from platform.home_keys ${lock}`,
+  );
+  return rows[0] ?? { version: HOME_KEYS, renewing: HOME_KEYS, renewed_to: 0 };
 }
 
-/** An id that was made of the address follows it; a source's own stays. */
-function idFor({ mls_id, unit_key, listing_kind, said }: StoredHome, key: string): string {
-  const [before, now] = [addressId(listing_kind, unit_key), addressId(listing_kind, key)];
-  if (mls_id === before) return now;
-  return said !== null && mls_id === sharedAddressId(before, said) ? sharedAddressId(now, said) : mls_id;
+async function readShare(client: pg.ClientBase, last: number): Promise<number> {
+  const { rows } = await client.query<{ last: number | null }>('select max(id) as last from properties');
+  return Math.min(1, last / Math.max(1, rows[0]?.last ?? 1));
+}
+
+async function tryLock(client: pg.ClientBase, kind: '_shared' | '' = ''): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>(`select pg_try_advisory_lock${kind}(${LOCK}) as is_mine`);
+  return rows[0]?.is_mine === true;
+}
+
+/** A connection that is gone has given it up by itself. */
+async function unlock(client: pg.ClientBase, kind: '_shared' | '' = ''): Promise<void> {
+  await client.query(`select pg_advisory_unlock${kind}(${LOCK})`).catch(() => {});
 }

@@ -39,6 +39,16 @@ test('a sync of an unchanged feed writes nothing', async () => {
   expect((await database.owner.query('select max(seq) as seq from listing_changes')).rows).toEqual(before.rows);
 });
 
+test('the first sync after an upgrade brings the keys of stored homes up to date', async () => {
+  const feed = feedOf(records(3));
+  await tested.sync(feed);
+  const before = await tested.stored('mls_id, unit_key');
+  await database.pool.query("update properties set unit_key = 'earlier ' || id");
+  await database.pool.query('update platform.home_keys set version = 0, renewing = 0, renewed_to = 0');
+  expect(await tested.sync(feed)).toMatchObject({ status: 'done', counts: { updated: 0 } });
+  expect(await tested.stored('mls_id, unit_key')).toEqual(before);
+});
+
 test('a backfill that is stopped in the middle goes on from the page that was stored', async () => {
   const feed = feedOf(records(1000), { pageSize: 50 });
   feed.beforePage = (page) => {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import type { RunCounts } from '#domain/imports/run-counts.ts';
+import { holdHomeKeys } from '#domain/imports/renew-home-keys.server.ts';
+import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
 import { tryLockSource } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { isNever, readCursor } from './feed-cursors.server.ts';
@@ -66,6 +68,7 @@ async function runSync(
 ): Promise<SyncOutcome> {
   const run = await SyncRun.begin(parts.pool, source.id, startedBy, onProgress);
   try {
+    await renewBefore(run, { client, parts, signal });
     const { feed, profile } = await openSource(source, parts);
     try {
       await readEverything(
@@ -96,6 +99,19 @@ async function runSync(
     if (!(error instanceof FeedError)) throw error;
     return { status: 'failed', runId: run.id, counts: run.counts, failure, retryAt: error.retryAt };
   }
+}
+
+/** After an upgrade: else two listings of one home would not find each other. */
+async function renewBefore(
+  run: SyncRun,
+  { client, parts, signal }: { client: pg.Client; parts: SyncParts; signal: AbortSignal },
+): Promise<void> {
+  const progress = writeProgress(parts.pool, run.id);
+  await holdHomeKeys(client, {
+    readPlaces: () => Promise.resolve(parts.places),
+    signal,
+    onProgress: (renewed) => progress.show({ phase: 'renewing', ...renewed }),
+  }).finally(() => progress.stop());
 }
 
 interface SweepReasons {

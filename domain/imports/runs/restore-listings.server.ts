@@ -1,6 +1,8 @@
 // Listings back to what a run noted before it changed them (platform.import_run_changes), one step in a transaction.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
+import { readHomes, renewHomes } from '#domain/imports/renew-homes.server.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { decideStep } from './undo-plan.server.ts';
 
 interface Step {
@@ -9,6 +11,7 @@ interface Step {
   runId: number;
   after: number;
   last: number;
+  places: PlaceIndex;
 }
 
 /** The database settles these itself. */
@@ -31,7 +34,7 @@ const NOTED = `
 
 export async function restoreStep(
   client: pg.Client,
-  { undoId, runId, after, last }: Step,
+  { undoId, runId, after, last, places }: Step,
   inStep: (done: { removed: number; restored: number; returned: number; kept: number }) => Promise<void>,
 ): Promise<void> {
   const columns = await readColumns(client);
@@ -68,6 +71,7 @@ export async function restoreStep(
        where p.id = r.id and p.last_run_id = $4`,
       [...range, runId, undoId],
     );
+    await renewRestored(client, range, places);
     // Neither what the run did nor what takes it back happened to the home.
     await client.query(
       `insert into taken_back_events (event_id)
@@ -90,6 +94,17 @@ export async function restoreStep(
       kept,
     });
   });
+}
+
+/** What was noted may have the keys of an earlier version. */
+async function renewRestored(client: pg.Client, range: number[], places: PlaceIndex): Promise<void> {
+  const { rows } = await client.query<{ property_id: number }>(
+    `select property_id from undo_plan
+     where kept is null and what in ('restore', 'return') and step > $1 and step <= $2`,
+    range,
+  );
+  const ids = rows.map((row) => row.property_id);
+  await renewHomes(client, await readHomes(client, ids), places);
 }
 
 /** What goes with a listing when it is deleted (domain/portal/bulk-action.server.ts notes it). */

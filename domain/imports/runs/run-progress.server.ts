@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 export interface RunProgress {
-  phase: 'reading' | 'storing' | 'undoing';
+  phase: 'renewing' | 'reading' | 'storing' | 'undoing';
   /** Of the phase so far. */
   rows: number;
   /** Of the phase; null: not known yet. */

@@ -4,9 +4,10 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
-import { renewHomeKeysAgain } from '#domain/imports/renew-home-keys.server.ts';
+import { holdHomeKeys, type RenewProgress } from '#domain/imports/renew-home-keys.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
 import { lockSourceOfRun } from '#domain/imports/source-lock.server.ts';
+import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { watchCancel } from './cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from './end-run.server.ts';
@@ -18,6 +19,7 @@ import { makePlan } from './undo-plan.server.ts';
 interface UndoParts {
   pool: pg.Pool;
   serviceUrl: string;
+  readPlaces(): Promise<Places>;
   log: Log;
   signal: AbortSignal;
   /** Of the run's job, from 1. */
@@ -103,6 +105,9 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
   try {
     await withOwnConnection({ ...parts, signal: watch.signal }, async (client) => {
       await lockSourceOfRun(client, undoId);
+      const showRenewed = (renewed: RenewProgress) => progress.show({ phase: 'renewing', ...renewed });
+      await holdHomeKeys(client, { ...parts, signal: watch.signal, onProgress: showRenewed });
+      const places = createPlaceIndex(await parts.readPlaces());
       const steps = await makePlan(client, undoes, sourceId);
       const earlier = counts.imported + counts.updated + counts.removed;
       counts.total = earlier + steps;
@@ -110,13 +115,17 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       await client.query('delete from import_run_rows where run_id = $1', [undoId]);
       for (let after = 0; after < steps; after += ROWS_AT_ONCE) {
         show(earlier + after, earlier);
-        await restoreStep(client, { undoId, runId: undoes, after, last: after + ROWS_AT_ONCE }, async (done) => {
-          counts.imported += done.returned;
-          counts.updated += done.restored;
-          counts.removed += done.removed;
-          counts.unchanged += done.kept;
-          await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
-        });
+        await restoreStep(
+          client,
+          { undoId, runId: undoes, after, last: after + ROWS_AT_ONCE, places },
+          async (done) => {
+            counts.imported += done.returned;
+            counts.updated += done.restored;
+            counts.removed += done.removed;
+            counts.unchanged += done.kept;
+            await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
+          },
+        );
         watch.signal.throwIfAborted();
       }
     });
@@ -126,7 +135,6 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       await endRun(client, undoId, 'done');
       await client.query("update import_runs set status = 'undone' where id = $1", [undoes]);
       await client.query('delete from platform.import_run_changes where run_id = $1', [undoes]);
-      await renewHomeKeysAgain(client);
     });
   } catch (error) {
     await progress.stop();

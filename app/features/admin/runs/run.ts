@@ -50,6 +50,7 @@ export const warningsOf = ({ warning }: Pick<Run, 'warning'>): string[] =>
   warning?.split('\n').map((line) => (line.endsWith('.') ? line : `${line}.`)) ?? [];
 
 const PHASES: Record<(RunProgress | SyncProgress)['phase'], string> = {
+  renewing: 'Updating stored homes after an upgrade',
   reading: 'Reading',
   storing: 'Storing',
   undoing: 'Undoing',
