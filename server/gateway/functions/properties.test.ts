@@ -35,8 +35,8 @@ const ended = (id: number) => endedRun(administrator, id);
 
 async function addHomes(count: number, columns = ''): Promise<void> {
   await platform.database.pool.query(
-    `insert into properties (source_id, mls_id, title, address, city, state, zip_code, price, status)
-     select $1, 'M' || n, 'Home ' || n, n || ' Grove Street', 'Montclair', 'NJ', '07042', 500000 + n,
+    `insert into properties (source_id, mls_id, title, address, city, state, zip_code, unit_key, price, status)
+     select $1, 'M' || n, 'Home ' || n, n || ' Grove Street', 'Montclair', 'NJ', '07042', n || ' grove st||07042|NJ', 500000 + n,
        case when n % 10 = 0 then 'pending' else 'active' end ${columns}
      from generate_series(1, $2::int) n`,
     [sourceId, count],
