@@ -40,7 +40,7 @@ test.each([
      import { findNearNames } from '#domain/places/near-names.ts';
      import { splitWords } from '#domain/search/term-words.ts';
      const home = { city: 'x', state: 'NY', zipCode: null, borough: 'Manhattan' };
-     for (const text of [' ', '1 ', 'o ', 'e7 ', '1.', '1/2 ', 'mlk ', 'ninety ', 'ave o ', 'fl 1, ', '2nd & ', 'so ']) {
+     for (const text of [' ', '1 ', 'o ', 'e7 ', '1.', '1/2 ', 'mlk ', 'ninety ', 'ave o ', 'fl 1, ', '2nd & ', 'so ', 'van ', 'apt 2e', '2e st ', '2nd fl, ']) {
        const long = '12 mlk' + text.repeat(LONG / text.length) + '!';
        splitWords(long);
        unitKey({ ...home, address: long, unit: long });

@@ -36,6 +36,8 @@ const MAY_BE_COMPOUND = /o-op|[et]-war|k-up|\d[\s-]*b/i;
 const HAS_DIGIT = /\d/;
 /** The first parts of names that are no words of their own, unlike the "van" of "van parking". */
 const NEVER_ALONE = /^(?:o|mc)_/;
+/** Of a name; more are no name. */
+const MOST_PARTS = 4;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 
 export interface Word {
@@ -78,7 +80,9 @@ function readWord(found: string): Word[] {
   return parts.flatMap((part) => {
     const names = part.split(GLUE);
     if (names.length === 1 || HAS_DIGIT.test(part)) return word(part, []);
-    return NEVER_ALONE.test(part) ? word(names.join(''), names) : names.map((name) => word(name, [], names.join('')));
+    if (NEVER_ALONE.test(part)) return word(names.join(''), names);
+    const joined = names.length > MOST_PARTS ? null : names.join('');
+    return names.map((name) => word(name, [], joined));
   });
 }
 
