@@ -251,10 +251,11 @@ it('a floor is neither the unit of its number nor of its letter', () => {
 
 it.each([
   ['2nd floor, Apt 3', ['Apt 3, 2nd floor', '3, 2nd Floor', 'Fl 2, 3', '2nd Floor 3', '#3 2nd Fl.', 'Second Floor, 3']],
+  ['2nd Floor Rear', ['Rear, 2nd Floor', 'rear 2nd fl', 'Fl 2, rear', '2nd floor, rear']],
   ['1st Floor, Unit B', ['Unit B, 1st Floor', 'B, Fl 1', 'Floor 1, B', 'B 1 Fl']],
 ])('%s is one unit in either order', (unit, others) => {
   for (const other of others) expect(normalizeUnit(other), other).toBe(normalizeUnit(unit));
-  for (const other of others) expect(normalizeUnit(other), other).toMatch(/^fl\d_\w$/);
+  for (const other of others) expect(normalizeUnit(other), other).toMatch(/^fl\d(?:_\w|rear)$/);
 });
 
 it('a unit on a floor is one in an address line too', () => {
@@ -282,6 +283,7 @@ it.each([
   ['9 Van Dam St', '9 vandam st'],
   ['5 De Kalb Ave', '5 dekalb ave'],
   ['5 Mac Dougal Street', '5 macdougal st'],
+  ['5 Mc Court Avenue', '5 mccourt ave'],
 ])('the street of %s keeps its end apart from its name', (address, street) => {
   expect(normalizeStreet(address, null)).toBe(street);
 });

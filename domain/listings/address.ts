@@ -81,8 +81,8 @@ export function normalizeUnit(unit: string | null): string {
 const FLOOR = String.raw`(?:floor|flr?|level|lvl|piso)(?:\b\.?|(?=\d))`;
 const ORDINAL = String.raw`(?:\d{1,3}(?:st|nd|rd|th|d?o|er|ro|º|ª)|${[...ORDINALS.keys()].join('|')}|primer|segundo|tercer|cuarto|quinto)`;
 const NUMBERED_FLOOR = String.raw`(?:${ORDINAL}\s?${FLOOR}|(?:\d{1,3}\s?)${FLOOR}|${FLOOR}\s?\d{1,3})`;
-/** No ordinal: "1st, 2nd floor" are two floors. */
-const CODE = String.raw`(?:\d{1,4}[a-z]?|[a-z]\d{0,3})`;
+/** Which home on a floor; no ordinal: "1st, 2nd floor" are two floors. */
+const CODE = String.raw`(?:\d{1,4}[a-z]?|[a-z]\d{0,3}|rear|fro?nt|left|right)`;
 /** "2nd floor, apt 3", "Fl 2, 3", "3, 2nd floor", "B 1st floor" are one unit; "Floors 2, 3" and "2, 3 floor" are not. */
 const UNIT_ON_FLOOR = new RegExp(
   String.raw`^(?:${NUMBERED_FLOOR}[,\s]+#?\s?${CODE}|${CODE}[,\s]+(?:${ORDINAL}\s?${FLOOR}|${FLOOR}\s?\d{1,3})|[a-z]\d{0,3}[,\s]+\d{1,3}\s?${FLOOR})$`,
@@ -149,7 +149,7 @@ function normalizeOneUnit(unit: string): string {
   const withFloor = FLOOR_FIRST.exec(text) ?? FLOOR_LAST.exec(text);
   if (withFloor?.groups) {
     const { before, after, code } = withFloor.groups;
-    return `fl${before ?? after}_${code}`;
+    return `fl${before ?? after}${/^[a-z]{2}/.test(code ?? '') ? '' : '_'}${code}`;
   }
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)(?:,?\s+(rear|front|left|right))?$/.exec(text);
   const which = floor?.[1] ?? floor?.[2];

@@ -174,7 +174,7 @@ const NAMES: [pattern: RegExp, name: string][] = [
   [/\bppw\b/g, 'prospect park west'],
   [/\bppsw\b/g, 'prospect park southwest'],
 ];
-/** Words that end a street, or say where on it: "La Avenue" is two words. */
+/** Words that end a street, or say where on it: "La Avenue" is two words, while no street is called "Mc". */
 const NO_NAME = [
   ...ENDINGS,
   ...Object.entries(SPELLINGS).flatMap(([spelling, others]) =>
@@ -183,7 +183,7 @@ const NO_NAME = [
 ].filter((word) => word.length > 2);
 /** "O Neill", "Mc Donald", "De Kalb", "La Guardia" are one word as well as two. "Avenue O" and "Apt O" end before the next. */
 const NAME_PARTS = new RegExp(
-  String.raw`\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in|${NO_NAME.join('|')})\b)(?=\p{L}{3,})`,
+  String.raw`\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in|(?<!\bmc\s{1,3})(?:${NO_NAME.join('|')}))\b)(?=\p{L}{3,})`,
   'gu',
 );
 
