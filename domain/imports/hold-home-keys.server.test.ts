@@ -79,7 +79,10 @@ async function connect(): Promise<pg.Client> {
 
 /** As an earlier version had stored it. */
 async function age(): Promise<void> {
-  await database.pool.query('update properties set unit_key = $1, mls_id = $2', [OLD_KEY, OLD_ID]);
+  await database.pool.query("update properties set unit_key = $1, mls_id = $2 where address like '31 Perry%'", [
+    OLD_KEY,
+    OLD_ID,
+  ]);
   await database.pool.query('update platform.home_keys set version = 0, renewing = 0, renewed_to = 0');
 }
 
@@ -139,6 +142,27 @@ test('the first import after an upgrade finds the homes that were stored before 
   expect(await stored()).toEqual([{ mls_id: NEW_ID, unit_key: NEW_KEY, price: 800_000 }]);
   expect(seen[0]).toBe('renewing');
   expect(await version()).toBe(HOME_KEYS);
+});
+
+test('many homes are renewed in steps that stay when the import is stopped, and the next one goes on from there', async () => {
+  await importPerry();
+  await database.pool.query(`
+    insert into properties (source_id, mls_id, title, address, city, state, zip_code, unit_key, price)
+    select id, 'M' || n, 'Home', n || ' Grove Street', 'Montclair', 'NJ', '07042', 'earlier ' || n, 500000
+    from mls_sources, generate_series(1, 4100) n`);
+  await age();
+  const stop = new AbortController();
+  const stopped = importPerry({ signal: stop.signal, onProgress: () => stop.abort(new Error('Stopped by a person')) });
+  await expect(stopped).rejects.toThrow('Stopped by a person');
+  const seen: number[] = [];
+  await importPerry({
+    onProgress: ({ phase, rows }) => {
+      if (phase === 'renewing') seen.push(rows);
+    },
+  });
+  expect(seen).toEqual([2000, 2101, 2101]);
+  const { rows } = await database.pool.query("select from properties where unit_key like 'earlier%'");
+  expect(rows).toHaveLength(0);
 });
 
 test('an import that comes while somebody renews waits until the keys are there, or until it is stopped', async () => {
