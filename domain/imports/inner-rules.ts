@@ -147,9 +147,11 @@ export function addRules(
     cells[name] = isKnown && String(cells[name]) !== String(cell) ? `${cells[name]}, ${cell}` : cell;
   };
   // A list of what is still to be seen, since a text may be nested deeper than calls may.
-  const open: [string, unknown][] = Object.entries(cells).filter(
-    ([, cell]) => typeof cell === 'object' && cell !== null,
-  );
+  const open: [string, unknown][] = [];
+  for (const path of Object.keys(cells)) {
+    const cell = cells[path];
+    if (typeof cell === 'object' && cell !== null) open.push([path, cell]);
+  }
   for (const path of flagged) for (const [name, value] of findFlags(path, cells[path])) add(name, value, path);
   for (let seen = 0; open.length > 0 && seen < MOST_VALUES; seen++) {
     const [path, value] = open.pop() as [string, unknown];

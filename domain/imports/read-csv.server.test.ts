@@ -271,6 +271,33 @@ describe('of two columns of one name', () => {
   });
 });
 
+describe('dates of one file are read in one order', () => {
+  const file = (dates: readonly string[]) =>
+    `mls_id,title,price,address,city,state,List Date\n${dates.map((date, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${date}\n`).join('')}`;
+  const of = (count: number, told: Record<number, string>) =>
+    Array.from({ length: count }, (_, at) => told[at] ?? '05/11/2026');
+  const days = async (content: string) =>
+    new Set((await normalized(content)).map((row) => row?.listing_date?.slice(0, 10)));
+
+  test('also those before the one that tells it', async () => {
+    expect(await days(file(of(600, { 400: '25/10/2026' })))).toEqual(new Set(['2026-11-05', '2026-10-25']));
+  });
+
+  test('month first where dates tell both', async () => {
+    const content = file(of(600, { 0: '25/10/2026', 599: '10/26/2026' }));
+    expect(await days(content)).toEqual(new Set(['2026-10-25', '2026-05-11', '2026-10-26']));
+  });
+
+  test('and the first that depended on others says so', async () => {
+    const remarks: [number, string][] = [];
+    for await (const records of readCsv(await write(file(of(600, { 400: '25/10/2026' }))), () => {}))
+      for (const record of records)
+        if (!('broken' in record))
+          remarks.push(...record.remarks.map(({ reason }) => [record.line, reason] as [number, string]));
+    expect(remarks).toEqual([[2, 'Read as day/month/year, as "25/10/2026" in this file is; the other dates likewise']]);
+  });
+});
+
 describe('a cell that lists flags', () => {
   test.each([
     ['hide_address;new', { hide_address: true, hide_from_internet: null }],

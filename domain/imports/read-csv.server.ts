@@ -10,7 +10,7 @@ import {
 } from './columns.ts';
 import { describeBrokenHeader, describeStrangeHeader, findHeader, isHeaderText, MOST_TITLES } from './csv-header.ts';
 import { areSeveralRows, type CsvRecord, RecordAssembler } from './csv-records.ts';
-import { DateOrder } from './date-order.ts';
+import { withOneDateOrder } from './date-order.server.ts';
 import { addRules, mayListFlags, mayListWords } from './inner-rules.ts';
 import { RuleColumns } from './ragged-rows.ts';
 import type { BrokenRow, Problem, RawRecord } from './record.ts';
@@ -147,14 +147,16 @@ export async function readCsvHeaders(file: string, choice: ColumnChoice = {}): P
 }
 
 /** Yields the rows below the header, some at a time; `onBytes` is told how far the reading is. */
-export async function* readCsv(
+export const readCsv = (file: string, onBytes: (bytes: number) => void, choice: ColumnChoice = {}) =>
+  withOneDateOrder(file, onBytes, (onRead) => readRows(file, onRead, choice));
+
+async function* readRows(
   file: string,
   onBytes: (bytes: number) => void,
-  choice: ColumnChoice = {},
+  choice: ColumnChoice,
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
-  const order = new DateOrder();
   /** Why no header was found so far: lines of titles may stand before it. */
   let strange: UnreadableFile | null = null;
   let titles = 0;
@@ -174,10 +176,10 @@ export async function* readCsv(
       }
       batch.push(record);
       if (batch.length < RECORDS_AT_ONCE) continue;
-      yield order.settle(parseBatch(batch, header, delimiter));
+      yield parseBatch(batch, header, delimiter);
       batch = [];
     }
-    if (header && batch.length > 0) yield order.settle(parseBatch(batch, header, delimiter));
+    if (header && batch.length > 0) yield parseBatch(batch, header, delimiter);
     batch = [];
   }
   if (strange) throw strange;

@@ -72,6 +72,23 @@ test.each([
   }
 });
 
+test('dates of one file are read in one order, also those before the one that tells it', async () => {
+  const items = Array.from({ length: 600 }, (_, at) => ({
+    ...HOME,
+    mls_id: `A${at}`,
+    listing_date: at === 400 ? '25/10/2026' : '05/11/2026',
+  }));
+  const text = JSON.stringify(items);
+  for (const each of [text, text.replaceAll('/', '\\/')]) {
+    const file = join(folder, 'dates.json');
+    await writeFile(file, each);
+    const dates = new Set<unknown>();
+    for await (const batch of readJson(file, () => {}))
+      for (const record of batch) if (!('broken' in record)) dates.add(record.cells.listing_date);
+    expect(dates).toEqual(new Set(['2026-11-05', '2026-10-25']));
+  }
+});
+
 test('of a list that stands twice in the file both are read', async () => {
   const [first, second] = ['A1', 'A2'].map((id) => JSON.stringify([{ ...HOME, mls_id: id }]));
   expect(await read(`{"listings":${first},"listings":${second}}`)).toEqual([shown, shown]);

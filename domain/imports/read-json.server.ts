@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { type ColumnChoice, type ColumnMap, looksLikeListing, mapColumns, MOST_COLUMNS } from './columns.ts';
 import { findEncoding } from './file-kind.server.ts';
-import { DateOrder } from './date-order.ts';
+import { withOneDateOrder } from './date-order.server.ts';
 import { addRules } from './inner-rules.ts';
 import { countFields, nameRepeatedFields } from './json-keys.ts';
 import { findBrokenItem } from './json-place.ts';
@@ -183,23 +183,25 @@ async function* scan(
 }
 
 /** Yields the records of the file, some at a time; throws UnreadableFile when it is no JSON or holds none. */
-export async function* readJson(
+export const readJson = (file: string, onBytes: (bytes: number) => void, choice: ColumnChoice = {}) =>
+  withOneDateOrder(file, onBytes, (onRead) => readBatches(file, onRead, choice));
+
+async function* readBatches(
   file: string,
   onBytes: (bytes: number) => void,
-  choice: ColumnChoice = {},
+  choice: ColumnChoice,
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let batch: (RawRecord | BrokenRow)[] = [];
-  const order = new DateOrder();
   let item = 0;
   const chosen = new Set(Object.keys(choice));
   try {
     for await (const record of readRecords(file, onBytes, choice)) {
       batch.push('broken' in record ? { ...record, line: ++item } : { ...record, line: ++item, chosen });
       if (batch.length < RECORDS_AT_ONCE) continue;
-      yield order.settle(batch);
+      yield batch;
       batch = [];
     }
-    if (batch.length > 0) yield order.settle(batch);
+    if (batch.length > 0) yield batch;
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new UnreadableFile('The JSON is nested too deeply to hold listings.', { cause });

@@ -1,7 +1,10 @@
 // Whether a file writes the day of a date before its month. "25/10/2026" says it, "10/11/2026" does not: one file is
 // written one way, so that the dates that say it decide for the others.
+import { createReadStream } from 'node:fs';
 import type { ColumnMap, ImportField } from './columns.ts';
+import { findEncoding } from './file-kind.server.ts';
 import type { BrokenRow, RawRecord } from './record.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from './values.ts';
 
 const DATES: readonly ImportField[] = [
@@ -15,15 +18,57 @@ const DATES: readonly ImportField[] = [
 ];
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})(?=$|[\sT,])/;
 
-export class DateOrder {
+/** As SLASHED, of a day that can be no month; JSON may write "\/". */
+const DAY_FIRST = /(?<![\d/.-])(?:1[3-9]|2\d|3[01])\\?[/.-](?:0?[1-9]|1[0-2])\\?[/.-](?:\d{4}|\d{2})(?!\d)/;
+/** A date may lie across two pieces of a text. */
+const LONGEST_DATE = 14;
+
+/** Whether a text has such a day anywhere: only then its dates need to be looked at before they are read. */
+async function mayBeDayFirst(file: string): Promise<boolean> {
+  const decoder = new TextDecoder(await findEncoding(file));
+  let before = '';
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    const text = before + decoder.decode(chunk, { stream: true });
+    if (DAY_FIRST.test(text)) return true;
+    before = text.slice(-LONGEST_DATE);
+  }
+  return false;
+}
+
+type Rows = AsyncGenerator<(RawRecord | BrokenRow)[]>;
+
+/** The same rows; dates that are written day first are ISO dates. `read` reads the file from its beginning. */
+export async function* withOneDateOrder(
+  file: string,
+  onBytes: (bytes: number) => void,
+  read: (onBytes: (bytes: number) => void) => Rows,
+): Rows {
+  const order = new DateOrder();
+  if (await mayBeDayFirst(file)) await order.look(read(() => {}));
+  for await (const records of read(onBytes)) yield order.settle(records);
+}
+
+class DateOrder {
   #dayFirst: string | null = null;
   #isMonthFirst = false;
   #isTold = false;
   readonly #columns = new WeakMap<ColumnMap, string[]>();
 
-  /** The same rows; dates that are written day first are ISO dates. The first one that depended on others says so. */
+  /** Looks at all rows, or as many as tell. */
+  async look(rows: Rows): Promise<void> {
+    try {
+      for await (const records of rows) {
+        for (const record of records) if (!('broken' in record)) this.#look(record);
+        if (this.#isMonthFirst) return;
+      }
+    } catch (error) {
+      // Of a file that is broken the rows before that count; who reads it is told.
+      if (!(error instanceof UnreadableFile)) throw error;
+    }
+  }
+
+  /** The same rows; the first date that depended on others says so. */
   settle(records: (RawRecord | BrokenRow)[]): (RawRecord | BrokenRow)[] {
-    for (const record of records) if (!('broken' in record)) this.#look(record);
     if (this.#dayFirst === null || this.#isMonthFirst) return records;
     for (const record of records) if (!('broken' in record)) this.#turn(record);
     return records;
