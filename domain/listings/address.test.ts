@@ -262,7 +262,13 @@ it('a unit on a floor is one in an address line too', () => {
   const keyOf = (address: string, unit: string | null = null) =>
     unitKey({ address, unit, city: 'Hoboken', state: 'NJ', zipCode: null, borough: null });
   const key = keyOf('12 Elm St', 'Apt 3, 2nd Floor');
-  for (const line of ['12 Elm St, Apt 3, 2nd Floor', '12 Elm St 2nd Fl, 3', '12 Elm St Fl 2, 3', '12 Elm St, Fl 2 #3'])
+  for (const line of [
+    '12 Elm St, Apt 3, 2nd Floor',
+    '12 Elm St 2nd Fl, 3',
+    '12 Elm St Fl 2, 3',
+    '12 Elm St 3, 2nd Fl',
+    '12 Elm St, Fl 2 #3',
+  ])
     expect(keyOf(line), line).toBe(key);
 });
 

@@ -161,6 +161,8 @@ export function parseStreetAddress(line: string): StreetAddress {
   }
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
+    const bare = match?.[1] && pattern === FLOOR_UNIT ? splitBareUnit(text.slice(0, match.index)) : null;
+    if (bare) return { address: bare.address, unit: `${bare.unit}, ${match?.[1]}` };
     if (match?.[1] && match.index > 0 && isUnitOf(text, match.index, match[1], pattern))
       return (pattern === COMMA_UNIT && splitAtFloor(text, match.index)) || splitAt(text, match.index, match[1]);
   }
