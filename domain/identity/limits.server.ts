@@ -71,7 +71,8 @@ export async function countAttempts(
      on conflict (key) do update set
        count = case when a.window_ends_at <= now() then excluded.count else a.count + excluded.count end,
        window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
-     returning count, extract(epoch from window_ends_at - now())::float8 as seconds_left`,
+     -- A window that another request began while this one waited is not longer for that.
+     returning count, least($2, extract(epoch from window_ends_at - now()))::float8 as seconds_left`,
     values: [keyOf(window), window.seconds, by],
   });
   if (Math.random() * CLEAR_EVERY < 1) {

@@ -58,9 +58,14 @@ test('nobody learns from an answer or its time whether an address has an account
     (address: string) => platform.client().auth.resend({ type: 'signup', email: address }),
   ];
   for (const ask of asks) {
-    const [known, other] = [await time(() => ask(email)), await time(() => ask(unknown))];
-    expect(known.answer).toBe(other.answer);
-    expect(Math.abs(known.ms - other.ms)).toBeLessThan(100);
+    // In turns, and the quickest of each: what else the machine does only makes one slower.
+    const tries: Record<'known' | 'other', Awaited<ReturnType<typeof time>>>[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      tries.push({ known: await time(() => ask(email)), other: await time(() => ask(unknown)) });
+    }
+    for (const { known, other } of tries) expect(known.answer).toBe(other.answer);
+    const quickest = (of: 'known' | 'other') => Math.min(...tries.map((each) => each[of].ms));
+    expect(Math.abs(quickest('known') - quickest('other'))).toBeLessThan(100);
   }
   expect(await platform.mails(unknown)).toEqual([]);
 });

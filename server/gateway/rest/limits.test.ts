@@ -206,11 +206,16 @@ test('the many addresses of one IPv6 network count as one', async () => {
 test('one address with many slow requests waits for itself, and keeps nobody else waiting', async () => {
   const slowly = (address: string) =>
     fetch(`${platform.url}/rest/v1/slow`, { headers: { 'x-forwarded-for': address } });
-  const many = Array.from({ length: 150 }, () => slowly('203.0.113.1').then(({ status }) => status));
+  let waiting = 150;
+  const many = Array.from({ length: waiting }, async () => {
+    const { status } = await slowly('203.0.113.1');
+    waiting -= 1;
+    return status;
+  });
   const other = { 'x-forwarded-for': '203.0.113.2' };
-  const startedAt = performance.now();
   expect((await get('numbers?limit=1', other)).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  // Those in line are told to come back after five seconds at the latest.
+  expect(waiting).toBeGreaterThan(0);
   const answers = await Promise.all(many);
   // 500: stopped for taking too long; 429: too many in line, or too long in it.
   expect(new Set(answers)).toEqual(new Set([500, 429]));
