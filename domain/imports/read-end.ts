@@ -34,6 +34,12 @@ function isPast(cell: Cell, now: Date): boolean {
   return time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
 }
 
+/** Null: none, or one that may be two. */
+function amountOf(cell: Cell): number | null {
+  const amount = readQuantity(cell, 'amount');
+  return amount === null || amount === 'unreadable' || isUnclear(amount) ? null : amount.value;
+}
+
 /** "In Contract: yes", or the day since when. */
 const isSaidPending = (row: RowReader, now: Date): boolean =>
   row.findAll('is_pending').some(({ cell }) => readBoolean(cell) === true || isPast(cell, now));
@@ -103,19 +109,16 @@ function hasPriceOfSale(row: RowReader): boolean {
   const paid = row.find('sale_price');
   if (!asked || !paid || !/\b(?:list|listing|asking|original)\b/.test(wordsOf(asked.column).join(' '))) return false;
   if (readPriceColumn(asked.column) === 'rental' || toldKinds(row).includes('rental')) return false;
-  const price = readQuantity(paid.cell, 'amount');
-  return price !== null && price !== 'unreadable' && !isUnclear(price) && price.value > 0;
+  return (amountOf(paid.cell) ?? 0) > 0;
 }
 
 /** "Sold: yes", and also the day or the price under such a header. */
 function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | null {
   const told = readBoolean(cell);
   if (told === false || told === null) return null;
-  const amount = readQuantity(cell, 'amount');
-  const isAmount = amount !== null && amount !== 'unreadable' && !isUnclear(amount) && amount.value > 1;
   const status = readStatus(readText(cell) ?? '')?.status;
   if (status === 'sold' || status === 'expired') return status;
-  if (told !== true && !isAmount && !isPast(cell, now)) return null;
+  if (told !== true && (amountOf(cell) ?? 0) <= 1 && !isPast(cell, now)) return null;
   return saysSold(wordsOf(column)) ? 'sold' : 'expired';
 }
 
