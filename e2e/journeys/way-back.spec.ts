@@ -61,6 +61,8 @@ test('a new password with a second factor leads back to the page that asked to s
   await visit(page, '/messages');
   await page.getByRole('button', { name: 'Forgot your password' }).click();
   await expect(page).toHaveURL('/forgot-password?next=%2Fmessages');
+  // The address changes a moment before the page does, and the page before has an Email of its own.
+  await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your email.')).toBeVisible();
