@@ -1,10 +1,10 @@
 import type { EntryContext } from 'react-router';
-import { startScriptsAfterPaint } from '#app/platform/late-scripts.server.ts';
-import { renderPage } from '#app/platform/render-page.server.tsx';
+import { startScriptsAfterPaint } from '#app/render/late-scripts.server.ts';
+import { renderPage } from '#app/render/render-page.server.tsx';
 
 // server/main.ts fills the request context with these keys. It must take them from the build: the build holds
 // its own copy of the module, and a key is found by identity.
-export { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+export { serverContext, visitorAddress } from '#app/render/server-context.ts';
 
 /** Renders the whole page before answering: only a whole page has an ETag. */
 export default async function handleRequest(

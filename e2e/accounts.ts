@@ -1,7 +1,7 @@
 // Accounts for journeys that are not about signing up: opened past the pages, confirmed by the mailed link.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { SESSION_KEY } from '#app/platform/session.ts';
+import { SESSION_KEY } from '#app/session/session.ts';
 import { visit } from './visit.ts';
 
 export interface TestAccount {

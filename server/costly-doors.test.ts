@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { action as countNewHomes } from '#app/routes/new-homes.ts';
 import { loader as loadSavedHomes } from '#app/routes/saved-homes.ts';
 import { loader as loadSitemap } from '#app/routes/sitemap.ts';

@@ -4,7 +4,7 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type
 import type {
   serverContext as ServerContextKey,
   visitorAddress as VisitorAddressKey,
-} from '#app/platform/server-context.ts';
+} from '#app/render/server-context.ts';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { answerPlainly } from './plain-page.ts';

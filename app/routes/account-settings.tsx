@@ -1,8 +1,8 @@
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { loadSettings } from '#app/features/settings/load-settings.ts';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { revalidateOnNewPath } from '#app/render/revalidate.ts';
 import type { Route } from './+types/account-settings';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

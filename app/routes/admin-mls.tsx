@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { loadPortal } from '#app/features/admin/load-portal.ts';
 import { hasSameRows, parsePortalState } from '#app/features/admin/portal-state.ts';
 import { PortalPage } from '#app/features/admin/portal-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/admin-mls';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

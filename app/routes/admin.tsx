@@ -1,7 +1,7 @@
 import { AdminLoginPage } from '#app/features/admin/login-page.tsx';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/admin';
 
 export function action({ url }: Route.ActionArgs) {

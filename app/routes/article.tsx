@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import { ARTICLES, findArticle, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/article';
 

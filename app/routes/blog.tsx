@@ -1,10 +1,10 @@
 import { BlogPage } from '#app/features/blog/blog-page.tsx';
 import { UNSENT } from '#app/features/blog/newsletter-result.ts';
 import { takeNewsletterForm } from '#app/features/blog/newsletter.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { revalidateUnlessSent } from '#app/platform/revalidate.ts';
-import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
-import { orWithoutConnection } from '#app/platform/without-connection.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { revalidateUnlessSent } from '#app/render/revalidate.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
+import { orWithoutConnection } from '#app/render/without-connection.ts';
 import { CATEGORIES } from '#domain/blog/article.ts';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { Route } from './+types/blog';

@@ -2,8 +2,8 @@ import { BUY } from '#app/features/results/markets.ts';
 import { resultsMeta } from '#app/features/results/results-meta.ts';
 import { ResultsPage } from '#app/features/results/results-page.tsx';
 import { loadResults } from '#app/features/results/results.server.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/buy';
 
 export const handle: RouteHandle = { hideFooter: true, keepsWhenLost: true };

@@ -1,9 +1,9 @@
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { BuyerProfilePage } from '#app/features/profile/buyer-profile-page.tsx';
 import { loadBuyerProfile } from '#app/features/profile/load-buyer-profile.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { revalidateOnNewPath } from '#app/platform/revalidate.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { revalidateOnNewPath } from '#app/render/revalidate.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/buyer-renter-profile';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { suggestCities } from '#app/features/places/city-suggestions.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/city-suggestions';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { takeConfirmation } from '#app/features/account/confirm.server.ts';
 import { ConfirmPage } from '#app/features/account/confirm-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/confirm';
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { ForgotPasswordPage } from '#app/features/account/forgot-password-page.tsx';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/forgot-password';
 
 export function action({ url }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { LaterPage } from '#app/features/later/later-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 
 export function meta() {
   return pageMeta({ title: 'Help | Stoop', description: 'This answer will open here.', noindex: true });

@@ -1,7 +1,7 @@
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { loadHome } from '#app/features/home/home.server.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {

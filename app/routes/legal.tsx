@@ -1,7 +1,7 @@
 import { isLegalDocument, LEGAL_DOCUMENTS } from '#domain/identity/documents.ts';
 import { LEGAL_TEXTS, LegalPage } from '#app/features/legal/legal-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/legal';
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { canList } from '#domain/identity/roles.ts';
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { LaterPage } from '#app/features/later/later-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
-import { loadListingAccount } from '#app/platform/listing-guard.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { loadListingAccount } from '#app/session/listing-guard.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 import type { Route } from './+types/list-property';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { FEED_PAGES, type FeedPage, listingFeed } from '#app/features/feeds/listing-feed.server.ts';
 import { xmlResponse } from '#app/features/feeds/xml.ts';
-import { limitReads } from '#app/platform/limit-reads.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { limitReads } from '#app/render/limit-reads.server.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/listing-feed';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

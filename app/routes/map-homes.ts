@@ -1,6 +1,6 @@
 import { parseSearchParams } from '#domain/search/query-params.ts';
-import { limitReads } from '#app/platform/limit-reads.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { limitReads } from '#app/render/limit-reads.server.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/map-homes';
 
 /** The homes of a pin or a cluster: the search of the page, narrowed to the mark's box. */

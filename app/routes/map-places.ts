@@ -1,5 +1,5 @@
 import { readMapPlaces } from '#domain/places/map-places.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/map-places';
 
 /** Place names of the bundled map as GeoJSON; they change with a release of the place tables. */

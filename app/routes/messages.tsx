@@ -1,7 +1,7 @@
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { loadMessages } from '#app/features/messages/load-messages.ts';
 import { MessagesPage } from '#app/features/messages/messages-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 import type { Route } from './+types/messages';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 import { takeNewsletterLink } from '#app/features/blog/newsletter.server.ts';
 import { NewsletterLinkPage } from '#app/features/blog/newsletter-link-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
-import { orWithoutConnection } from '#app/platform/without-connection.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
+import { orWithoutConnection } from '#app/render/without-connection.ts';
 import type { Route } from './+types/newsletter-unsubscribe';
 
 export function action({ url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { notFoundMeta } from '#app/features/not-found/error-meta.ts';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/not-found';
 
 /** As the line of the request has it. */

@@ -1,8 +1,8 @@
 import { loadOnboarding } from '#app/features/account/load-onboarding.ts';
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { OnboardingPage } from '#app/features/account/onboarding-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/onboarding';
 
 export function clientLoader() {

@@ -1,5 +1,5 @@
 import { openHouseCalendar } from '#app/features/property/open-house-calendar.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
 import type { Route } from './+types/open-house-calendar';
 

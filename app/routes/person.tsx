@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { PublicProfilePage } from '#app/features/public-profile/public-profile-page.tsx';
 import { roleText } from '#app/features/public-profile/role-text.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import { findPublicProfile } from '#domain/identity/public-profile.server.ts';
 import type { Route } from './+types/person';
 

@@ -1,6 +1,6 @@
 import { findPhoto } from '#domain/media/photos/find-photo.server.ts';
 import { parsePhotoKey, parsePhotoWidth, PHOTO_WIDTHS } from '#domain/media/photos/photo-address.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/photo';
 
 const plainText = (text: string, status: number) =>

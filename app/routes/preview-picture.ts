@@ -5,8 +5,8 @@ import { findListing } from '#domain/listings/queries.server.ts';
 import { findPhoto } from '#domain/media/photos/find-photo.server.ts';
 import { parsePhotoKey } from '#domain/media/photos/photo-address.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { busyAnswer } from '#app/platform/busy-answer.ts';
-import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
+import { busyAnswer } from '#app/render/busy-answer.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/preview-picture';
 
 const PREVIEW_RATIO = 1200 / 630;

@@ -1,8 +1,8 @@
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { AgentProfilePage } from '#app/features/profile/agent-profile-page.tsx';
 import { loadAgentProfile } from '#app/features/profile/load-agent-profile.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/profile';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

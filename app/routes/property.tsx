@@ -5,11 +5,11 @@ import { DeletedPage, GonePage } from '#app/features/property/gone-page.tsx';
 import { loadPropertyPage, type PropertyPageData } from '#app/features/property/property.server.ts';
 import { propertyDescription, propertyStructuredData, propertyTitle } from '#app/features/property/property-meta.ts';
 import { PropertyPage } from '#app/features/property/property-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import { revalidateUnlessSent } from '#app/platform/revalidate.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext, visitorAddress } from '#app/platform/server-context.ts';
-import { orWithoutConnection } from '#app/platform/without-connection.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import { revalidateUnlessSent } from '#app/render/revalidate.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
+import { orWithoutConnection } from '#app/render/without-connection.ts';
 import type { Route } from './+types/property';
 
 const SECTION_OF_KIND = { sale: '/buy', rental: '/rent', none: undefined } as const;

@@ -1,9 +1,9 @@
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { loadResetPassword } from '#app/features/account/load-reset-password.ts';
 import { ResetPasswordPage } from '#app/features/account/reset-password-page.tsx';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/reset-password';
 
 export function action({ url }: Route.ActionArgs) {

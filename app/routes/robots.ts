@@ -1,5 +1,5 @@
 import { robotsText } from '#app/features/feeds/sitemap.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { SAVED_HOMES_A_REQUEST } from '#domain/saved/saved-home.ts';
 import { readHomes } from '#domain/saved/read-homes.server.ts';
-import { limitReads } from '#app/platform/limit-reads.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { limitReads } from '#app/render/limit-reads.server.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/saved-homes';
 
 /** The cards behind a browser's list of saved ids. */

@@ -1,7 +1,7 @@
 import { loadSaved } from '#app/features/saved/load-saved.ts';
 import { SavedPage } from '#app/features/saved/saved-page.tsx';
 import { CardSkeleton } from '#app/ui/skeleton/card-skeleton.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 import type { Route } from './+types/saved';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 import { readResults } from '#app/features/results/results.server.ts';
 import { SearchPage, searchHeading } from '#app/features/results/search-page.tsx';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/search';
 
 export const handle: RouteHandle = { keepsWhenLost: true };

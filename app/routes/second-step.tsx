@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSecondStep } from '#app/features/account/load-second-step.ts';
-import { LoadingPage } from '#app/features/account/loading-page.tsx';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { SecondStepPage } from '#app/features/account/second-step-page.tsx';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/second-step';
 
 export function action({ url }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { readProviders } from '#app/features/account/providers.server.ts';
 import { SignInPage } from '#app/features/account/signin-page.tsx';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/signin';
 
 export function action({ url }: Route.ActionArgs) {

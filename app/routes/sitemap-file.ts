@@ -1,7 +1,7 @@
 import { sitemapFile } from '#app/features/feeds/sitemap.server.ts';
 import { xmlResponse } from '#app/features/feeds/xml.ts';
-import { limitReads } from '#app/platform/limit-reads.server.ts';
-import { serverContext } from '#app/platform/server-context.ts';
+import { limitReads } from '#app/render/limit-reads.server.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/sitemap-file';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SESSION_KEY } from '#app/platform/session.ts';
+import { SESSION_KEY } from '#app/session/session.ts';
 import { openAccount } from '#e2e/accounts.ts';
 import { ADMINISTRATOR } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';

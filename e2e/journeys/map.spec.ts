@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { SESSION_KEY } from '#app/platform/session.ts';
+import { SESSION_KEY } from '#app/session/session.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';

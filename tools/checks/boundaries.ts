@@ -38,7 +38,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   },
   {
     name: 'features do not know routes',
-    files: /^app\/(features|platform)\//,
+    files: /^app\/(features|forms|session|render)\//,
     forbids: /^#app\/routes\//,
     canary: ['app/features/home/home-page.tsx', '#app/routes/home.tsx'],
   },
@@ -60,7 +60,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     files: new RegExp(`^app/${PRODUCT}`),
     forbids: /^#(server|jobs)\//,
     allowsTypes: true,
-    canary: ['app/platform/session.ts', '#server/page-cache.ts'],
+    canary: ['app/session/session.ts', '#server/page-cache.ts'],
   },
   {
     name: 'doors do not import each other: the server from the site, only types',

@@ -1,8 +1,8 @@
 // Loaded only by whoever comes from a provider, or by a mailed link that is redeemed by opening it (another platform's).
-import { platformClient } from '#app/platform/client.ts';
-import { finalPath, withNext } from '#app/platform/return-path.ts';
-import { clearSignInAnswer, hasSignInAnswer, isDeadLink, signInMessage } from '#app/platform/sign-in-answer.ts';
-import { errorText } from './error-text.ts';
+import { platformClient } from '#app/session/client.ts';
+import { finalPath, withNext } from '#app/session/return-path.ts';
+import { clearSignInAnswer, hasSignInAnswer, isDeadLink, signInMessage } from '#app/session/sign-in-answer.ts';
+import { errorText } from '#app/forms/error-text.ts';
 import { type CurrentPage, leadOn } from './lead-on.ts';
 
 /** These read the answer of a link or a provider themselves. */

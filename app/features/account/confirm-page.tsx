@@ -1,19 +1,19 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useActionData, useLocation, useSearchParams } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
+import { platformClient } from '#app/session/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import type { ConfirmResult } from './confirm.server.ts';
 import { ConfirmWithoutScript } from './confirm-without-script.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { EmailChangeResult } from './email-change-result.tsx';
-import { errorText } from './error-text.ts';
+import { errorText } from '#app/forms/error-text.ts';
 import { LINK_KINDS, type LinkType, type MailedLink, needsSession, readMailedLink } from './link-kinds.ts';
 import { useArriveByLink } from './use-arrive-by-link.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 const PICTURE = { kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' } as const;
 

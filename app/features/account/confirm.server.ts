@@ -6,11 +6,11 @@ import { AuthError } from '#domain/identity/auth-error.ts';
 import { PASSWORDS_DIFFER } from '#domain/identity/password.ts';
 import { checkPassword } from '#domain/identity/passwords.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { answerEarlyPost } from '#app/platform/early-post.ts';
-import { finalPath, withNext } from '#app/platform/return-path.ts';
+import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { finalPath, withNext } from '#app/session/return-path.ts';
 import { asksForPassword, needsSession, readMailedLink } from './link-kinds.ts';
-import { textOf } from './required-fields.ts';
-import { UNEXPECTED } from './unexpected.ts';
+import { textOf } from '#app/forms/required-fields.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
 
 /** What became of the link; `refusal` leaves it as good as it was. */
 export interface ConfirmResult {

@@ -1,20 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { finalPath, withNext } from '#app/platform/return-path.ts';
-import { useAccount } from '#app/platform/session.ts';
+import { platformClient } from '#app/session/client.ts';
+import { finalPath, withNext } from '#app/session/return-path.ts';
+import { useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { errorText } from './error-text.ts';
+import { errorText } from '#app/forms/error-text.ts';
 import type { LinkType } from './link-kinds.ts';
-import { EmailField } from './person-fields.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { EmailField } from '#app/forms/person-fields.tsx';
+import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { useArriveByLink } from './use-arrive-by-link.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 interface DeadLinkProps {
   /** Null: not known, then there is no code to ask for. */

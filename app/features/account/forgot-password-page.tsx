@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { isOfPortal, safeReturnPath, withNext } from '#app/platform/return-path.ts';
+import { platformClient } from '#app/session/client.ts';
+import { isOfPortal, safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { EmailField } from './person-fields.tsx';
-import { errorText } from './error-text.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { emailError, focusFirstError, textOf } from './required-fields.ts';
-import { useSubmit } from './use-submit.ts';
+import { EmailField } from '#app/forms/person-fields.tsx';
+import { errorText } from '#app/forms/error-text.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { emailError, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 /** Sends the link by which a new password is set. Says the same whether or not the address has an account. */
 export function ForgotPasswordPage() {

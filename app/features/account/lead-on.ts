@@ -1,7 +1,7 @@
 // Loaded only by whoever comes by a mailed link or its code.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { NavigateFunction } from 'react-router';
-import { finalPath, withNext } from '#app/platform/return-path.ts';
+import { finalPath, withNext } from '#app/session/return-path.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { asksForPassword, type LinkType } from './link-kinds.ts';
 import { ACCOUNT_CREATED, WELCOME_BACK } from './messages.ts';

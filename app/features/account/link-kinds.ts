@@ -1,5 +1,5 @@
 // What a mailed link is for, and what its page says before anything happens.
-import { safeReturnPath } from '#app/platform/return-path.ts';
+import { safeReturnPath } from '#app/session/return-path.ts';
 
 interface LinkKind {
   title: string;

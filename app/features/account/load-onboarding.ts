@@ -1,7 +1,7 @@
 import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/identity/documents.ts';
-import { platformClient } from '#app/platform/client.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { readMissingAcknowledgements, readTicked } from './acknowledgements.ts';
+import { platformClient } from '#app/session/client.ts';
+import { readAccount } from '#app/session/session.ts';
+import { readMissingAcknowledgements, readTicked } from '#app/session/acknowledgements.ts';
 import type { OnboardingData } from './onboarding-page.tsx';
 import { readPendingEmail } from './pending-email.ts';
 

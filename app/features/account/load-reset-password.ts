@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { returnRedirect } from '#app/platform/guards.ts';
-import { secondStepPath } from '#app/platform/return-path.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
+import { platformClient } from '#app/session/client.ts';
+import { returnRedirect } from '#app/session/guards.ts';
+import { secondStepPath } from '#app/session/return-path.ts';
+import { readAccount } from '#app/session/session.ts';
+import { hasSignInAnswer } from '#app/session/sign-in-answer.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 
 /** The link of the mail signs in; what it could not do is said on the page. */

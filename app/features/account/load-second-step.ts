@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { homeOfRole } from '#domain/identity/roles.ts';
-import { platformClient } from '#app/platform/client.ts';
-import { returnRedirect } from '#app/platform/guards.ts';
-import { safeReturnPath } from '#app/platform/return-path.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { errorText } from './error-text.ts';
-import { yourPhone } from './phone-factor-name.ts';
+import { platformClient } from '#app/session/client.ts';
+import { returnRedirect } from '#app/session/guards.ts';
+import { safeReturnPath } from '#app/session/return-path.ts';
+import { readAccount } from '#app/session/session.ts';
+import { errorText } from '#app/forms/error-text.ts';
+import { yourPhone } from '#app/session/phone-factor-name.ts';
 import type { SecondStepData } from './second-step-page.tsx';
-import { nextCodeAt } from './send-code.ts';
+import { nextCodeAt } from '#app/forms/send-code.ts';
 import { keepChallenge, sentChallenge } from './sent-challenge.ts';
 
 /** The factor to ask for, or a redirect when there is nothing to ask. */

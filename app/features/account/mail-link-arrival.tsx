@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { hasSignInAnswer, signInMessage } from '#app/platform/sign-in-answer.ts';
+import { hasSignInAnswer, signInMessage } from '#app/session/sign-in-answer.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { UNEXPECTED } from './unexpected.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
 
 /** Whoever comes by a mailed link or from a provider hears what became of it, on whatever page. */
 export function MailLinkArrival() {

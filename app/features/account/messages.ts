@@ -25,10 +25,3 @@ export function signInFailed(message: string): ToastMessage {
       }
     : { title: 'Error', text: message, tone: 'error' };
 }
-
-export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const;
-export type Provider = keyof typeof PROVIDERS;
-
-export function providerFailed(provider: Provider): string {
-  return `Failed to authenticate with ${PROVIDERS[provider]}`;
-}

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/identity/documents.ts';
-import { platformClient } from '#app/platform/client.ts';
-import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
-import { readAccount } from '#app/platform/session.ts';
+import { platformClient } from '#app/session/client.ts';
+import { safeReturnPath, withNext } from '#app/session/return-path.ts';
+import { readAccount } from '#app/session/session.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { keepTicked, storeAcknowledgements } from './acknowledgements.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { keepTicked, storeAcknowledgements } from '#app/session/acknowledgements.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { ResendButton } from '#app/forms/resend-button.tsx';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 import '#app/ui/field/field.css';
 import './onboarding.css';
 

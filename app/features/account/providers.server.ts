@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServerContext } from '#server/server-context.ts';
-import type { ProviderStates } from './provider-buttons.tsx';
+import type { ProviderStates } from '#app/session/providers.ts';
 
 const SETTINGS = z.object({ external: z.object({ google: z.boolean(), apple: z.boolean() }) });
 /** The page must not wait longer for a service that does not answer. */

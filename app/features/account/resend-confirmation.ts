@@ -1,7 +1,7 @@
-import { platformClient } from '#app/platform/client.ts';
-import { withNext } from '#app/platform/return-path.ts';
+import { platformClient } from '#app/session/client.ts';
+import { withNext } from '#app/session/return-path.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
-import { errorText } from './error-text.ts';
+import { errorText } from '#app/forms/error-text.ts';
 import { CHECK_YOUR_EMAIL } from './messages.ts';
 
 /** Mails the confirmation link once more; the toast to show. */

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
+import { platformClient } from '#app/session/client.ts';
+import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { errorText } from './error-text.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
-import { type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { errorText } from '#app/forms/error-text.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { NewPasswordFields, newPasswordErrors } from '#app/forms/new-password-fields.tsx';
+import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 export interface ResetPasswordData {
   /** The account whose link was opened; null when the link does not work. */

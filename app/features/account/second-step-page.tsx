@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { finalPath, isOfPortal, withNext } from '#app/platform/return-path.ts';
+import { platformClient } from '#app/session/client.ts';
+import { finalPath, isOfPortal, withNext } from '#app/session/return-path.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { errorText } from './error-text.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { focusStep } from './focus-step.ts';
+import { errorText } from '#app/forms/error-text.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { focusStep } from '#app/forms/focus-step.ts';
 import { WELCOME_BACK } from './messages.ts';
-import { focusFirstError, textOf } from './required-fields.ts';
-import { ResendButton } from './resend-button.tsx';
+import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { ResendButton } from '#app/forms/resend-button.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 export interface SecondStepData {
   factorId: string;

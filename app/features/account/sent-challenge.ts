@@ -1,6 +1,6 @@
 // The text message that is on its way for a second factor, kept in this tab: who reloads the page, or looks at the other
 // factor and comes back, goes on with the code that was sent.
-import { nextCodeAt } from './send-code.ts';
+import { nextCodeAt } from '#app/forms/send-code.ts';
 
 const KEY = 'stoop.challenge';
 

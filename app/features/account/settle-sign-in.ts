@@ -4,8 +4,8 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { homeOfRole, isRole, type Role } from '#domain/identity/roles.ts';
 import { keepSearchPreferences, type SearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
-import { rememberAccount } from '#app/platform/session.ts';
-import { readMissingAcknowledgements, storeAcknowledgements } from './acknowledgements.ts';
+import { rememberAccount } from '#app/session/session.ts';
+import { readMissingAcknowledgements, storeAcknowledgements } from '#app/session/acknowledgements.ts';
 
 /** Where the person's role leads. Nothing here keeps them from it: what fails is tried again at the next sign-in. */
 export async function settleSignIn(client: SupabaseClient, session: Session): Promise<string> {

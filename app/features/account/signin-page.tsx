@@ -1,21 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
+import { platformClient } from '#app/session/client.ts';
+import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { EmailField } from './person-fields.tsx';
-import { errorText } from './error-text.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from '#app/forms/person-fields.tsx';
+import { errorText } from '#app/forms/error-text.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import { signInFailed, WELCOME_BACK } from './messages.ts';
-import { ProviderButtons, type ProviderStates } from './provider-buttons.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from './required-fields.ts';
+import { ProviderButtons } from '#app/forms/provider-buttons.tsx';
+import type { ProviderStates } from '#app/session/providers.ts';
+import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
 
 export function SignInPage({ providers }: { providers: ProviderStates | null }) {
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { safeReturnPath, withNext } from '#app/platform/return-path.ts';
+import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 
 /** Leads a person who has just signed in to the second step, to where they came from, or where their role leads. */
 export function useFinishSignIn() {

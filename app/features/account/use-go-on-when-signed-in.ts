@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { platformClient } from '#app/platform/client.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { hasSignInAnswer } from '#app/platform/sign-in-answer.ts';
+import { platformClient } from '#app/session/client.ts';
+import { readAccount } from '#app/session/session.ts';
+import { hasSignInAnswer } from '#app/session/sign-in-answer.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { errorText } from './error-text.ts';
+import { errorText } from '#app/forms/error-text.ts';
 import { WELCOME_BACK } from './messages.ts';
-import { UNEXPECTED } from './unexpected.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { UNEXPECTED } from '#app/features/account/unexpected.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
 import { ACCESS_DENIED, INVALID_LOGIN } from './messages.ts';
 
 export type LoginResult = { refusal: string } | { refusal: null; needsSecondStep: boolean };

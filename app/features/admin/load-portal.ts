@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callFunction } from '#app/platform/call-function.ts';
-import { loadAsAdministrator } from '#app/platform/admin-guard.ts';
-import type { SignedIn } from '#app/platform/guards.ts';
+import { callFunction } from '#app/session/call-function.ts';
+import { loadAsAdministrator } from '#app/session/admin-guard.ts';
+import type { SignedIn } from '#app/session/guards.ts';
 import { loadActivity } from './activity/load-activity.ts';
 import type { PortalData, PortalHead, TabData } from './portal-data.ts';
 import { parsePortalState, type PortalState } from './portal-state.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { UNEXPECTED } from '#app/features/account/unexpected.ts';
-import { useSubmit } from '#app/features/account/use-submit.ts';
-import { platformClient } from '#app/platform/client.ts';
+import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
+import { useSubmit } from '#app/forms/use-submit.ts';
+import { platformClient } from '#app/session/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';

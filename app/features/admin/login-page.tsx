@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AuthFrame } from '#app/features/account/auth-frame.tsx';
-import { safeReturnPath } from '#app/platform/return-path.ts';
-import { useAccount } from '#app/platform/session.ts';
+import { AuthFrame } from '#app/forms/auth-frame.tsx';
+import { safeReturnPath } from '#app/session/return-path.ts';
+import { useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ACCESS_DENIED } from './messages.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { useKeptFocus } from '#app/platform/use-kept-focus.ts';
+import { useKeptFocus } from '#app/render/use-kept-focus.ts';
 import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';

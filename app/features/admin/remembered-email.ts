@@ -1,4 +1,4 @@
-import { createBrowserStore } from '#app/platform/browser-store.ts';
+import { createBrowserStore } from '#app/session/browser-store.ts';
 
 /**
  * The address that the login fills in. Not under the prefix of what signing out forgets: outliving the session is what

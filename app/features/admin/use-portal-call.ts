@@ -1,6 +1,6 @@
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction, FunctionRefused } from '#app/platform/call-function.ts';
-import { isTokenRefused } from '#app/platform/token-refused.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 
 /** Calls a function of the portal, one at a time; what the server refused comes back in its own words. */
 export function usePortalCall() {

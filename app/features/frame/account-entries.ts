@@ -1,5 +1,5 @@
 import { canList } from '#domain/identity/roles.ts';
-import type { Account } from '#app/platform/session.ts';
+import type { Account } from '#app/session/session.ts';
 import { MESSAGES_ENTRY } from './messages-entry.ts';
 
 interface MenuEntry {

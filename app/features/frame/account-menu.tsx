@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { ROLE_NAMES } from '#domain/identity/roles.ts';
-import { type Account, fullNameOf } from '#app/platform/session.ts';
+import { type Account, fullNameOf } from '#app/session/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
-import { useUnreadCount } from '#app/features/messages/use-unread-count.ts';
+import { useUnreadCount } from '#app/session/use-unread-count.ts';
 import { countOf } from '#app/ui/format.ts';
 import { EntryCount } from './entry-count.tsx';
 import { accountEntries } from './account-entries.ts';

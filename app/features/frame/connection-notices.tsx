@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useMatches, useRevalidator } from 'react-router';
-import { isServerReachable } from '#app/platform/connection.ts';
-import { rememberShownPage } from '#app/platform/kept-page.ts';
-import type { RouteHandle } from '#app/platform/route-handle.ts';
+import { isServerReachable } from '#app/render/connection.ts';
+import { rememberShownPage } from '#app/render/kept-page.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 const ADVICE = 'Check your connection and try again.';

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { ButtonLink, IconButton } from '#app/ui/button/button.tsx';
-import { latePart, useLatePart } from '#app/platform/late-part.ts';
-import { type Account, useAccount } from '#app/platform/session.ts';
+import { latePart, useLatePart } from '#app/render/late-part.ts';
+import { type Account, useAccount } from '#app/session/session.ts';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import '#app/ui/menu/menu.css';

@@ -7,7 +7,7 @@ export function useSignOut() {
   const toast = useToast();
   return async () => {
     try {
-      const { platformClient } = await import('#app/platform/client.ts');
+      const { platformClient } = await import('#app/session/client.ts');
       const client = await platformClient();
       // The other devices stay signed in; account settings end those.
       const { error } = await client.auth.signOut({ scope: 'local' });

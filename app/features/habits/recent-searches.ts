@@ -1,5 +1,5 @@
 // The latest searches of this browser, newest first. They are not mailed: only saving a search does that.
-import { createBrowserStore } from '#app/platform/browser-store.ts';
+import { createBrowserStore } from '#app/session/browser-store.ts';
 
 export interface RecentSearch {
   /** Path and parameters of the results page. */

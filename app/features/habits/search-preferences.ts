@@ -1,8 +1,8 @@
 // How search behaves for whoever looks at the page: the account's switches, copied into this browser so that public
 // pages need not ask the account.
 import { useSyncExternalStore } from 'react';
-import { createBrowserStore } from '#app/platform/browser-store.ts';
-import { useAccount } from '#app/platform/session.ts';
+import { createBrowserStore } from '#app/session/browser-store.ts';
+import { useAccount } from '#app/session/session.ts';
 
 export interface SearchPreferences {
   save_search_criteria: boolean;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
-import { useBackgroundRead } from '#app/platform/use-background-read.ts';
+import { useBackgroundRead } from '#app/render/use-background-read.ts';
 import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 import type { MapMark } from './map-marks.ts';
 

@@ -1,8 +1,5 @@
 // The inbox of an account, through the platform under row-level security.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { platformClient } from '#app/platform/client.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { unreadCount } from './unread-count.ts';
 
 export const MESSAGES_A_PAGE = 25;
 
@@ -47,19 +44,4 @@ export async function readMessages(
 export async function markMessage(client: SupabaseClient, id: number, marks: Marks): Promise<void> {
   const { error } = await client.from('contact_messages').update(marks).eq('id', id);
   if (error) throw error;
-}
-
-/** Asks the account, and keeps the answer for the menu. */
-export async function pullUnreadCount(): Promise<void> {
-  const account = readAccount();
-  if (!account) return;
-  const client = await platformClient();
-  const { count, error } = await client
-    .from('contact_messages')
-    .select('id', { count: 'exact', head: true })
-    .eq('recipient_address', account.email.toLowerCase())
-    .is('read_at', null)
-    .is('hidden_at', null);
-  if (error) throw error;
-  unreadCount.write({ owner: account.id, count: count ?? 0, readAt: Date.now() });
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { loadWithSession } from '#app/platform/guards.ts';
-import { noteFailure } from '#app/platform/note-failure.ts';
-import { MESSAGES_A_PAGE, type Message, pullUnreadCount, readMessages } from './account-messages.ts';
+import { loadWithSession } from '#app/session/guards.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
+import { MESSAGES_A_PAGE, type Message, readMessages } from './account-messages.ts';
+import { pullUnreadCount } from '#app/session/pull-unread-count.ts';
 
 export interface MessagesData {
   messages: Message[];

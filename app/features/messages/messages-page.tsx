@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { canList } from '#domain/identity/roles.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
-import { useAccount } from '#app/platform/session.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
+import { useAccount } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { Empty } from '#app/ui/empty/empty.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
@@ -11,7 +11,7 @@ import { markMessage, type Marks, type Message } from './account-messages.ts';
 import type { MessagesData } from './load-messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { MESSAGE_REPORTED, messageDeleted } from './messages.ts';
-import { changeUnreadCount } from './unread-count.ts';
+import { changeUnreadCount } from '#app/session/unread-count.ts';
 import './messages.css';
 
 const pageHref = (page: number) => (page === 1 ? '/messages' : `/messages?page=${page}`);

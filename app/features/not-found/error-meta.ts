@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { isConnectionError } from '#app/platform/connection.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { isConnectionError } from '#app/render/connection.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 
 /** Head of the page that takes the place of one that could not be made. */
 export function errorMeta(error: unknown) {

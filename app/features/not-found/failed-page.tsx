@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { isConnectionError, isServerReachable } from '#app/platform/connection.ts';
+import { isConnectionError, isServerReachable } from '#app/render/connection.ts';
 import { StoopDrawing } from '#app/ui/empty/stoop-drawing.tsx';
 import './not-found.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBackgroundRead } from '#app/platform/use-background-read.ts';
+import { useBackgroundRead } from '#app/render/use-background-read.ts';
 import type { FoundCity } from '#domain/places/find-cities.server.ts';
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
 

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#domain/identity/languages.ts';
 import { type LicenseState, readLicenseState } from '#domain/identity/license-states.ts';
 import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/identity/phone.ts';
-import { emailError, type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { emailError, type FieldErrors, textOf } from '#app/forms/required-fields.ts';
 import type { AgentProfile, AgentProfileData } from './load-agent-profile.ts';
 import { PHONE_INVALID } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
-import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { withDraft } from '#app/platform/drafts.ts';
+import { type FieldErrors, focusFirstError } from '#app/forms/required-fields.ts';
+import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { withDraft } from '#app/forms/drafts.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf, formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';

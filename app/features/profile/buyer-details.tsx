@@ -9,13 +9,14 @@ import {
   splitName,
 } from '#domain/identity/moving-details.ts';
 import { readPhone, splitPhone } from '#domain/identity/phone.ts';
-import { changeEmail } from '#app/features/account/change-email.ts';
-import { EmailField } from '#app/features/account/person-fields.tsx';
-import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { withDraft } from '#app/platform/drafts.ts';
-import { rememberAccount } from '#app/platform/session.ts';
+import { changeEmail } from '#app/session/change-email.ts';
+import { EmailField } from '#app/forms/person-fields.tsx';
+import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
+import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import { withDraft } from '#app/forms/drafts.ts';
+import { rememberAccount } from '#app/session/session.ts';
 import { TextField } from '#app/ui/field/field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FormFoot } from './form-foot.tsx';

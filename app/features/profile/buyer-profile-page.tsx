@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { Tabs } from '#app/ui/tabs/tabs.tsx';
 import { BuyerDetails } from './buyer-details.tsx';
 import { BuyerNotifications } from './buyer-notifications.tsx';

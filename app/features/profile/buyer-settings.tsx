@@ -1,10 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { changePassword } from '#app/features/account/change-password.ts';
-import { NewPasswordFields, newPasswordErrors } from '#app/features/account/new-password-fields.tsx';
-import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { withDraft } from '#app/platform/drafts.ts';
+import { changePassword } from '#app/session/change-password.ts';
+import { NewPasswordFields, newPasswordErrors } from '#app/forms/new-password-fields.tsx';
+import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import { withDraft } from '#app/forms/drafts.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';

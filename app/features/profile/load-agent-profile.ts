@@ -1,8 +1,8 @@
 import type { LicenseState } from '#domain/identity/license-states.ts';
 import type { PhoneType } from '#domain/identity/phone.ts';
 import { isRole, type Role } from '#domain/identity/roles.ts';
-import { readOwnRow } from '#app/features/account/read-own-row.ts';
-import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
+import { readOwnRow } from '#app/session/read-own-row.ts';
+import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
 
 export interface AgentProfile {
   first_name: string | null;

@@ -1,7 +1,7 @@
 import type { Frequency } from '#domain/identity/moving-details.ts';
-import { readAuthSettings } from '#app/features/account/auth-settings.ts';
-import { readOwnRow } from '#app/features/account/read-own-row.ts';
-import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
+import { readAuthSettings } from '#app/session/auth-settings.ts';
+import { readOwnRow } from '#app/session/read-own-row.ts';
+import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
 
 export interface BuyerProfile {
   first_name: string | null;

@@ -1,8 +1,8 @@
 import { canList } from '#domain/identity/roles.ts';
-import { changeEmail } from '#app/features/account/change-email.ts';
-import { throwIfFailed } from '#app/features/account/use-personal-submit.ts';
-import type { SignedIn } from '#app/platform/guards.ts';
-import { rememberAccount } from '#app/platform/session.ts';
+import { changeEmail } from '#app/session/change-email.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import type { SignedIn } from '#app/session/guards.ts';
+import { rememberAccount } from '#app/session/session.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { type AgentKind, type AgentValues, toColumns } from './agent-form.ts';
 import { type AgentProfileData, PHOTO_BUCKET } from './load-agent-profile.ts';

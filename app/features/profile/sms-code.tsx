@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { focusStep } from '#app/features/account/focus-step.ts';
-import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { ResendButton } from '#app/features/account/resend-button.tsx';
-import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
+import { focusStep } from '#app/forms/focus-step.ts';
+import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { ResendButton } from '#app/forms/resend-button.tsx';
+import { nextCodeAt, type SendCodeResult } from '#app/forms/send-code.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { formatPhone, readPhone, splitPhone } from '#domain/identity/phone.ts';
-import { PersonPhoneField } from '#app/features/account/person-phone-field.tsx';
-import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
+import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
+import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { nextCodeAt, type SendCodeResult } from '#app/forms/send-code.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';

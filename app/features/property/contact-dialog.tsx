@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { fullNameOf, useAccount } from '#app/platform/session.ts';
+import { fullNameOf, useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';

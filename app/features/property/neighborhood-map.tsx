@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
-import { latePart, useLatePart } from '#app/platform/late-part.ts';
+import { latePart, useLatePart } from '#app/render/late-part.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 
 const HOME_MAP = latePart('The map', async () => (await import('#app/features/map/home-map.tsx')).HomeMap);

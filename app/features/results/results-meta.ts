@@ -1,5 +1,5 @@
 import { countOf } from '#app/ui/format.ts';
-import { pageMeta } from '#app/platform/page-meta.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 import { placeText } from './filter-texts.ts';
 import type { Market } from './markets.ts';
 import { resultsHref } from './results-links.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
-import { latePart, useLatePart } from '#app/platform/late-part.ts';
+import { latePart, useLatePart } from '#app/render/late-part.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { FilterBar } from './filter-bar.tsx';

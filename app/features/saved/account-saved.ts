@@ -1,6 +1,6 @@
 // Saved homes and searches of an account, through the platform. Loaded with the client, never by a signed-out visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
-import { platformClient } from '#app/platform/client.ts';
+import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';

@@ -1,8 +1,8 @@
 import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from '#domain/saved/saved-home.ts';
-import { loadWithSession } from '#app/platform/guards.ts';
-import { noteFailure } from '#app/platform/note-failure.ts';
-import { readAccount } from '#app/platform/session.ts';
+import { loadWithSession } from '#app/session/guards.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
+import { readAccount } from '#app/session/session.ts';
 import { readVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
 

@@ -4,7 +4,7 @@ import { SEARCHES_A_REQUEST } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { busyAnswer } from '#app/platform/busy-answer.ts';
+import { busyAnswer } from '#app/render/busy-answer.ts';
 
 const LONGEST_PATH = 4000;
 const BUSY_SECONDS = 5;

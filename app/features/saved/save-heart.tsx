@@ -1,7 +1,7 @@
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { spokenName } from '#app/features/listings/card-texts.ts';
-import { readAccount } from '#app/platform/session.ts';
+import { readAccount } from '#app/session/session.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { HEART_SAVED, HEART_SAVED_HERE, removedFromSaved } from './messages.ts';

@@ -1,7 +1,7 @@
 // The saved homes of whoever looks at the page: kept in this browser, or in the account when signed in.
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { noteFailure } from '#app/platform/note-failure.ts';
-import { readAccount, useAccount } from '#app/platform/session.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
+import { readAccount, useAccount } from '#app/session/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { storeInOrder } from './heart-queue.ts';
 import {

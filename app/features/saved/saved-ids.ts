@@ -1,6 +1,6 @@
 // The ids of saved homes, newest first, in this browser's storage: a visitor's own list, or a copy of the account's,
 // so that hearts are right at once on every page. The account itself is read and written by account-saved.ts.
-import { readAccount, subscribeToSession } from '#app/platform/session.ts';
+import { readAccount, subscribeToSession } from '#app/session/session.ts';
 
 const VISITOR_KEY = 'stoop.saved-homes';
 /** Removed with everything of the account when it signs out. */

@@ -1,5 +1,5 @@
 // Searches that a visitor keeps in this browser, newest first, or an account keeps (account-saved.ts).
-import { readAccount } from '#app/platform/session.ts';
+import { readAccount } from '#app/session/session.ts';
 
 const STORAGE_KEY = 'stoop.saved-searches';
 const LIMIT = 50;

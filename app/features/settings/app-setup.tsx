@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { errorText } from '#app/features/account/error-text.ts';
-import { focusStep } from '#app/features/account/focus-step.ts';
-import { focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { errorText } from '#app/forms/error-text.ts';
+import { focusStep } from '#app/forms/focus-step.ts';
+import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { focusStep } from '#app/features/account/focus-step.ts';
-import { NewPasswordFields, newPasswordErrors } from '#app/features/account/new-password-fields.tsx';
-import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { focusStep } from '#app/forms/focus-step.ts';
+import { NewPasswordFields, newPasswordErrors } from '#app/forms/new-password-fields.tsx';
+import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { nextCodeAt, type SendCodeResult } from '#app/features/account/send-code.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
-import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
+import { nextCodeAt, type SendCodeResult } from '#app/forms/send-code.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction } from '#app/session/call-function.ts';
+import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { countOf } from '#app/ui/format.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DeviceSession } from '#domain/identity/account-record.server.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { formatDay, formatTime } from '#app/ui/format.ts';

@@ -1,5 +1,5 @@
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
 
 export function DownloadData() {

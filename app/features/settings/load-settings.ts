@@ -1,13 +1,13 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { publicName } from '#domain/identity/public-name.ts';
 import { isRole, type Role } from '#domain/identity/roles.ts';
-import { readMissingAcknowledgements } from '#app/features/account/acknowledgements.ts';
-import { readAuthSettings } from '#app/features/account/auth-settings.ts';
-import type { ProviderStates } from '#app/features/account/provider-buttons.tsx';
-import { readOwnRow } from '#app/features/account/read-own-row.ts';
+import { readMissingAcknowledgements } from '#app/session/acknowledgements.ts';
+import { readAuthSettings } from '#app/session/auth-settings.ts';
+import type { ProviderStates } from '#app/session/providers.ts';
+import { readOwnRow } from '#app/session/read-own-row.ts';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
-import { loadWithSession, type SignedIn } from '#app/platform/guards.ts';
-import { rememberAccount } from '#app/platform/session.ts';
+import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
+import { rememberAccount } from '#app/session/session.ts';
 
 /** The switches, by the table that keeps them. */
 const SWITCHES = {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { keepSearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { SwitchRow } from '#app/ui/field/switch-row.tsx';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';

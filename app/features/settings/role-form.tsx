@@ -7,8 +7,9 @@ import {
   profileOfRole,
   type Role,
 } from '#domain/identity/roles.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { rememberAccount } from '#app/platform/session.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import { rememberAccount } from '#app/session/session.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';

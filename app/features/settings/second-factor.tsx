@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Factor, SupabaseClient } from '@supabase/supabase-js';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';

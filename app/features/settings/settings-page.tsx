@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { SignedOutNotice } from '#app/features/account/signed-out-notice.tsx';
+import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';

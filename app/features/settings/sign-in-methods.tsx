@@ -1,10 +1,11 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { errorText } from '#app/features/account/error-text.ts';
-import { PROVIDERS, type Provider } from '#app/features/account/messages.ts';
-import { throwIfFailed, usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
+import { errorText } from '#app/forms/error-text.ts';
+import { PROVIDERS, type Provider } from '#app/session/providers.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { throwIfFailed } from '#app/session/throw-if-failed.ts';
+import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';

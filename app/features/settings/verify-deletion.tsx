@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { ResendButton } from '#app/features/account/resend-button.tsx';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
-import { callFunction } from '#app/platform/call-function.ts';
-import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
+import { ResendButton } from '#app/forms/resend-button.tsx';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { callFunction } from '#app/session/call-function.ts';
+import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';

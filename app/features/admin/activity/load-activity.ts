@@ -1,6 +1,6 @@
 import type { Undelivered } from '#domain/mail/undelivered.server.ts';
-import { callFunction } from '#app/platform/call-function.ts';
-import type { SignedIn } from '#app/platform/guards.ts';
+import { callFunction } from '#app/session/call-function.ts';
+import type { SignedIn } from '#app/session/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 
 export interface AdminAction {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#app/platform/guards.ts';
+import type { SignedIn } from '#app/session/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { type PropertyPage, readProperties } from '#app/features/admin/properties/read-properties.ts';
 import { type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';

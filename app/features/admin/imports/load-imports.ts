@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { SignedIn } from '#app/platform/guards.ts';
+import type { SignedIn } from '#app/session/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { type Run, RUN_COLUMNS } from '#app/features/admin/runs/run.ts';
 import { type ContactOfSource, loadContacts } from '#app/features/admin/source-contact/load-contacts.ts';

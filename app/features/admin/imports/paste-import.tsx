@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PORTAL_PATH } from '#app/features/admin/portal-state.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/admin/messages.ts';
-import { keepDraft, withDraft } from '#app/platform/drafts.ts';
+import { keepDraft, withDraft } from '#app/forms/drafts.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { useLock } from '#app/ui/field/use-lock.ts';
 import { TextAreaField } from '#app/ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { type FieldErrors, focusFirstError, textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { REQUIRED_MISSING } from '#app/features/admin/messages.ts';
 import type { ReportRow } from '#app/features/admin/runs/read-report-rows.ts';
 import { failures, isUnderWay, type Run } from '#app/features/admin/runs/run.ts';

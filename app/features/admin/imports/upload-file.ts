@@ -1,7 +1,7 @@
 // A file goes up in pieces, by the tus protocol as the platform's storage speaks it: what was interrupted goes on where
 // it stopped, also after a reload.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { readPlatformAddress } from '#app/platform/client.ts';
+import { readPlatformAddress } from '#app/session/client.ts';
 import { IMPORT_BUCKET, uploadName } from './upload-name.ts';
 
 /** What hosted storage asks for: each piece but the last. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { UNEXPECTED } from '#app/features/account/unexpected.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { UNEXPECTED } from '#app/forms/unexpected.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { uploadFile, type FileUpload, UploadStopped } from './upload-file.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import type { usePortalCall } from '#app/features/admin/use-portal-call.ts';
-import type { FunctionRefused } from '#app/platform/call-function.ts';
+import type { FunctionRefused } from '#app/session/call-function.ts';
 import { IMPORT_BUCKET, uploadName } from './upload-name.ts';
 
 interface PastedText {

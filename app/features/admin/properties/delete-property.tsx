@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { FEED_BRINGS_BACK } from '#app/features/admin/bulk/action-labels.ts';
 import { ConfirmDialog } from '#app/features/admin/confirm-dialog.tsx';
 import { DELETE_FAILED, DELETED } from '#app/features/admin/messages.ts';
-import { isTokenRefused } from '#app/platform/token-refused.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 
 interface DeletePropertyProps {
   /** Null: the dialog is closed. */

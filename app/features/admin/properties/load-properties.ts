@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callFunction, FunctionRefused } from '#app/platform/call-function.ts';
-import type { SignedIn } from '#app/platform/guards.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import type { SignedIn } from '#app/session/guards.ts';
 import type { PortalState } from '#app/features/admin/portal-state.ts';
 import { loadEdited, type EditedProperty } from './load-edited.ts';
 import type { PropertyHistory } from './property-history.ts';

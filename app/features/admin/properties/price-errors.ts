@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/features/account/required-fields.ts';
+import type { FieldErrors } from '#app/forms/required-fields.ts';
 import { readPortalDollars } from '#app/features/admin/portal-state.ts';
 
 /** What is wrong with the two prices of the filters, by field, as they are labelled. Empty: no bound. */

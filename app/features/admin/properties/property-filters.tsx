@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, textOf } from '#app/forms/required-fields.ts';
 import {
   closed,
   parsePortalState,

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
-import { usePersonalSubmit } from '#app/features/account/use-personal-submit.ts';
+import { type FieldErrors, focusFirstError } from '#app/forms/required-fields.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { FIX_THESE_FIELDS, PROPERTY_ADDED, PROPERTY_SAVED, REQUIRED_MISSING } from '#app/features/admin/messages.ts';
 import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { UnsavedGuard } from '#app/features/admin/unsaved-guard.tsx';

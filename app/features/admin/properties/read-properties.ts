@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { PortalFilter } from '#domain/portal/portal-query.ts';
 import type { PortalItem } from '#domain/portal/portal-items.server.ts';
-import { callFunction } from '#app/platform/call-function.ts';
+import { callFunction } from '#app/session/call-function.ts';
 import type { PortalState, PropertyFilters } from '#app/features/admin/portal-state.ts';
 
 export const PAGE_SIZE = 25;

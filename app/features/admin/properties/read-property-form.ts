@@ -1,4 +1,4 @@
-import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, textOf } from '#app/forms/required-fields.ts';
 import type { Unit } from '#domain/imports/numbers.ts';
 import { readTypedQuantity } from '#app/features/admin/typed-quantity.ts';
 import { formatNumber } from '#app/ui/format.ts';

@@ -1,7 +1,7 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { unitKey } from '#domain/listings/address.ts';
 import type { Borough, State } from '#domain/listings/listing.ts';
-import { isTokenRefused } from '#app/platform/token-refused.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 import type { EditedProperty } from './load-edited.ts';
 import { changedValues, type PropertyValues } from './read-property-form.ts';
 

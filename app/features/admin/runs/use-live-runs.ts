@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { platformClient } from '#app/platform/client.ts';
-import { noteFailure } from '#app/platform/note-failure.ts';
+import { platformClient } from '#app/session/client.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { isUnderWay, type Run } from './run.ts';
 
 /**

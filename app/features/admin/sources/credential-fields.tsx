@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/features/account/required-fields.ts';
+import type { FieldErrors } from '#app/forms/required-fields.ts';
 import { TextField } from '#app/ui/field/field.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 

@@ -4,7 +4,7 @@ import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
 import { REMOVAL_LIMIT_LABEL } from '#domain/mls/source-option-labels.ts';
 import { joinRemovalLimit } from './removal-limit.ts';
 import { hasOwnFilter, joinOptions, needsSystem } from './originating-system.ts';
-import { type FieldErrors, textOf } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, textOf } from '#app/forms/required-fields.ts';
 
 /** What the function save-source takes. */
 export interface SourceValues {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
-import { type FieldErrors, focusFirstError } from '#app/features/account/required-fields.ts';
+import { type FieldErrors, focusFirstError } from '#app/forms/required-fields.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';
 import { SourceContact } from '#app/features/admin/source-contact/source-contact.tsx';

@@ -1,8 +1,11 @@
-import type { SignedIn } from '#app/platform/guards.ts';
-import type { FieldErrors } from './required-fields.ts';
+import type { SignedIn } from './guards.ts';
 
 /** Replaces the password, if the old one is right, and signs the other devices out. What is wrong, or null. */
-export async function changePassword({ client }: SignedIn, current: string, next: string): Promise<FieldErrors | null> {
+export async function changePassword(
+  { client }: SignedIn,
+  current: string,
+  next: string,
+): Promise<Record<string, string> | null> {
   const { error } = await client.auth.updateUser({ password: next, current_password: current });
   if (error?.code === 'current_password_invalid') return { currentPassword: 'This is not your current password' };
   if (error) return { password: error.message };

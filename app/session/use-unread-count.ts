@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { noteFailure } from '#app/platform/note-failure.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** Another device's reading, and new messages, are seen after so long at the latest. */
@@ -12,7 +12,7 @@ export function useUnreadCount(owner: string | undefined): number {
     const kept = unreadCount.read();
     if (!owner || (kept?.owner === owner && Date.now() - kept.readAt < COUNT_IS_FRESH_MS)) return;
     const timer = setTimeout(() => {
-      import('./account-messages.ts')
+      import('./pull-unread-count.ts')
         .then(({ pullUnreadCount }) => pullUnreadCount())
         // The count is as good as it was; the next page tries again.
         .catch((error: unknown) => noteFailure('Unread messages could not be counted', error));

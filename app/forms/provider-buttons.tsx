@@ -1,12 +1,10 @@
 import { useId } from 'react';
-import { platformClient } from '#app/platform/client.ts';
+import { platformClient } from '#app/session/client.ts';
+import { PROVIDERS, type Provider, type ProviderStates, providerFailed } from '#app/session/providers.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
-import { PROVIDERS, type Provider, providerFailed } from './messages.ts';
-
-export type ProviderStates = Record<Provider, boolean>;
 
 interface ProviderButtonsProps {
   /** Which can be used; null: not known, then all are offered. */

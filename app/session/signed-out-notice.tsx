@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useAccount } from '#app/platform/session.ts';
+import { useAccount } from './session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 
 /** Another tab signed out while this page was open: says so without taking away what was typed. */

@@ -1,6 +1,6 @@
 // How many messages of the inbox are unread, as this browser last heard: the menu shows it on every page without asking
 // the account each time. Gone at sign-out with everything that is kept of an account.
-import { createBrowserStore } from '#app/platform/browser-store.ts';
+import { createBrowserStore } from './browser-store.ts';
 
 export interface UnreadCount {
   owner: string;

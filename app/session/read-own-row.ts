@@ -1,5 +1,5 @@
-import type { SignedIn } from '#app/platform/guards.ts';
-import { throwIfFailed } from './use-personal-submit.ts';
+import type { SignedIn } from './guards.ts';
+import { throwIfFailed } from './throw-if-failed.ts';
 
 /** Tables that have one row for each account, from its beginning, with the column that says whose. */
 const OWNER_COLUMNS = {

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#app/platform/guards.ts';
+import type { SignedIn } from './guards.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
-import { throwIfFailed } from './use-personal-submit.ts';
+import { throwIfFailed } from './throw-if-failed.ts';
 
 /** Asks for another address; both must confirm it first. The toast to show, or null when nothing changes. */
 export async function changeEmail({ client, session }: SignedIn, email: string): Promise<ToastMessage | null> {

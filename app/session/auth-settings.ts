@@ -1,5 +1,5 @@
-import type { ProviderStates } from './provider-buttons.tsx';
-import { readPlatformAddress } from '#app/platform/client.ts';
+import { readPlatformAddress } from './client.ts';
+import type { ProviderStates } from './providers.ts';
 
 interface AuthServiceSettings {
   external: ProviderStates;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { platformClient } from '#app/platform/client.ts';
-import { dropDraft, keepDraft } from '#app/platform/drafts.ts';
-import type { SignedIn } from '#app/platform/guards.ts';
-import { secondStepPath, signInPath } from '#app/platform/return-path.ts';
-import { readAccount } from '#app/platform/session.ts';
-import { isSecondFactorNeeded } from '#app/platform/second-factor-needed.ts';
-import { isTokenRefused } from '#app/platform/token-refused.ts';
+import { platformClient } from '#app/session/client.ts';
+import { dropDraft, keepDraft } from './drafts.ts';
+import type { SignedIn } from '#app/session/guards.ts';
+import { secondStepPath, signInPath } from '#app/session/return-path.ts';
+import { readAccount } from '#app/session/session.ts';
+import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
+import { isTokenRefused } from '#app/session/token-refused.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from './unexpected.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -57,9 +57,4 @@ export function usePersonalSubmit() {
   const submit = (work: (signedIn: SignedIn) => Promise<void>, draft?: unknown): Promise<void> =>
     runAlone(() => run(work, draft));
   return { isBusy, submit, run };
-}
-
-/** Throws what the platform answered, so that the hook above sees it. */
-export function throwIfFailed({ error }: { error: unknown }): void {
-  if (error) throw error;
 }
