@@ -1,4 +1,4 @@
-import { AdminLoginPage } from '#app/features/admin/login-page.tsx';
+import { AdminLoginPage } from '#app/features/account/admin/login-page.tsx';
 import { answerEarlyPost } from '#app/forms/early-post.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';

@@ -1,4 +1,4 @@
-import { BUY } from '#app/features/results/markets.ts';
+import { BUY } from '#app/features/filters/markets.ts';
 import { resultsMeta } from '#app/features/results/results-meta.ts';
 import { ResultsPage } from '#app/features/results/results-page.tsx';
 import { loadResults } from '#app/features/results/results.server.ts';

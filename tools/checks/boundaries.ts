@@ -10,8 +10,9 @@ export interface BoundaryRule {
   name: string;
   /** Files that the rule is for. */
   files: RegExp;
-  /** What they may not import. */
+  /** What they may not import. In `pairs` rules it is matched with the file before it: "file specifier". */
   forbids: RegExp;
+  pairs?: true;
   /** Types vanish before anything runs. */
   allowsTypes?: true;
   /** Files that may all the same, each with its reason. */
@@ -22,6 +23,9 @@ export interface BoundaryRule {
 
 /** Tests arrange what they need from below and above. */
 const PRODUCT = '(?!.*\\.(test|arbitrary)\\.tsx?$)';
+
+/** Features that others are built from. */
+const SHARED_FEATURES = ['filters', 'habits', 'listings', 'map', 'places', 'public-profile', 'saved', 'share'];
 
 export const BOUNDARY_RULES: BoundaryRule[] = [
   {
@@ -41,6 +45,31 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     files: /^app\/(features|forms|session|render)\//,
     forbids: /^#app\/routes\//,
     canary: ['app/features/home/home-page.tsx', '#app/routes/home.tsx'],
+  },
+  {
+    name: 'a feature takes from another only when that one is shared',
+    files: new RegExp(`^app/features/${PRODUCT}`),
+    forbids: new RegExp(`^app/features/([^/]+)/\\S+ #app/features/(?!\\1/|(${SHARED_FEATURES.join('|')})/)`),
+    pairs: true,
+    canary: ['app/features/settings/settings-page.tsx', '#app/features/profile/photo-well.tsx'],
+  },
+  {
+    name: 'forms know no feature',
+    files: /^app\/forms\//,
+    forbids: /^#app\/features\//,
+    canary: ['app/forms/use-submit.ts', '#app/features/account/messages.ts'],
+  },
+  {
+    name: 'the session knows no form and no feature',
+    files: /^app\/session\//,
+    forbids: /^#app\/(features|forms)\//,
+    canary: ['app/session/guards.ts', '#app/forms/use-submit.ts'],
+  },
+  {
+    name: 'rendering knows no session, form or feature',
+    files: /^app\/render\//,
+    forbids: /^#app\/(features|forms|session)\//,
+    canary: ['app/render/kept-page.ts', '#app/session/session.ts'],
   },
   {
     name: 'routes only wire: no database',
@@ -156,7 +185,12 @@ export function findCrossings(file: string, source: string): Crossing[] {
     const onlyTypes =
       match[1] !== undefined || (names.length > 0 && names.every((name) => /^\s*(type\s|$)/.test(name)));
     for (const rule of BOUNDARY_RULES) {
-      if (!rule.files.test(file) || rule.except?.test(file) || !rule.forbids.test(specifier)) continue;
+      if (
+        !rule.files.test(file) ||
+        rule.except?.test(file) ||
+        !rule.forbids.test(rule.pairs ? `${file} ${specifier}` : specifier)
+      )
+        continue;
       if (rule.allowsTypes && onlyTypes) continue;
       const line = source.slice(0, match.index + match[0].length).split('\n').length;
       crossings.push({ file, line, specifier, rule: rule.name });

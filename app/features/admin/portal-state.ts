@@ -1,4 +1,5 @@
 // What the portal shows, as its address says it. One codec: what it prints, it reads (portal-state.test.ts).
+import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { readNumber } from '#domain/search/query-values.ts';
 import {
   LISTING_STATUSES,
@@ -54,7 +55,6 @@ export interface PortalState extends PropertyFilters {
   action: string;
 }
 
-export const PORTAL_PATH = '/admin/mls';
 const MAX_TEXT = 100;
 
 /** Spec: the admin list shows active ones first; a bulk action looks at all of them. */

@@ -1,4 +1,4 @@
-import { ArticleTeasers } from '#app/features/blog/article-teasers.tsx';
+import { ArticleTeasers } from './article-teasers.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { FeaturedHomes } from './featured-homes.tsx';

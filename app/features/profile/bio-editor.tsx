@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { BIO_MAX_LENGTH } from '#domain/identity/bio-marks.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { BioText } from './bio-text.tsx';
+import { BioText } from '#app/features/public-profile/bio-text.tsx';
 import { type Edit, linkSelection, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';
 import '#app/ui/field/field.css';
 import './editor.css';

@@ -22,7 +22,8 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { BuyerProfileData } from './load-buyer-profile.ts';
-import { MISSING_FIELDS, PHONE_INVALID, PROFILE_SAVED } from './messages.ts';
+import { MISSING_FIELDS, PHONE_INVALID } from './messages.ts';
+import { PROFILE_SAVED } from '#app/forms/messages.ts';
 import { PickGroup } from './pick-group.tsx';
 import '#app/ui/panel/panel.css';
 

@@ -6,10 +6,6 @@ export const MISSING_FIELDS: ToastMessage = {
   text: 'Please fill in all required fields',
   tone: 'error',
 };
-export const PROFILE_SAVED: ToastMessage = {
-  title: 'Profile saved',
-  text: 'Your profile has been updated successfully.',
-};
 export const SETTINGS_SAVED: ToastMessage = {
   title: 'Settings saved',
   text: 'Your account has been updated successfully.',

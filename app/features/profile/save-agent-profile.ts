@@ -6,7 +6,7 @@ import { rememberAccount } from '#app/session/session.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { type AgentKind, type AgentValues, toColumns } from './agent-form.ts';
 import { type AgentProfileData, PHOTO_BUCKET } from './load-agent-profile.ts';
-import { PROFILE_SAVED } from './messages.ts';
+import { PROFILE_SAVED } from '#app/forms/messages.ts';
 import type { PhotoChange } from './photo-well.tsx';
 import { cropPhoto } from './read-photo.ts';
 

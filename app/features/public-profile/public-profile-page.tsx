@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
-import { BioText } from '#app/features/profile/bio-text.tsx';
+import { BioText } from './bio-text.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { roleText } from './role-text.ts';

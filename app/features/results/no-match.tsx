@@ -4,8 +4,8 @@ import { ListingCardView } from '#app/features/listings/listing-card.tsx';
 import { SaveSearchLink } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
-import { activeFilters, filterText } from './filter-texts.ts';
-import { resultsHref, withoutFilters } from './results-links.ts';
+import { activeFilters, filterText } from '#app/features/filters/filter-texts.ts';
+import { resultsHref, withoutFilters } from '#app/features/filters/results-links.ts';
 import type { ResultsData } from './results.server.ts';
 import './no-match.css';
 

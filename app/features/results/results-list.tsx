@@ -8,15 +8,15 @@ import { SaveSearchButton } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
-import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { activeFilters, placeText } from './filter-texts.ts';
-import { SORT_OPTIONS } from './markets.ts';
+import { ActiveFilterChips } from '#app/features/filters/active-filter-chips.tsx';
+import { activeFilters, placeText } from '#app/features/filters/filter-texts.ts';
+import { SORT_OPTIONS } from '#app/features/filters/markets.ts';
 import { NoMatch } from './no-match.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
-import { resultsHref } from './results-links.ts';
+import { ProblemSummary } from '#app/features/filters/problem-summary.tsx';
+import { resultsHref } from '#app/features/filters/results-links.ts';
 import type { ResultsData } from './results.server.ts';
 import { UnplacedNote, unplacedText } from './unplaced-note.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { SortSelect } from '#app/features/filters/sort-select.tsx';
 import './results.css';
 
 interface ResultsListProps {

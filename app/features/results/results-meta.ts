@@ -1,8 +1,8 @@
 import { countOf } from '#app/ui/format.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
-import { placeText } from './filter-texts.ts';
-import type { Market } from './markets.ts';
-import { resultsHref } from './results-links.ts';
+import { placeText } from '#app/features/filters/filter-texts.ts';
+import type { Market } from '#app/features/filters/markets.ts';
+import { resultsHref } from '#app/features/filters/results-links.ts';
 import type { ResultsData } from './results.server.ts';
 
 /** Head of Buy and Rent. Only places and types have pages worth keeping; the other filters lead back to those. */

@@ -4,11 +4,11 @@ import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { latePart, useLatePart } from '#app/render/late-part.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { FILTER_SHEET_ID, FilterSheet } from './filter-sheet.tsx';
-import { activeFilters, placeText, searchName } from './filter-texts.ts';
-import type { Market } from './markets.ts';
-import { resultsHref } from './results-links.ts';
+import { FilterBar } from '#app/features/filters/filter-bar.tsx';
+import { FILTER_SHEET_ID, FilterSheet } from '#app/features/filters/filter-sheet.tsx';
+import { activeFilters, placeText, searchName } from '#app/features/filters/filter-texts.ts';
+import type { Market } from '#app/features/filters/markets.ts';
+import { resultsHref } from '#app/features/filters/results-links.ts';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { suggestCities } from '#app/features/places/city-suggestions.server.ts';
-import { resultsHref } from './results-links.ts';
+import { resultsHref } from '#app/features/filters/results-links.ts';
 import { readResults } from './results.server.ts';
 
 let database: TestDatabase;

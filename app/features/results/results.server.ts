@@ -4,11 +4,11 @@ import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { type FilterProblem, filterProblems } from './filter-problems.ts';
-import { activeFilters, placeFilters } from './filter-texts.ts';
-import { canonicalParams, needsCleaning } from './form-params.ts';
-import { type Market, RENT } from './markets.ts';
-import { resultsHref, withoutAnyFilter, withoutFilters } from './results-links.ts';
+import { type FilterProblem, filterProblems } from '#app/features/filters/filter-problems.ts';
+import { activeFilters, placeFilters } from '#app/features/filters/filter-texts.ts';
+import { canonicalParams, needsCleaning } from '#app/features/filters/form-params.ts';
+import { type Market, RENT } from '#app/features/filters/markets.ts';
+import { resultsHref, withoutAnyFilter, withoutFilters } from '#app/features/filters/results-links.ts';
 
 /** Near misses shown when nothing matches. */
 const CLOSEST_COUNT = 4;

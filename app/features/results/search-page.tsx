@@ -4,12 +4,12 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { countOf } from '#app/ui/format.ts';
-import { placeText, searchName } from './filter-texts.ts';
-import { BUY, RENT } from './markets.ts';
+import { placeText, searchName } from '#app/features/filters/filter-texts.ts';
+import { BUY, RENT } from '#app/features/filters/markets.ts';
 import { ResultsList } from './results-list.tsx';
 import type { ResultsData } from './results.server.ts';
 import '#app/ui/field/field.css';
-import './filter-bar.css';
+import '#app/features/filters/filter-bar.css';
 
 export const SEARCH_PATH = '/search';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { withoutPosition } from '#domain/search/relaxation.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { countOf } from '#app/ui/format.ts';
-import { resultsHref } from './results-links.ts';
+import { resultsHref } from '#app/features/filters/results-links.ts';
 
 interface UnplacedNoteProps {
   path: string;

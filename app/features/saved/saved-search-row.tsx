@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { newHomesText } from '#domain/saved/new-homes.ts';
 import { readSearchPath } from '#domain/saved/search-path.ts';
-import { activeFilters } from '#app/features/results/filter-texts.ts';
+import { activeFilters } from '#app/features/filters/filter-texts.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { lookAtSearch, type SavedSearch } from './saved-searches.ts';

@@ -7,7 +7,7 @@ import { EmailField, NameFields } from '#app/forms/person-fields.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
-import { PROFILE_SAVED } from '#app/features/profile/messages.ts';
+import { PROFILE_SAVED } from '#app/forms/messages.ts';
 import { withDraft } from '#app/forms/drafts.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PORTAL_PATH } from '#app/features/admin/portal-state.ts';
+import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { CSV_NEEDED, JSON_INVALID, JSON_NEEDED } from '#app/features/admin/messages.ts';
 import { keepDraft, withDraft } from '#app/forms/drafts.ts';

@@ -6,7 +6,7 @@ import { useAccount } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ACCESS_DENIED } from './messages.ts';
-import { PORTAL_PATH } from './portal-state.ts';
+import { PORTAL_PATH } from '#app/session/portal-path.ts';
 
 export function AdminLoginPage() {
   const [params] = useSearchParams();

@@ -1,0 +1,8 @@
+// Texts of the administrators' sign-in that the spec fixes (section 6).
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+
+export const VALID_EMAIL_NEEDED = 'Please enter a valid email address';
+export const PASSWORD_NEEDED = 'Please enter a password';
+export const INVALID_LOGIN = 'Invalid login credentials';
+export const ACCESS_DENIED = 'Access denied. Admin privileges required.';
+export const ADMIN_WELCOME: ToastMessage = { title: 'Welcome back!', text: "You are in Stoop's admin portal." };

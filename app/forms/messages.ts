@@ -1,0 +1,7 @@
+// Toasts of more than one form that the spec fixes (sections 5 and 8).
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+
+export const PROFILE_SAVED: ToastMessage = {
+  title: 'Profile saved',
+  text: 'Your profile has been updated successfully.',
+};

@@ -1,0 +1,2 @@
+/** Where the administrators' portal is. */
+export const PORTAL_PATH = '/admin/mls';
