@@ -6,7 +6,7 @@ export const importFile = defineJob({
   schema: z.object({ runId: z.int() }),
   schedule: null,
   load: async () => {
-    const { runImport } = await import('#domain/imports/runs/run-import.server.ts');
+    const { runImport } = await import('#domain/imports/run-import.server.ts');
     return ({ runId }, call) => runImport(runId, call);
   },
 });

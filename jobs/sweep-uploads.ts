@@ -6,7 +6,7 @@ export const sweepUploads = defineJob({
   schema: z.object({}),
   schedule: '17 4 * * *',
   load: async () => {
-    const { sweepUploads: sweep } = await import('#domain/imports/runs/sweep-uploads.server.ts');
+    const { sweepUploads: sweep } = await import('#domain/imports/sweep-uploads.server.ts');
     return async (_payload, { pool, blobs, log }) => {
       const swept = await sweep(pool, blobs);
       if (swept > 0) log('info', 'Uploaded files that nobody imported were removed', { files: swept });

@@ -12,7 +12,7 @@ export const syncSource = defineJob({
   load: async () => {
     const [{ syncSource: sync }, { watchCancel }] = await Promise.all([
       import('#domain/mls/sync-source.server.ts'),
-      import('#domain/imports/runs/cancel-run.server.ts'),
+      import('#domain/runs/cancel-run.server.ts'),
     ]);
     return async ({ sourceId, startedBy, sweep }, { signal, ...surroundings }) => {
       const watch = watchCancel(surroundings.pool, { sourceId }, signal);

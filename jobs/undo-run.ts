@@ -6,7 +6,7 @@ export const undoRun = defineJob({
   schema: z.object({ runId: z.int() }),
   schedule: null,
   load: async () => {
-    const { runUndo } = await import('#domain/imports/runs/undo-run.server.ts');
+    const { runUndo } = await import('#domain/undo/undo-run.server.ts');
     return async ({ runId }, call) => {
       await runUndo(runId, call);
     };

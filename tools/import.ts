@@ -16,7 +16,7 @@ import {
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
 import { GUESSED_RULE } from '#domain/imports/guessed-rules.ts';
 import { NOT_MATCHED } from '#domain/imports/record.ts';
-import type { ImportCounts, RowPlace } from '#domain/imports/merge.server.ts';
+import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';

@@ -1,8 +1,8 @@
 // npm run import -- --undo RUN
 import { openDatabase } from '#db/open-database.ts';
-import { RunCanceled } from '#domain/imports/runs/cancel-run.server.ts';
-import type { RunCounts } from '#domain/imports/run-counts.ts';
-import { runUndo, startUndo } from '#domain/imports/runs/undo-run.server.ts';
+import { RunCanceled } from '#domain/runs/cancel-run.server.ts';
+import type { RunCounts } from '#domain/runs/run-counts.ts';
+import { runUndo, startUndo } from '#domain/undo/undo-run.server.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';

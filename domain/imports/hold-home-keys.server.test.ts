@@ -13,7 +13,7 @@ import { readPlaces } from '#domain/places/read-places.server.ts';
 import { addressId } from './address-id.ts';
 import { importFile, type ImportProgress } from './import-file.server.ts';
 import { renewHomeKeys } from './renew-home-keys.server.ts';
-import { runUndo, startUndo } from './runs/undo-run.server.ts';
+import { runUndo, startUndo } from '#domain/undo/undo-run.server.ts';
 
 let database: TestDatabase;
 let places: Places;

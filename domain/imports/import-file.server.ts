@@ -6,7 +6,8 @@ import { extname } from 'node:path';
 import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import type { ColumnChoice } from './columns.ts';
-import { classifyRows, type Destination, type ImportCounts, type RowPlace, storeRows } from './merge.server.ts';
+import { classifyRows, type Destination, storeRows } from './merge.server.ts';
+import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import { findEncoding, refuseBinary } from './file-kind.server.ts';
 import { reportMissingColumnsOnce } from './missing-columns.server.ts';
 import { normalizeBatch } from './normalize-batch.ts';
@@ -21,6 +22,8 @@ import { openStaging, type Staging } from './staging.server.ts';
 import { GUESSED_RULE, GuessedRules } from './guessed-rules.ts';
 import { SeenColumns } from './seen-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { endRun } from '#domain/runs/end-run.server.ts';
+import { keepCounts, setRunSource } from '#domain/runs/run-store.server.ts';
 
 export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -261,7 +264,7 @@ async function store(
     return keepReport(client, given, counts, format);
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
   const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
-  await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
+  await setRunSource(client, runId, sourceId);
   // What is counted as stored is: also of a run that is stopped, or killed.
   const stored: StoredCounts = { ...earlier };
   await keepReport(client, runId, { ...counts, ...stored }, format);
@@ -281,14 +284,12 @@ async function store(
       inStep: async (step) => {
         stored.imported += step.imported;
         stored.updated += step.updated;
-        await client.query('update import_runs set counts = counts || $2 where id = $1', [runId, stored]);
+        await keepCounts(client, runId, stored);
       },
       onCommitted: show,
       onStored: () => signal?.throwIfAborted(),
     },
   );
   await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
-  if (given === undefined) {
-    await client.query("update import_runs set status = 'done', finished_at = now() where id = $1", [runId]);
-  }
+  if (given === undefined) await endRun(client, runId, 'done');
 }

@@ -1,11 +1,8 @@
 // From the staging table into properties: decide per row what it is, then store the new and the changed ones, some
 // thousands in a transaction.
 import type pg from 'pg';
-import type { RunCounts } from './run-counts.ts';
+import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import { changedValues, newValues, STAGED_COLUMNS, STORED_COLUMNS } from './row-columns.ts';
-
-/** A file removes nothing. */
-export type ImportCounts = Omit<RunCounts, 'removed'>;
 
 /** What rows are stored under. */
 export interface Destination {
@@ -20,8 +17,6 @@ export interface Destination {
   /** What the number of a row counts; "line" when left out. */
   place?: RowPlace;
 }
-
-export type RowPlace = 'line' | 'item';
 
 const rowOf = (table: string, columns: readonly string[]) =>
   `(${columns.map((column) => `${table}.${column}`).join(', ')})`;

@@ -7,7 +7,7 @@ import { inOwnTransaction } from '#db/transaction.ts';
 import { HOME_KEYS } from '#domain/listings/address.ts';
 import { createPlaceIndex, type PlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { readHomesAfter, renewHomes } from './renew-homes.server.ts';
-import { withOwnConnection } from './runs/own-connection.server.ts';
+import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
 
 const HOMES_AT_ONCE = 2_000;
 const LOOK_AGAIN_MS = 250;

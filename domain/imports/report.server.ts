@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { ImportCounts, RowPlace } from './merge.server.ts';
+import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 
 export interface ReportRow {
   /** Of the file; of JSON the number of the item. */

@@ -1,23 +1,17 @@
 // What the database keeps of a run of a file: its row, its report, and what it did before its process was killed.
 import { basename } from 'node:path';
 import type pg from 'pg';
-import type { ImportCounts } from './merge.server.ts';
+import type { ImportCounts } from '#domain/runs/run-counts.ts';
+import { addReportRows, clearReport } from '#domain/runs/run-report.server.ts';
+import { describeFile, failInterruptedRuns, keepCounts, makeRun } from '#domain/runs/run-store.server.ts';
 
 /** Only while the lock of the source is held: whoever began a run of it before has ended. */
 export async function beginRun(
   client: pg.ClientBase,
   { sourceId, file, startedAt }: { sourceId: number; file: string; startedAt: Date },
 ): Promise<number> {
-  await client.query(
-    `update import_runs set status = 'failed', finished_at = now(), failure = 'The process was interrupted'
-     where source_id = $1 and kind = 'file' and status = 'running' and started_by is null`,
-    [sourceId],
-  );
-  const { rows } = await client.query<{ id: number }>(
-    `insert into import_runs (source_id, file, started_at, status) values ($1, $2, $3, 'running') returning id`,
-    [sourceId, basename(file), startedAt],
-  );
-  return (rows[0] as { id: number }).id;
+  await failInterruptedRuns(client, { sourceId, kind: 'file', failure: 'The process was interrupted' });
+  return makeRun(client, { kind: 'file', status: 'running', sourceId, file: basename(file), startedAt });
 }
 
 export type StoredCounts = Pick<ImportCounts, 'imported' | 'updated'>;
@@ -56,26 +50,31 @@ export async function keepReport(
 ): Promise<void> {
   if (runId === undefined) return;
   await client.query('begin');
+  await keepCounts(client, runId, counts);
+  await describeFile(client, runId, { format, warning: await guessedRulesWarning(client) });
+  await clearReport(client, runId);
   await client.query(
-    `update import_runs set counts = $2, options = options || jsonb_build_object('format', $3::text),
-       warning = (
-         select 'The file has columns that look like rules of what may be shown, under names that we do not know. What '
-           || 'they do not plainly allow is hidden: ' || string_agg('"' || column_name || '"', ', ' order by column_name)
-           || '. Choose what to match each to, or leave it out, when you import the file again'
-         from import_remarks where ordinal = 0)
-     where id = $1`,
-    [runId, counts, format],
-  );
-  await client.query('delete from import_run_rows where run_id = $1', [runId]);
-  await client.query(
-    `insert into import_run_rows (run_id, line, mls_id, column_name, value, reason, outcome)
-     select $1, m.line, coalesce(r.mls_id, m.mls_id), m.column_name, m.value, m.reason,
-       case when m.failed then 'failed' when m.ordinal = 0 then 'unchanged' else coalesce(p.outcome, 'failed') end
-     from import_remarks m
-     left join import_plan p on p.ordinal = m.ordinal
-     left join import_rows r on r.ordinal = m.ordinal
-     order by m.ordinal, m.column_name`,
+    addReportRows(
+      ['line', 'mls_id', 'column_name', 'value', 'reason', 'outcome'],
+      `select $1, m.line, coalesce(r.mls_id, m.mls_id), m.column_name, m.value, m.reason,
+         case when m.failed then 'failed' when m.ordinal = 0 then 'unchanged' else coalesce(p.outcome, 'failed') end
+       from import_remarks m
+       left join import_plan p on p.ordinal = m.ordinal
+       left join import_rows r on r.ordinal = m.ordinal
+       order by m.ordinal, m.column_name`,
+    ),
     [runId],
   );
   await client.query('commit');
+}
+
+/** Null: the file has no such column. */
+async function guessedRulesWarning(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ columns: string | null }>(
+    `select string_agg('"' || column_name || '"', ', ' order by column_name) as columns
+     from import_remarks where ordinal = 0`,
+  );
+  const columns = rows[0]?.columns ?? null;
+  if (columns === null) return null;
+  return `The file has columns that look like rules of what may be shown, under names that we do not know. What they do not plainly allow is hidden: ${columns}. Choose what to match each to, or leave it out, when you import the file again`;
 }

@@ -1,6 +1,6 @@
 // After a source was renamed: its listings name it too (spec section 3, mls_source), in steps that each stand alone.
 import type pg from 'pg';
-import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
+import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
 import { lockSource } from '#domain/imports/source-lock.server.ts';
 
 const ROWS_AT_ONCE = 5_000;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from '#domain/imports/source-lock.server.ts';
+import { leaveSource } from '#domain/runs/run-store.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { type CredentialKeys, storeCredentials } from './credentials.server.ts';
 import type { Credentials } from './ports.ts';
@@ -184,8 +185,8 @@ export async function deleteSource(pool: pg.Pool, administrator: Administrator, 
       );
     }
     if (await isRunning(client, id)) throw new PortalError('conflict', `A sync of ${source.name} is running`);
-    // What ran stays in the history, under the name that the audit log has.
-    await client.query('update import_runs set source_id = null where source_id = $1', [id]);
+    // The audit log has its name.
+    await leaveSource(client, id);
     await client.query('delete from mls_sources where id = $1', [id]);
     await noteAdminAction(client, administrator, { action: 'source_deleted', target: `${id} ${source.name}` });
   });

@@ -2,10 +2,11 @@
 // feed goes on, in one transaction.
 import type pg from 'pg';
 import { classifyRows, type Destination, storeRows } from '#domain/imports/merge.server.ts';
-import type { RunCounts } from '#domain/imports/run-counts.ts';
+import type { RunCounts } from '#domain/runs/run-counts.ts';
 import { openStaging, TableCopy } from '#domain/imports/staging.server.ts';
 import type { PreparedBatch } from './prepare-listings.ts';
 import type { VendorProfile } from './vendor-profile.ts';
+import { addReportRows } from '#domain/runs/run-report.server.ts';
 
 interface StoreParts {
   client: pg.ClientBase;
@@ -66,14 +67,16 @@ const REMOVE = `
     where l.removal is not null and p.source_id = $1 and p.mls_id = l.listing_key
     returning p.mls_id
   ), told as (
-    insert into import_run_rows (run_id, mls_id, reason, outcome)
-    select $2, l.listing_key, l.removal || case when g.mls_id is null then '; not shown' else '; removed' end,
-      case when g.mls_id is null then 'unchanged' else 'removed' end
-    from latest l left join gone g on g.mls_id = l.listing_key
-    where l.removal is not null and (g.mls_id is not null or not exists (
-      select from platform.unkept_records u
-      where u.source_id = $1 and u.listing_key = l.listing_key and u.modified_at = l.modified_at))
-    order by l.ordinal
+    ${addReportRows(
+      ['mls_id', 'reason', 'outcome'],
+      `select $2, l.listing_key, l.removal || case when g.mls_id is null then '; not shown' else '; removed' end,
+         case when g.mls_id is null then 'unchanged' else 'removed' end
+       from latest l left join gone g on g.mls_id = l.listing_key
+       where l.removal is not null and (g.mls_id is not null or not exists (
+         select from platform.unkept_records u
+         where u.source_id = $1 and u.listing_key = l.listing_key and u.modified_at = l.modified_at))
+       order by l.ordinal`,
+    )}
     returning outcome
   )
   select
@@ -126,15 +129,16 @@ const FORGET_RECORDS = `
   delete from platform.listing_records k using latest l
   where l.removal is not null and k.source_id = $1 and k.listing_key = l.listing_key`;
 
-const KEEP_REMARKS = `
-  insert into import_run_rows (run_id, mls_id, column_name, value, reason, outcome)
-  select $1, r.listing_key, m.column_name, m.value, m.reason,
-    case when m.failed then 'failed' else coalesce(p.outcome, 'failed') end
-  from import_remarks m
-  left join feed_records r on r.ordinal = m.ordinal
-  left join import_plan p on p.ordinal = m.ordinal
-  where m.failed or p.outcome <> 'unchanged'
-  order by m.ordinal, m.column_name`;
+const KEEP_REMARKS = addReportRows(
+  ['mls_id', 'column_name', 'value', 'reason', 'outcome'],
+  `select $1, r.listing_key, m.column_name, m.value, m.reason,
+     case when m.failed then 'failed' else coalesce(p.outcome, 'failed') end
+   from import_remarks m
+   left join feed_records r on r.ordinal = m.ordinal
+   left join import_plan p on p.ordinal = m.ordinal
+   where m.failed or p.outcome <> 'unchanged'
+   order by m.ordinal, m.column_name`,
+);
 
 /** `inStep` belongs to the same transaction: the cursor, counts. */
 export async function storeListings(

@@ -2,7 +2,7 @@
 // run's report with the reason, and a listing it was before is hidden.
 import pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
-import { NO_COUNTS } from '#domain/imports/run-counts.ts';
+import { NO_COUNTS } from '#domain/runs/run-counts.ts';
 import type { FeedRecord } from './ports.ts';
 import { prepareListings } from './prepare-listings.ts';
 import type { ReplicationParts } from './replicate.server.ts';
@@ -11,6 +11,7 @@ import { storeOpenHouses } from './store-open-houses.server.ts';
 import { storeMembers, storeOffices } from './store-people.server.ts';
 import type { Resource } from './vendor-profile.ts';
 import { keyOf, timeOf } from './walk-pages.ts';
+import { addReportRows } from '#domain/runs/run-report.server.ts';
 
 export type StoreParts = Pick<ReplicationParts, 'client' | 'source' | 'run' | 'places'>;
 
@@ -97,7 +98,7 @@ async function setAside(resource: Resource, record: FeedRecord, parts: StorePart
   }
   await inOwnTransaction(client, async () => {
     await client.query(
-      `insert into import_run_rows (run_id, mls_id, column_name, reason, outcome) values ($1, $2, $3, $4, 'failed')`,
+      addReportRows(['mls_id', 'column_name', 'reason', 'outcome'], "values ($1, $2, $3, $4, 'failed')"),
       [run.id, keyOf(resource, record), resource, reason],
     );
     if (resource === 'Property') await noteUnkept(record, parts);

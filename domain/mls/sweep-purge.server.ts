@@ -2,7 +2,7 @@
 // before it leaves the market. It keeps its number, and returns under it; only a year of absence ends it. Nothing leaves
 // after a walk that is not plausible.
 import { inOwnTransaction } from '#db/transaction.ts';
-import { NO_COUNTS } from '#domain/imports/run-counts.ts';
+import { NO_COUNTS } from '#domain/runs/run-counts.ts';
 import { REMOVAL_LIMIT_LABEL } from './source-option-labels.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';

@@ -1,7 +1,8 @@
 // The run of a sync as administrators see it: its row in import_runs, live progress, counts, its end.
 import type pg from 'pg';
-import { addCounts, NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
-import { endRun } from '#domain/imports/runs/end-run.server.ts';
+import { addCounts, NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
+import { endRun } from '#domain/runs/end-run.server.ts';
+import { addWarning, failInterruptedRuns, keepCounts, keepProgress, makeRun } from '#domain/runs/run-store.server.ts';
 import type { Resource } from './vendor-profile.ts';
 
 export interface SyncProgress {
@@ -38,17 +39,9 @@ export class SyncRun {
     startedBy: string | null,
     onProgress?: (progress: SyncProgress) => void,
   ): Promise<SyncRun> {
-    await pool.query(
-      `update import_runs set status = 'failed', finished_at = now(),
-         failure = 'The process was interrupted; the next run picked up from there'
-       where source_id = $1 and kind = 'sync' and status = 'running'`,
-      [sourceId],
-    );
-    const { rows } = await pool.query<{ id: number }>(
-      `insert into import_runs (source_id, kind, status, started_by) values ($1, 'sync', 'running', $2) returning id`,
-      [sourceId, startedBy],
-    );
-    return new SyncRun((rows[0] as { id: number }).id, pool, onProgress);
+    const failure = 'The process was interrupted; the next run picked up from there';
+    await failInterruptedRuns(pool, { sourceId, kind: 'sync', failure });
+    return new SyncRun(await makeRun(pool, { kind: 'sync', status: 'running', sourceId, startedBy }), pool, onProgress);
   }
 
   get counts(): RunCounts {
@@ -58,15 +51,12 @@ export class SyncRun {
   /** Counts are part of the transaction that stored what they count. */
   async add(client: Pick<pg.ClientBase, 'query'>, counts: RunCounts): Promise<void> {
     this.#counts = addCounts(this.#counts, counts);
-    await client.query('update import_runs set counts = $2 where id = $1', [this.id, this.#counts]);
+    await keepCounts(client, this.id, this.#counts);
   }
 
   /** A warning beside the run and its source, and a line of the report, about no single record. */
   async note(reason: string): Promise<void> {
-    await this.#pool.query("update import_runs set warning = concat_ws(e'\n', warning, $2::text) where id = $1", [
-      this.id,
-      reason,
-    ]);
+    await addWarning(this.#pool, this.id, reason);
   }
 
   async show(phase: SyncProgress['phase'], resource: Resource, records: number, total: number | null): Promise<void> {
@@ -79,7 +69,7 @@ export class SyncRun {
     const recordsPerSecond = Math.round((records - this.#walk.first) / seconds);
     const progress: SyncProgress = { phase, resource, records, total, recordsPerSecond };
     this.#onProgress?.(progress);
-    await this.#pool.query('update import_runs set progress = $2 where id = $1', [this.id, progress]);
+    await keepProgress(this.#pool, this.id, progress);
   }
 
   end(status: 'done' | 'failed' | 'canceled', failure: string | null = null): Promise<void> {

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import type { Log } from '#db/log.ts';
 import { inOwnTransaction, inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
-import { NO_COUNTS } from '#domain/imports/run-counts.ts';
-import { watchCancel } from '#domain/imports/runs/cancel-run.server.ts';
-import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/imports/runs/end-run.server.ts';
-import { withOwnConnection } from '#domain/imports/runs/own-connection.server.ts';
-import { writeProgress } from '#domain/imports/runs/run-progress.server.ts';
+import { NO_COUNTS } from '#domain/runs/run-counts.ts';
+import { watchCancel } from '#domain/runs/cancel-run.server.ts';
+import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';
+import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
+import { writeProgress } from '#domain/runs/run-progress.server.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import { takeChoice } from './bulk-choice.server.ts';
+import { addReportRows } from '#domain/runs/run-report.server.ts';
+import { keepCounts, makeRun } from '#domain/runs/run-store.server.ts';
 
 /** Of a run: the filter beside the action is for people to read; what was chosen stands in platform.bulk_targets. */
 const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
@@ -27,12 +29,8 @@ export async function startBulkAction(
 ): Promise<{ run: number; count: number }> {
   return inTransaction(pool, async (client) => {
     const { action, options, ids } = await takeChoice(client, administrator, choice);
-    const { rows: runs } = await client.query<{ id: number }>(
-      `insert into import_runs (kind, status, started_by, options, counts)
-       values ('bulk', 'queued', $1, $2, jsonb_build_object('total', $3::int)) returning id`,
-      [administrator.id, options, ids.length],
-    );
-    const { id } = runs[0] as { id: number };
+    const counts = { total: ids.length };
+    const id = await makeRun(client, { kind: 'bulk', status: 'queued', startedBy: administrator.id, options, counts });
     await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [id, ids]);
     await enqueueRun(client, 'bulk-action', id);
     await noteAdminAction(client, administrator, {
@@ -79,7 +77,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
           counts.unchanged += step.unchanged;
           counts.failed += step.failed;
           counts.done = Math.min(total, counts.done + ROWS_AT_ONCE);
-          await client.query('update import_runs set counts = $2 where id = $1', [runId, counts]);
+          await keepCounts(client, runId, counts);
         });
         show();
       }
@@ -138,8 +136,10 @@ async function takeStep(
   const present = new Set(found);
   const missing = ids.filter((id) => !present.has(id));
   await client.query(
-    `insert into import_run_rows (run_id, value, reason, outcome)
-     select $1, id::text, 'This property was deleted meanwhile', 'failed' from unnest($2::bigint[]) id`,
+    addReportRows(
+      ['value', 'reason', 'outcome'],
+      "select $1, id::text, 'This property was deleted meanwhile', 'failed' from unnest($2::bigint[]) id",
+    ),
     [runId, missing],
   );
   if (action === 'delete') {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import type { ImportPreview } from '#domain/imports/preview-import.server.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';

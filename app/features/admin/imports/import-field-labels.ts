@@ -1,5 +1,5 @@
 // What a column of a file can be matched to, in words.
-import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import type { ImportPreview } from '#domain/imports/preview-import.server.ts';
 
 type Field = ImportPreview['fields'][number];
 

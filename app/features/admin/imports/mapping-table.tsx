@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import type { ImportPreview } from '#domain/imports/preview-import.server.ts';
 import type { ColumnChoice } from './file-mapping.tsx';
 import { Options } from '#app/ui/field/field.tsx';
 import { Table } from '#app/ui/table/table.tsx';

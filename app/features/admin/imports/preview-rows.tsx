@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#domain/imports/runs/preview-import.server.ts';
+import type { ImportPreview } from '#domain/imports/preview-import.server.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';

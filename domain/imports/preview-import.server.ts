@@ -14,18 +14,18 @@ import {
   type ImportField,
   mapColumns,
   suggestFields,
-} from '#domain/imports/columns.ts';
-import { refuseBinary } from '#domain/imports/file-kind.server.ts';
-import { findFormat } from '#domain/imports/import-file.server.ts';
-import { normalizeRow } from '#domain/imports/normalize-row.ts';
-import { readCsv, readCsvHeaders } from '#domain/imports/read-csv.server.ts';
-import { readJson } from '#domain/imports/read-json.server.ts';
-import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { findGuessedRules } from '#domain/imports/guessed-rules.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
-import { readRule } from '#domain/imports/display-rules.ts';
-import { isRuleCell } from '#domain/imports/read-display.ts';
-import { type Cell, readText } from '#domain/imports/values.ts';
+} from './columns.ts';
+import { refuseBinary } from './file-kind.server.ts';
+import { findFormat } from './import-file.server.ts';
+import { normalizeRow } from './normalize-row.ts';
+import { readCsv, readCsvHeaders } from './read-csv.server.ts';
+import { readJson } from './read-json.server.ts';
+import type { BrokenRow, ImportRow, Problem, RawRecord } from './record.ts';
+import { findGuessedRules } from './guessed-rules.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { readRule } from './display-rules.ts';
+import { isRuleCell } from './read-display.ts';
+import { type Cell, readText } from './values.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

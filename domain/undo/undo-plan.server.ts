@@ -1,5 +1,6 @@
 // What an undoing is to do with each listing that the run touched, and what it leaves as it is, with the reason.
 import type pg from 'pg';
+import { addReportRows } from '#domain/runs/run-report.server.ts';
 
 /** Whether the run deleted what it chose: only bulk actions do. */
 export const DELETES = `r.kind = 'bulk' and r.options ->> 'action' = 'delete'`;
@@ -92,9 +93,10 @@ const DECIDE = `
   ) d
   where undo_plan.step = d.step and d.reason is not null`;
 
-const REPORT_KEPT = `
-  insert into import_run_rows (run_id, mls_id, reason, outcome)
-  select $3, mls_id, kept, 'unchanged' from undo_plan where step > $1 and step <= $2 and kept is not null order by step`;
+const REPORT_KEPT = addReportRows(
+  ['mls_id', 'reason', 'outcome'],
+  `select $3, mls_id, kept, 'unchanged' from undo_plan where step > $1 and step <= $2 and kept is not null order by step`,
+);
 
 interface Step {
   undoId: number;

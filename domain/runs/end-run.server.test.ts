@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { endRun } from './end-run.server.ts';
-import { requestCancel } from './start-import.server.ts';
+import { requestCancel } from '#domain/imports/start-import.server.ts';
 
 let database: TestDatabase;
 let runId: number;

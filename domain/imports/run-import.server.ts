@@ -6,16 +6,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
-import { importFile } from '#domain/imports/import-file.server.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { importFile } from './import-file.server.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
-import { watchCancel } from './cancel-run.server.ts';
-import { type ClaimedRun, claimRun, endRun, endThrownRun } from './end-run.server.ts';
+import { watchCancel } from '#domain/runs/cancel-run.server.ts';
+import { type ClaimedRun, claimRun, endRun, endThrownRun } from '#domain/runs/end-run.server.ts';
 import { type ImportOptions, importOptionsSchema } from './import-options.server.ts';
-import { withOwnConnection } from './own-connection.server.ts';
-import { writeProgress } from './run-progress.server.ts';
+import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
+import { writeProgress } from '#domain/runs/run-progress.server.ts';
 
 export const IMPORT_BUCKET = 'imports';
 

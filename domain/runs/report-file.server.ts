@@ -1,7 +1,7 @@
 // The report of a run as a file, streamed from the database: a million rows stand in no memory.
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { RowPlace } from '#domain/imports/merge.server.ts';
+import type { RowPlace } from './run-counts.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 
 export type ReportFormat = 'csv' | 'json';

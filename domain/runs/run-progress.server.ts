@@ -1,5 +1,6 @@
 // The progress of a run as administrators watch it: written twice a second, with speed and time left.
 import type pg from 'pg';
+import { keepProgress } from './run-store.server.ts';
 
 export interface RunProgress {
   phase: 'renewing' | 'reading' | 'storing' | 'undoing';
@@ -64,8 +65,7 @@ export function writeProgress(
       };
       isWriting = true;
       // Missing one of these is no loss; a lost database is met by the run itself.
-      writing = pool
-        .query("update import_runs set progress = $2 where id = $1 and status = 'running'", [runId, progress])
+      writing = keepProgress(pool, runId, progress)
         .catch(() => {})
         .finally(() => {
           isWriting = false;

@@ -11,6 +11,12 @@ export interface RunCounts {
   flagged: number;
 }
 
+/** A file removes nothing. */
+export type ImportCounts = Omit<RunCounts, 'removed'>;
+
+/** What the number of a row of a report counts. */
+export type RowPlace = 'line' | 'item';
+
 export const NO_COUNTS: RunCounts = {
   total: 0,
   imported: 0,

@@ -2,11 +2,12 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
-import { tryLockSourceInTransaction } from '#domain/imports/source-lock.server.ts';
+import { tryLockSourceInTransaction } from './source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { endRun, enqueueRun, jobKeyOf, whatStays } from './end-run.server.ts';
+import { endRun, enqueueRun, jobKeyOf, whatStays } from '#domain/runs/end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
+import { askToStop, makeRun } from '#domain/runs/run-store.server.ts';
 
 export interface ImportStart {
   kind: 'file' | 'paste' | 'form';
@@ -26,13 +27,17 @@ export async function startImport(
 ): Promise<{ run: number }> {
   return inTransaction(pool, async (client) => {
     if (options.path !== null) await checkUpload(client, options.path);
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await client.query<{ id: number }>('select id from mls_sources where name = $1', [options.source]);
+    const id = await makeRun(client, {
+      kind,
+      status: 'queued',
+      startedBy: administrator.id,
       // A source that is there already stays meant when it is renamed before the run's turn.
-      `insert into import_runs (kind, status, started_by, file, dry_run, options, source_id)
-       values ($1, 'queued', $2, $3, $4, $5, (select id from mls_sources where name = $6)) returning id`,
-      [kind, administrator.id, name, dryRun, options, options.source],
-    );
-    const { id } = rows[0] as { id: number };
+      sourceId: rows[0]?.id ?? null,
+      file: name,
+      isDry: dryRun,
+      options,
+    });
     if (text !== null)
       await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [id, text]);
     await enqueueRun(client, 'import-file', id);
@@ -71,7 +76,7 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
     if (run.status !== 'queued' && run.status !== 'running') {
       throw new PortalError('conflict', 'This run has ended already');
     }
-    await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
+    await askToStop(client, runId);
     if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');
     else if (!(await isAtWork(client, run)))
       await endRun(client, runId, 'canceled', `${STOPPED_BETWEEN} ${whatStays(run.kind)}`);

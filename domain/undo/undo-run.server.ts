@@ -5,16 +5,18 @@ import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { holdHomeKeys, type RenewProgress } from '#domain/imports/renew-home-keys.server.ts';
-import { NO_COUNTS, type RunCounts } from '#domain/imports/run-counts.ts';
+import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
 import { lockSourceOfRun } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
-import { watchCancel } from './cancel-run.server.ts';
-import { claimRun, endRun, endThrownRun, enqueueRun } from './end-run.server.ts';
-import { withOwnConnection } from './own-connection.server.ts';
+import { watchCancel } from '#domain/runs/cancel-run.server.ts';
+import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';
+import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
 import { restoreStep } from './restore-listings.server.ts';
-import { writeProgress } from './run-progress.server.ts';
+import { writeProgress } from '#domain/runs/run-progress.server.ts';
 import { makePlan } from './undo-plan.server.ts';
+import { clearReport } from '#domain/runs/run-report.server.ts';
+import { keepCounts, makeRun, markUndone } from '#domain/runs/run-store.server.ts';
 
 interface UndoParts {
   pool: pg.Pool;
@@ -49,12 +51,14 @@ export async function startUndo(
       [runId],
     );
     if (open.length > 0) throw new PortalError('conflict', 'This run is being undone already');
-    const { rows: made } = await client.query<{ id: number }>(
-      `insert into import_runs (kind, status, started_by, source_id, undoes, file) values ('undo', 'queued', $1, $2, $3, $4)
-       returning id`,
-      [administrator?.id ?? null, run.source_id, runId, run.file],
-    );
-    const { id } = made[0] as { id: number };
+    const id = await makeRun(client, {
+      kind: 'undo',
+      status: 'queued',
+      startedBy: administrator?.id ?? null,
+      sourceId: run.source_id,
+      undoes: runId,
+      file: run.file,
+    });
     if (administrator) {
       await enqueueRun(client, 'undo-run', id);
       await noteAdminAction(client, administrator, {
@@ -112,7 +116,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       const earlier = counts.imported + counts.updated + counts.removed;
       counts.total = earlier + steps;
       counts.unchanged = 0;
-      await client.query('delete from import_run_rows where run_id = $1', [undoId]);
+      await clearReport(client, undoId);
       for (let after = 0; after < steps; after += ROWS_AT_ONCE) {
         show(earlier + after, earlier);
         await restoreStep(
@@ -123,7 +127,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
             counts.updated += done.restored;
             counts.removed += done.removed;
             counts.unchanged += done.kept;
-            await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
+            await keepCounts(client, undoId, counts);
           },
         );
         watch.signal.throwIfAborted();
@@ -131,9 +135,9 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
     });
     await progress.stop();
     await inTransaction(pool, async (client) => {
-      await client.query('update import_runs set counts = $2 where id = $1', [undoId, counts]);
+      await keepCounts(client, undoId, counts);
       await endRun(client, undoId, 'done');
-      await client.query("update import_runs set status = 'undone' where id = $1", [undoes]);
+      await markUndone(client, undoes);
       await client.query('delete from platform.import_run_changes where run_id = $1', [undoes]);
     });
   } catch (error) {

@@ -1,0 +1,108 @@
+// The rows of import_runs. Nothing else writes them (tools/checks/table-writers.ts).
+import type pg from 'pg';
+import type { RunCounts } from './run-counts.ts';
+
+type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
+
+export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync';
+
+export interface NewRun {
+  kind: RunKind;
+  /** `queued`: a job will take it up. */
+  status: 'queued' | 'running';
+  /** An administrator; null: the command line or the schedule. */
+  startedBy?: string | null;
+  sourceId?: number | null;
+  /** As people know it. */
+  file?: string | null;
+  isDry?: boolean;
+  options?: object;
+  counts?: Partial<RunCounts>;
+  /** The run that this one undoes. */
+  undoes?: number | null;
+  startedAt?: Date | null;
+}
+
+/** Returns its number. */
+export async function makeRun(client: Queryable, run: NewRun): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into import_runs (kind, status, started_by, source_id, file, dry_run, options, counts, undoes, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now())) returning id`,
+    [
+      run.kind,
+      run.status,
+      run.startedBy ?? null,
+      run.sourceId ?? null,
+      run.file ?? null,
+      run.isDry ?? false,
+      run.options ?? {},
+      run.counts ?? null,
+      run.undoes ?? null,
+      run.startedAt ?? null,
+    ],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** Of runs outside the queue (the command line, syncs): only while the lock of the source is held. */
+export async function failInterruptedRuns(
+  client: Queryable,
+  { sourceId, kind, failure }: { sourceId: number; kind: 'file' | 'sync'; failure: string },
+): Promise<void> {
+  await client.query(
+    `update import_runs set status = 'failed', finished_at = now(), failure = $3
+     where source_id = $1 and kind = $2 and status = 'running' and (kind = 'sync' or started_by is null)`,
+    [sourceId, kind, failure],
+  );
+}
+
+/** Part of the transaction that did what is counted. Counts that are not named stay. `done`: steps of a bulk action. */
+export async function keepCounts(
+  client: Queryable,
+  runId: number,
+  counts: Partial<RunCounts & { done: number }>,
+): Promise<void> {
+  await client.query("update import_runs set counts = coalesce(counts, '{}') || $2 where id = $1", [runId, counts]);
+}
+
+/** What was found in the file of a run. */
+export async function describeFile(
+  client: Queryable,
+  runId: number,
+  { format, warning }: { format: 'csv' | 'json'; warning: string | null },
+): Promise<void> {
+  await client.query(
+    `update import_runs set options = options || jsonb_build_object('format', $2::text), warning = $3 where id = $1`,
+    [runId, format, warning],
+  );
+}
+
+/** What to tell beside a run, about no single row; a second warning is a line of its own. */
+export async function addWarning(client: Queryable, runId: number, warning: string): Promise<void> {
+  await client.query("update import_runs set warning = concat_ws(e'\n', warning, $2::text) where id = $1", [
+    runId,
+    warning,
+  ]);
+}
+
+export async function keepProgress(client: Queryable, runId: number, progress: object): Promise<void> {
+  await client.query("update import_runs set progress = $2 where id = $1 and status = 'running'", [runId, progress]);
+}
+
+export async function setRunSource(client: Queryable, runId: number, sourceId: number): Promise<void> {
+  await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
+}
+
+/** Before a source is deleted: what ran stays in the history. */
+export async function leaveSource(client: Queryable, sourceId: number): Promise<void> {
+  await client.query('update import_runs set source_id = null where source_id = $1', [sourceId]);
+}
+
+/** Whoever works on it looks for this (`watchCancel`). */
+export async function askToStop(client: Queryable, runId: number): Promise<void> {
+  await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
+}
+
+export async function markUndone(client: Queryable, runId: number): Promise<void> {
+  await client.query("update import_runs set status = 'undone' where id = $1", [runId]);
+}
