@@ -7,7 +7,7 @@ export const renewHomeKeys = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   load: async () => {
-    const { renewHomeKeys: renew } = await import('#domain/imports/renew-home-keys.server.ts');
+    const { renewHomeKeys: renew } = await import('#domain/intake/home-keys/renew-home-keys.server.ts');
     return async (_payload, call) => {
       const changed = await renew(call);
       if (changed !== null) call.log('info', 'Keys and towns of homes are renewed', { listings: changed });

@@ -49,15 +49,15 @@ test.each([
   ],
   [
     'numbers and lists of a file',
-    `import { readNumber } from '#domain/imports/numbers.ts';
-     import { readList } from '#domain/imports/values.ts';
+    `import { readNumber } from '#domain/intake/values/numbers.ts';
+     import { readList } from '#domain/intake/values/values.ts';
      for (const text of ['0' + ' '.repeat(LONG) + 'x', '1,000'.repeat(LONG), '1'.repeat(LONG)]) readNumber(text);
      for (const text of [' '.repeat(LONG), ('a' + ' '.repeat(1000)).repeat(200), '"'.repeat(LONG)]) readList(text);`,
   ],
   [
     'items of a JSON file, the header of a CSV file',
-    `import { findItem } from '#domain/imports/json-items.ts';
-     import { findHeader } from '#domain/imports/csv-header.ts';
+    `import { findItem } from '#domain/imports/formats/json-items.ts';
+     import { findHeader } from '#domain/imports/formats/csv-header.ts';
      for (const text of ['\\\\"', '"\\\\', '[', '{', ',"']) {
        findItem(text.repeat(LONG), LONG);
        findHeader([text.repeat(LONG), text.repeat(LONG)], () => false);
@@ -70,8 +70,8 @@ test.each([
   ],
   [
     'any cell of a file, any field of a feed',
-    `import { normalizeRow } from '#domain/imports/normalize-row.ts';
-     import { IMPORT_FIELDS, mapColumns } from '#domain/imports/columns.ts';
+    `import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
+     import { IMPORT_FIELDS, mapColumns } from '#domain/intake/columns/columns.ts';
      import { readProperty } from '#domain/mls/mapping/property.ts';
      import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
      import { createPlaceIndex } from '#domain/places/place-index.ts';

@@ -13,12 +13,12 @@ import {
   type ImportFormat,
   type ImportRequest,
 } from '#domain/imports/import-file.server.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/imports/columns.ts';
-import { GUESSED_RULE } from '#domain/imports/guessed-rules.ts';
-import { NOT_MATCHED } from '#domain/imports/record.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/intake/columns/columns.ts';
+import { GUESSED_RULE } from '#domain/intake/columns/guessed-rules.ts';
+import { NOT_MATCHED } from '#domain/intake/rows/record.ts';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
-import { SALES_NOT_YET } from '#domain/imports/sales-records.ts';
+import { SALES_NOT_YET } from '#domain/imports/formats/sales-records.ts';
 import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';

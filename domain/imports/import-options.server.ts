@@ -1,6 +1,6 @@
 // What a run of the portal was asked to import (import_runs.options).
 import { z } from 'zod';
-import { IMPORT_FIELDS } from './columns.ts';
+import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
 
 export const importOptionsSchema = z.object({
   /** Of the file in the bucket; null: what was pasted or typed (platform.import_texts). */

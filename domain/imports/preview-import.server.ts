@@ -14,18 +14,18 @@ import {
   type ImportField,
   mapColumns,
   suggestFields,
-} from './columns.ts';
-import { refuseBinary } from './file-kind.server.ts';
+} from '#domain/intake/columns/columns.ts';
+import { refuseBinary } from './formats/file-kind.server.ts';
 import { findFormat } from './import-file.server.ts';
-import { normalizeRow } from './normalize-row.ts';
-import { readCsv, readCsvHeaders } from './read-csv.server.ts';
-import { readJson } from './read-json.server.ts';
-import type { BrokenRow, ImportRow, Problem, RawRecord } from './record.ts';
-import { findGuessedRules } from './guessed-rules.ts';
+import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
+import { readCsv, readCsvHeaders } from './formats/read-csv.server.ts';
+import { readJson } from './formats/read-json.server.ts';
+import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
+import { findGuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { readRule } from './display-rules.ts';
-import { isRuleCell } from './read-display.ts';
-import { type Cell, readText } from './values.ts';
+import { readRule } from '#domain/intake/columns/display-rules.ts';
+import { isRuleCell } from '#domain/intake/rows/read-display.ts';
+import { type Cell, readText } from '#domain/intake/values/values.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

@@ -1,6 +1,6 @@
 // What a feed allows to be shown. Fails closed: only a plain yes allows, and what a missing flag means is a setting of
 // the source [DD 2.0: "interpreted as false"].
-import { readBoolean, type Cell } from '#domain/imports/values.ts';
+import { readBoolean, type Cell } from '#domain/intake/values/values.ts';
 import { manyWords } from './enum-words.ts';
 import type { FeedRecord } from './ports.ts';
 import type { VendorProfile } from './vendor-profile.ts';

@@ -1,6 +1,6 @@
 // Feeds spell one value in several ways: "ActiveUnderContract" [Edm.EnumType], "Active Under Contract" [Edm.String with
 // Lookup], a list, or several in one text [IsFlags; MLS Grid v1].
-import { readText } from '#domain/imports/values.ts';
+import { readText } from '#domain/intake/values/values.ts';
 
 /** Spelling without case, spaces and punctuation. */
 export const enumWord = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,5 +1,5 @@
 // Times of feeds: with a zone they are what they say; without one they are of the source's zone.
-import { type Cell, readText, readTime } from '#domain/imports/values.ts';
+import { type Cell, readText, readTime } from '#domain/intake/values/values.ts';
 
 /** The moment as ISO text in UTC; a bare day stays one; null: none, or none that can be read. */
 export function readFeedTime(value: unknown, timeZone: string): string | null {

@@ -1,10 +1,10 @@
 // Property records as they will be stored: the text of COPY statements. No database, so that the batch before is stored
 // meanwhile.
 import { setImmediate as turn } from 'node:timers/promises';
-import { copyLine } from '#domain/imports/copy-text.ts';
-import type { StagedText } from '#domain/imports/normalize-batch.ts';
-import { ROW_COLUMNS } from '#domain/imports/row-columns.ts';
-import { type Cell, readText } from '#domain/imports/values.ts';
+import { copyLine } from '#domain/intake/store/copy-text.ts';
+import type { StagedText } from '#domain/intake/store/normalize-batch.ts';
+import { ROW_COLUMNS } from '#domain/intake/store/row-columns.ts';
+import { type Cell, readText } from '#domain/intake/values/values.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { oneWord } from './enum-words.ts';
 import { readPhotos } from './mapping/media.ts';

@@ -1,5 +1,5 @@
 // Texts of records within what may be stored.
-import { type Cell, readText } from '#domain/imports/values.ts';
+import { type Cell, readText } from '#domain/intake/values/values.ts';
 
 /** Keys stand in indexes of the database, which take no longer ones. */
 export const LONGEST_KEY = 200;

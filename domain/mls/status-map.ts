@@ -1,5 +1,5 @@
 // StandardStatus [11 values of DD 2.0] → ours. Any state may return to active.
-import { lookUp } from '#domain/imports/values.ts';
+import { lookUp } from '#domain/intake/values/values.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { oneWord } from './enum-words.ts';
 import { shownValue } from './record-text.ts';

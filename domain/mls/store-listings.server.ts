@@ -1,9 +1,9 @@
 // A batch of Property records into the database: what became of each, its listing, the record itself, and where the
 // feed goes on, in one transaction.
 import type pg from 'pg';
-import { classifyRows, type Destination, storeRows } from '#domain/imports/merge.server.ts';
+import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge.server.ts';
 import type { RunCounts } from '#domain/runs/run-counts.ts';
-import { openStaging, TableCopy } from '#domain/imports/staging.server.ts';
+import { openStaging, TableCopy } from '#domain/intake/store/staging.server.ts';
 import type { PreparedBatch } from './prepare-listings.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 import { addReportRows } from '#domain/runs/run-report.server.ts';

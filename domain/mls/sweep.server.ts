@@ -1,8 +1,8 @@
 // All keys of a feed against all that we have: what the feed no longer names is asked about and leaves the market
 // (sweep-purge.server.ts), what it changed without telling is read again.
 import { inOwnTransaction } from '#db/transaction.ts';
-import { TableCopy } from '#domain/imports/staging.server.ts';
-import { copyLine } from '#domain/imports/copy-text.ts';
+import { TableCopy } from '#domain/intake/store/staging.server.ts';
+import { copyLine } from '#domain/intake/store/copy-text.ts';
 import { beginWalk, NEVER, NEW_CURSOR, readCursor, type Walk, writeCursor } from './feed-cursors.server.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import type { RunCounts } from '#domain/runs/run-counts.ts';
-import { holdHomeKeys } from '#domain/imports/renew-home-keys.server.ts';
+import { holdHomeKeys } from '#domain/intake/home-keys/renew-home-keys.server.ts';
 import { writeProgress } from '#domain/runs/run-progress.server.ts';
 import { tryLockSource } from '#domain/imports/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';

@@ -1,6 +1,6 @@
 // PropertyType [9 values], PropertySubType [31], CommonInterest and StructureType of DD 2.0 → kind, type and ownership.
-import { readType } from '#domain/imports/classify.ts';
-import { lookUp } from '#domain/imports/values.ts';
+import { readType } from '#domain/intake/rows/classify.ts';
+import { lookUp } from '#domain/intake/values/values.ts';
 import type { ListingKind, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import { manyWords, oneWord } from './enum-words.ts';
 import type { FeedRecord } from './ports.ts';

@@ -1,5 +1,5 @@
 // The defaults of each vendor; where each fact comes from stands in docs/mls.md. Limits change: a source's options win.
-import { DEFAULT_TIME_ZONE } from '#domain/imports/zoned-time.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/intake/values/zoned-time.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
 /** What most vendors have alike; each profile says what it has otherwise. */

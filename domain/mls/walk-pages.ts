@@ -1,6 +1,6 @@
 // Walks through the pages of one question, whatever the feed does with them: pages that end without a next address,
 // clusters of equal times larger than a page, pages that repeat.
-import { type Cell, readText } from '#domain/imports/values.ts';
+import { type Cell, readText } from '#domain/intake/values/values.ts';
 import { laterOf, type Walk } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
 import {

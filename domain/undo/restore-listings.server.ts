@@ -1,7 +1,7 @@
 // Listings back to what a run noted before it changed them (platform.import_run_changes), one step in a transaction.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
-import { readHomes, renewHomes } from '#domain/imports/renew-homes.server.ts';
+import { readHomes, renewHomes } from '#domain/intake/home-keys/renew-homes.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { decideStep } from './undo-plan.server.ts';
 

@@ -1,4 +1,4 @@
-import { isUnclear, type NumberStyle, type Quantity, readQuantity } from '#domain/imports/numbers.ts';
+import { isUnclear, type NumberStyle, type Quantity, readQuantity } from '#domain/intake/values/numbers.ts';
 
 /** As files are read; the text says why what was typed under `label` is no number that can be used. */
 export function readTypedQuantity(label: string, typed: string, style: NumberStyle): Quantity | string {

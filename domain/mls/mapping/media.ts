@@ -1,6 +1,6 @@
 // Media [DD 2.0] → the photos of a listing, in order. Plans, documents and films are no photos.
-import { readNumber } from '#domain/imports/numbers.ts';
-import { readBoolean, readText, type Cell } from '#domain/imports/values.ts';
+import { readNumber } from '#domain/intake/values/numbers.ts';
+import { readBoolean, readText, type Cell } from '#domain/intake/values/values.ts';
 import { manyWords, oneWord } from '#domain/mls/enum-words.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import type { VendorProfile } from '#domain/mls/vendor-profile.ts';

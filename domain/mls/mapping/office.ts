@@ -1,5 +1,5 @@
 // Office [DD 2.0] → platform.mls_offices.
-import { type Cell, readBoolean } from '#domain/imports/values.ts';
+import { type Cell, readBoolean } from '#domain/intake/values/values.ts';
 import type { FeedRecord } from '#domain/mls/ports.ts';
 import { readKey, readShort } from '#domain/mls/record-text.ts';
 

@@ -1,11 +1,11 @@
 // Property [DD 2.0] → the columns of `properties`. Read as rows of files are (domain/imports), so that a home is the
 // same home however it came; what only feeds say is read here.
-import type { ColumnMap, ImportField } from '#domain/imports/columns.ts';
-import { normalizeRow } from '#domain/imports/normalize-row.ts';
-import type { ImportRow, Problem, RawRecord } from '#domain/imports/record.ts';
-import { readNumber } from '#domain/imports/numbers.ts';
-import { type Cell, readBoolean, readList, readText } from '#domain/imports/values.ts';
-import { periodsAMonth, readPeriod } from '#domain/imports/rent-period.ts';
+import type { ColumnMap, ImportField } from '#domain/intake/columns/columns.ts';
+import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
+import type { ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
+import { readNumber } from '#domain/intake/values/numbers.ts';
+import { type Cell, readBoolean, readList, readText } from '#domain/intake/values/values.ts';
+import { periodsAMonth, readPeriod } from '#domain/intake/rows/rent-period.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { readGates } from '#domain/mls/display-gates.ts';
 import { enumWord, oneWord } from '#domain/mls/enum-words.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
-import { IMPORT_FIELDS } from '#domain/imports/columns.ts';
+import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
 import { previewImport } from '#domain/imports/preview-import.server.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { type ImportStart, requestCancel, startImport } from '#domain/imports/start-import.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMPORT_FIELDS } from '#domain/imports/columns.ts';
+import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
 import { IMPORT_FIELD_LABELS } from './import-field-labels.ts';
 
 test('each field that a column can be matched to has a name of its own, in words', () => {

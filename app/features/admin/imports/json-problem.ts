@@ -1,5 +1,5 @@
-import { findItem } from '#domain/imports/json-items.ts';
-import { findBrokenItem } from '#domain/imports/json-place.ts';
+import { findItem } from '#domain/imports/formats/json-items.ts';
+import { findBrokenItem } from '#domain/imports/formats/json-place.ts';
 
 interface JsonProblem {
   /** Where reading stopped, for people; null where the browser does not say. */

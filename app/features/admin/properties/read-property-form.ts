@@ -1,5 +1,5 @@
 import { type FieldErrors, textOf } from '#app/forms/required-fields.ts';
-import type { Unit } from '#domain/imports/numbers.ts';
+import type { Unit } from '#domain/intake/values/numbers.ts';
 import { readTypedQuantity } from '#app/features/admin/typed-quantity.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { PROPERTY_FIELDS, type PropertyField } from './property-fields.ts';
@@ -69,7 +69,7 @@ const UNITS: Readonly<Record<string, readonly Unit[]>> = {
 /** Nobody groups their digits by thousands. */
 const SMALL = new Set(['latitude', 'longitude', 'beds', 'baths', 'free_months', 'lease_term_months']);
 
-/** As files are read (domain/imports/numbers.ts): what is refused there is refused here. */
+/** As files are read (domain/intake/values/numbers.ts): what is refused there is refused here. */
 function readNumber(
   { name, label, kind, range, step }: PropertyField,
   typed: string,

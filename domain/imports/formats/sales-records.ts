@@ -1,0 +1,33 @@
+// Files of recorded sales: New York City's rolling and annualized sales, New Jersey's SR-1A, New York State's ORPTS. They
+// look like listings with a price and an address, and nothing in them is on offer.
+import { wordsOf } from '#domain/intake/values/words.ts';
+
+export const SALES_NOT_YET = 'Importing sales records is not available yet.';
+export const SALES_RECORDS = `This is a file of recorded property sales, not of listings. Nothing was imported. ${SALES_NOT_YET}`;
+
+const PRICES = ['saleprice', 'salesprice', 'saleamount', 'reportedsalesprice', 'verifiedsalesprice'];
+const DATES = ['saledate', 'salesdate', 'dateofsale', 'deeddate', 'daterecorded', 'recordingdate'];
+/** What identifies a parcel or judges a sale; listings have none of them. */
+const MARKS = [
+  'buildingclasscategory',
+  'taxclassatpresent',
+  'taxclassattimeofsale',
+  'buildingclassattimeofsale',
+  'easement',
+  'pamspin',
+  'printkey',
+  'swiscode',
+  'swis',
+  'bbl',
+  'armslengthflag',
+  'grantorname',
+  'granteename',
+  'salesratio',
+];
+
+/** Whether these headers are of sales that were recorded. */
+export function areSalesRecords(headers: readonly string[]): boolean {
+  const names = new Set(headers.map((header) => wordsOf(header).join('')));
+  const hasAny = (wanted: readonly string[]) => wanted.some((name) => names.has(name));
+  return hasAny(PRICES) && hasAny(DATES) && (hasAny(MARKS) || (names.has('block') && names.has('lot')));
+}

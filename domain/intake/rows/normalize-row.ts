@@ -1,0 +1,63 @@
+// One raw row to one listing, or the reason why not. No database, no clock.
+import { unitKey } from '#domain/listings/address.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { addressId } from '#domain/intake/home-keys/address-id.ts';
+import { type HomeReading, readHome } from './read-home.ts';
+import { type PlaceReading, readPlace } from './read-place.ts';
+import { type RawRecord, RowReader, RowRejected, type RowReading } from './record.ts';
+
+const OWNERSHIP_WORDS: Record<string, string> = { coop: 'co-op', condop: 'condop', condo: 'condo' };
+
+/** "2-bedroom co-op at 2 E 55th St": for files without titles. */
+export function generateTitle(
+  home: Pick<HomeReading, 'beds' | 'ownership' | 'property_type'>,
+  place: Pick<PlaceReading, 'address' | 'neighborhood' | 'city'>,
+  hidden: boolean,
+): string {
+  const what = (home.ownership && OWNERSHIP_WORDS[home.ownership]) ?? home.property_type?.toLowerCase() ?? 'home';
+  const size =
+    home.beds === null || home.property_type === 'Commercial'
+      ? ''
+      : home.beds === 0
+        ? 'Studio '
+        : `${home.beds}-bedroom `;
+  const text = `${size}${what} ${hidden ? `in ${place.neighborhood ?? place.city}` : `at ${place.address}`}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function readIdentity(row: RowReader, key: string, kind: string): string {
+  const given = row.text('mls_id');
+  if (given !== null) return given.slice(0, 200);
+  if (row.has('mls_id')) return row.reject('mls_id', 'mls_id is empty');
+  return addressId(kind, key);
+}
+
+/** Spec section 5: what is pasted is imported only with these. */
+const REQUIRED = ['mls_id', 'title', 'price', 'address', 'city'] as const;
+
+/**
+ * Reads one row. `places` supplies zips, cities and neighborhoods; dates after `now` cannot have happened.
+ * `isStrict`: the row gives the five required fields itself; else an id, a title and a city may follow from the others.
+ */
+export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date, isStrict = false): RowReading {
+  const row = new RowReader(record);
+  try {
+    for (const field of isStrict ? REQUIRED : []) {
+      const isPriced = field === 'price' && row.text('sale_price') !== null;
+      if (row.text(field) === null && !isPriced)
+        row.rejectMissing(field, field, field === 'price' ? ['sale_price'] : []);
+    }
+    if (row.has('title') && row.text('title') === null) row.reject('title', 'title is empty');
+    const home = readHome(row, now);
+    const place = readPlace(row, places);
+    const key = unitKey({ ...place, zipCode: place.zip_code });
+    const title = row.text('title')?.slice(0, 300) ?? generateTitle(home, place, home.hide_address === true);
+    return {
+      row: { mls_id: readIdentity(row, key, home.listing_kind ?? 'sale'), title, unit_key: key, ...place, ...home },
+      flags: row.flags,
+    };
+  } catch (error) {
+    if (error instanceof RowRejected) return { problem: error.problem };
+    throw error;
+  }
+}

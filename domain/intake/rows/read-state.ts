@@ -1,0 +1,115 @@
+// Which of the two states a home is in: the row says it, or its zip does, or its place, where that is in one only.
+import { STATES, type State } from '#domain/listings/listing.ts';
+import { withoutKind } from '#domain/places/place-spellings.ts';
+import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
+import { readNumber } from '#domain/intake/values/numbers.ts';
+import type { RowReader } from './record.ts';
+import { lookUp } from '#domain/intake/values/values.ts';
+
+const STATE_NAMES: Record<string, State> = {
+  ny: 'NY',
+  'new york': 'NY',
+  'n.y.': 'NY',
+  nj: 'NJ',
+  'new jersey': 'NJ',
+  'n.j.': 'NJ',
+};
+const FULL_NAMES: Record<State, string> = { NY: 'New York', NJ: 'New Jersey' };
+/** Nearer than this to the one place of that name a pin means it. */
+const NEAR_METERS = 25_000;
+
+/** As the row says it; rejects any other state. */
+export function readState(row: RowReader, written: string | null): State | null {
+  if (written === null) return null;
+  const state = lookUp(STATE_NAMES, written.toLowerCase().trim());
+  return state ?? row.reject('state', 'Outside New York and New Jersey');
+}
+
+const OTHER_STATES =
+  /,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHMV]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|Connecticut|Pennsylvania|Massachusetts|Vermont|Delaware|Maryland|Florida)\.?(?:,?\s+\d{5}(?:-\d{4})?)?(?:,?\s*USA?)?$/i;
+const NEIGHBORS = /\s(?:CT|PA|MA|VT|RI|DE)(?:\s+\d{5}(?:-\d{4})?)?$/;
+
+/** "Stamford, CT" and "Stamford CT 06901". */
+export const isInOtherState = (city: string): boolean =>
+  city.length < 300 && (OTHER_STATES.test(city.trim()) || NEIGHBORS.test(city.trim()));
+
+/** Without the stars, brackets and full stops that a listing system puts around it: "Summit Twp.*". */
+const withoutMarks = (city: string): string =>
+  city
+    .replaceAll(/[*()[\]]/g, ' ')
+    .replace(/[\s.,]+$/, '')
+    .trim();
+
+/** A place as search knows it, without the word for what it is ("Edison Twp"); null: none that we know. */
+export function placeNamed(city: string, state: State, places: PlaceIndex): string | null {
+  const name = withoutMarks(city);
+  const known = places.nameOf(name, state);
+  if (known !== null) return known;
+  if (state === 'NY' && /^(?:new york city|n\.?y\.?c)$/i.test(name)) return 'New York';
+  const bare = withoutKind(name);
+  return bare?.states.includes(state) ? places.nameOf(bare.name, state) : null;
+}
+
+/** The states that have a place of this name. */
+export function statesOf(city: string | null, places: PlaceIndex): State[] {
+  if (city === null) return [];
+  const name = withoutMarks(city);
+  if (/^(?:new york city|nyc|manhattan|queens|(?:the )?bronx|brooklyn|staten island)$/i.test(name)) return ['NY'];
+  const known = STATES.filter((state) => places.nameOf(name, state) !== null);
+  const bare = known.length === 0 ? withoutKind(name) : null;
+  return bare ? bare.states.filter((state) => places.nameOf(bare.name, state) !== null) : known;
+}
+
+/** What the zip says, beside the stated state; null where there is no zip. */
+export function checkZipState(
+  row: RowReader,
+  zipCode: string | null,
+  place: ZipPlace | null,
+  stated: State | null,
+): State | null {
+  if (!zipCode) return stated;
+  if (!place) {
+    const known = /^(?:005|06390|1[0-4]|0[78])/.test(zipCode);
+    if (!known) return row.reject('zip_code', 'Zip code outside New York and New Jersey');
+    row.flag('zip_code', 'Unknown zip code');
+    return stated ?? (/^0[78]/.test(zipCode) ? 'NJ' : 'NY');
+  }
+  if (stated && place.state !== stated) row.flag('zip_code', `Zip code lies in ${place.state}, the row says ${stated}`);
+  return stated ?? place.state;
+}
+
+function nearestState(row: RowReader, city: string, places: PlaceIndex): State | null {
+  const [latitude, longitude] = (['latitude', 'longitude'] as const).map((field) =>
+    readNumber(row.find(field)?.cell, 'small'),
+  );
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  const near = (['NY', 'NJ'] as const).filter((state) => {
+    const place = places.city(city, state);
+    return place !== null && metersBetween({ latitude, longitude }, place) < NEAR_METERS;
+  });
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
+/** Where neither state nor zip is given: a place in one state decides, any other is flagged with what to add. */
+export function decideState(row: RowReader, city: string, places: PlaceIndex): State {
+  const states = statesOf(city, places);
+  if (states.length === 1 && states[0]) return states[0];
+  const counties = places.statesOfCounty((row.text('county') ?? '').replace(/ county$/i, ''));
+  const state = (counties.length === 1 ? counties[0] : null) ?? nearestState(row, city.trim(), places);
+  if (state) return state;
+  row.flag(
+    'city',
+    states.length > 1
+      ? `${city} is in New York and in New Jersey; New York assumed. Add a state or a zip code`
+      : `No state or zip code, and ${city} is no place that we know; New York assumed. Add a state or a zip code`,
+  );
+  return 'NY';
+}
+
+/** A place that only the other state has. */
+export function checkCityState(row: RowReader, city: string, state: State, places: PlaceIndex): void {
+  const states = statesOf(city, places);
+  const [only] = states;
+  if (states.length !== 1 || !only || only === state) return;
+  row.flag('city', `${city} is in ${FULL_NAMES[only]}; the row says ${FULL_NAMES[state]}`);
+}
