@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
-import { budgetsOf } from '#domain/mls/budgets.server.ts';
-import { syncSource } from '#domain/mls/sync-source.server.ts';
+import { budgetsOf } from '#domain/feed/budgets.server.ts';
+import { syncSource } from '#domain/sync/sync-source.server.ts';
 
 const [serviceUrl = '', sourceId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 3 });

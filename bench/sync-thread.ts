@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
-import { budgetsOf } from '#domain/mls/budgets.server.ts';
-import { type SyncOutcome, syncSource } from '#domain/mls/sync-source.server.ts';
+import { budgetsOf } from '#domain/feed/budgets.server.ts';
+import { type SyncOutcome, syncSource } from '#domain/sync/sync-source.server.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
 export interface SyncThreadData {

@@ -1,7 +1,7 @@
 // Tables of sources, their runs and the portal's record of actions (migration 000043). What the service alone reads
 // stands in the schema platform and is reached by SQL.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -20,7 +20,7 @@ export interface MlsSourcesTable {
   kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
   created_at: TimestampWithDefault;
   vendor: VendorName | null;
-  /** Checked by domain/mls/source-options.server.ts. */
+  /** Checked by domain/sources/source-options.server.ts. */
   options: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** Of one home from several sources the lowest is shown. */
   precedence: Generated<number>;

@@ -4,7 +4,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import type { Log } from '#db/log.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import type { PhotoBlobs } from '#domain/media/photos/ports.ts';
-import type { FeedParts } from '#domain/mls/ports.ts';
+import type { FeedParts } from '#domain/feed/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
 /** What jobs may reach. Filled once by jobs/main.ts. */

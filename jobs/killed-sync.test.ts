@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { keysOfFolder, storeCredentials } from '#domain/mls/credentials.server.ts';
-import { enqueueSync } from '#domain/mls/schedule.server.ts';
+import { keysOfFolder, storeCredentials } from '#domain/sources/credentials.server.ts';
+import { enqueueSync } from '#domain/sources/schedule.server.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 import { startTestWorker } from './testing.ts';
 

@@ -6,7 +6,7 @@ export const renameListings = defineJob({
   schema: z.object({ sourceId: z.int() }),
   schedule: null,
   load: async () => {
-    const { renameListings: rename } = await import('#domain/mls/rename-listings.server.ts');
+    const { renameListings: rename } = await import('#domain/sources/rename-listings.server.ts');
     return ({ sourceId }, call) => rename(sourceId, call);
   },
 });

@@ -6,7 +6,7 @@ export const scheduleSyncs = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   load: async () => {
-    const { enqueueDueSyncs } = await import('#domain/mls/schedule.server.ts');
+    const { enqueueDueSyncs } = await import('#domain/sources/schedule.server.ts');
     return async (_payload, { pool, log }) => {
       const due = await enqueueDueSyncs(pool);
       if (due.length > 0) log('info', 'Sources are due', { sources: due });

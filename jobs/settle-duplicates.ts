@@ -6,7 +6,7 @@ export const settleDuplicates = defineJob({
   schema: z.object({}),
   schedule: '*/5 * * * *',
   load: async () => {
-    const { settleDuplicates: settle } = await import('#domain/mls/settle-duplicates.server.ts');
+    const { settleDuplicates: settle } = await import('#domain/sync/settle-duplicates.server.ts');
     return async (_payload, { pool, log, signal }) => {
       const settled = await settle(pool, signal);
       if (settled > 0) log('info', 'Homes of several sources were settled', { listings: settled });

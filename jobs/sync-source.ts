@@ -11,7 +11,7 @@ export const syncSource = defineJob({
   schedule: null,
   load: async () => {
     const [{ syncSource: sync }, { watchCancel }] = await Promise.all([
-      import('#domain/mls/sync-source.server.ts'),
+      import('#domain/sync/sync-source.server.ts'),
       import('#domain/runs/cancel-run.server.ts'),
     ]);
     return async ({ sourceId, startedBy, sweep }, { signal, ...surroundings }) => {

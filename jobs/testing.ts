@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import type { TestDatabase } from '#db/testing.ts';
-import { budgetsOf } from '#domain/mls/budgets.server.ts';
+import { budgetsOf } from '#domain/feed/budgets.server.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import type { JobSurroundings } from './job.ts';
 import { JOBS } from './registry.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { seedPlaces } from '#db/seed/places.ts';
-import { enqueueDueSyncs, enqueueSync } from '#domain/mls/schedule.server.ts';
+import { enqueueDueSyncs, enqueueSync } from '#domain/sources/schedule.server.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
 import { defineJob, type Job } from './job.ts';
 import { testSurroundings, UNSCHEDULED_JOBS } from './testing.ts';

@@ -72,8 +72,8 @@ test.each([
     'any cell of a file, any field of a feed',
     `import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
      import { IMPORT_FIELDS, mapColumns } from '#domain/intake/columns/columns.ts';
-     import { readProperty } from '#domain/mls/mapping/property.ts';
-     import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
+     import { readProperty } from '#domain/mapping/property.ts';
+     import { VENDOR_PROFILES } from '#domain/feed/vendor-profiles.ts';
      import { createPlaceIndex } from '#domain/places/place-index.ts';
      const places = createPlaceIndex({ zips: [], cities: [], neighborhoods: [] });
      const now = new Date('2026-11-28');

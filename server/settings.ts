@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseOptions, OpenDatabase } from '#db/open-database.ts';
-import { parseCredentialKeys } from '#domain/mls/credentials.server.ts';
+import { parseCredentialKeys } from '#domain/sources/credentials.server.ts';
 import type { WorkerOptions } from '#jobs/main.ts';
 import { isLoopback } from './gateway/local-request.ts';
 import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';

@@ -2,7 +2,7 @@
 // The API keys for clients and scripts, a new key to sign access tokens with, and a way on without the key of feeds.
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys, rotateSigningKey } from '#domain/identity/keys.server.ts';
-import { forgetCredentials } from '#domain/mls/credentials.server.ts';
+import { forgetCredentials } from '#domain/sources/credentials.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { findRunningServer } from '#server/running-record.ts';
 import { readSettings } from '#server/settings.ts';

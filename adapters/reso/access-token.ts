@@ -1,6 +1,6 @@
 // The token that a feed is asked with: given once, or fetched for a client and renewed before it ends.
-import { type Credentials, FeedError } from '#domain/mls/ports.ts';
-import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { type Credentials, FeedError } from '#domain/feed/ports.ts';
+import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { type HttpAnswer, NoAnswer, readHttp } from './http-answer.ts';
 
 const TIMEOUT_MS = 30_000;

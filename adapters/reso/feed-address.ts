@@ -1,6 +1,6 @@
 // Addresses of the RESO Web API, and what is asked for in them.
-import { type FeedQuery, KEY_FIELDS, timestampFieldOf } from '#domain/mls/ports.ts';
-import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { type FeedQuery, KEY_FIELDS, timestampFieldOf } from '#domain/feed/ports.ts';
+import type { Resource, VendorProfile } from '#domain/feed/vendor-profile.ts';
 
 /** A text inside a filter: quotes are doubled. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,6 +1,6 @@
 // Answers that are none, in words for people.
 import { PrivateNetwork } from '#adapters/network/public-network.ts';
-import { FeedError } from '#domain/mls/ports.ts';
+import { FeedError } from '#domain/feed/ports.ts';
 import { type HttpAnswer, NoAnswer } from './http-answer.ts';
 import { retryAfterSeconds } from './quota-headers.ts';
 import { withoutSecrets } from './without-secrets.ts';

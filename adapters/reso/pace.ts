@@ -1,8 +1,8 @@
 // How fast a feed may be asked: requests and bytes in windows of time, as the vendor limits them and as its answers say.
 // The state outlives the process: a restart must not break an hour's or a day's limit.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Budget, type BudgetState, type BudgetStore, FeedError } from '#domain/mls/ports.ts';
-import type { Limit } from '#domain/mls/vendor-profile.ts';
+import { type Budget, type BudgetState, type BudgetStore, FeedError } from '#domain/feed/ports.ts';
+import type { Limit } from '#domain/feed/vendor-profile.ts';
 
 /** Shorter waits are waited for; for longer ones the run ends and comes back later. */
 const LONGEST_WAIT_MS = 65_000;

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FeedError, type BudgetState, type BudgetStore, type Credentials, type Feed } from '#domain/mls/ports.ts';
-import { profileOf, type SourceOptions } from '#domain/mls/source-options.server.ts';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
-import { walkPages } from '#domain/mls/walk-pages.ts';
-import { beginWalk, type Walk } from '#domain/mls/feed-cursors.server.ts';
+import { FeedError, type BudgetState, type BudgetStore, type Credentials, type Feed } from '#domain/feed/ports.ts';
+import { profileOf, type SourceOptions } from '#domain/sources/source-options.server.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
+import { walkPages } from '#domain/feed/walk-pages.ts';
+import { beginWalk, type Walk } from '#domain/feed/feed-cursors.server.ts';
 import {
   MOCK_CLIENT,
   MOCK_TOKEN,

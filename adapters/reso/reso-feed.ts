@@ -8,8 +8,8 @@ import {
   type FeedRecord,
   type OpenFeed,
   type PageRequest,
-} from '#domain/mls/ports.ts';
-import type { Resource, VendorProfile } from '#domain/mls/vendor-profile.ts';
+} from '#domain/feed/ports.ts';
+import type { Resource, VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { AccessToken } from './access-token.ts';
 import { isOfFeed, nextOfLinkHeader, pageAddress, recordAddress } from './feed-address.ts';
 import { failureOf, toFeedError, wordsOf } from './feed-failures.ts';

@@ -17,7 +17,7 @@ import { readJson } from './formats/read-json.server.ts';
 import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { holdHomeKeys } from '#domain/intake/home-keys/renew-home-keys.server.ts';
-import { lockDestination, makeSource } from './source-lock.server.ts';
+import { lockDestination, makeSource } from '#domain/sources/source-lock.server.ts';
 import { openStaging, type Staging } from '#domain/intake/store/staging.server.ts';
 import { GUESSED_RULE, GuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { SeenColumns } from '#domain/intake/columns/seen-columns.ts';

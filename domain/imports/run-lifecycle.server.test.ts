@@ -7,7 +7,7 @@ import { serviceConnection } from '#db/connection.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { importFile, type ImportProgress } from './import-file.server.ts';
-import { lockSource, lockSourceOfRun } from './source-lock.server.ts';
+import { lockSource, lockSourceOfRun } from '#domain/sources/source-lock.server.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { claimRun, endThrownRun } from '#domain/runs/end-run.server.ts';
 import { type RunProgress, writeProgress } from '#domain/runs/run-progress.server.ts';

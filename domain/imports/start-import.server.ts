@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
-import { tryLockSourceInTransaction } from './source-lock.server.ts';
+import { tryLockSourceInTransaction } from '#domain/sources/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { endRun, enqueueRun, jobKeyOf, whatStays } from '#domain/runs/end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';

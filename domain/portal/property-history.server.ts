@@ -1,8 +1,8 @@
 // Where a listing comes from and what happened to it: ledger, source, the record as it came, runs, people's changes.
 import type pg from 'pg';
 import type { ListingStatus } from '#domain/listings/listing.ts';
-import type { FeedRecord } from '#domain/mls/ports.ts';
-import { readStoredRecord } from '#domain/mls/stored-records.server.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
+import { readStoredRecord } from '#domain/sync/stored-records.server.ts';
 import { PortalError } from './portal-error.ts';
 
 /** Times are ISO texts once they have crossed the wire. Dollars. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
 import { holdHomeKeys, type RenewProgress } from '#domain/intake/home-keys/renew-home-keys.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
-import { lockSourceOfRun } from '#domain/imports/source-lock.server.ts';
+import { lockSourceOfRun } from '#domain/sources/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';

@@ -1,6 +1,6 @@
 // Changes while the feed runs, for people who watch a sync: what tests do by calls, over HTTP. Not part of the protocol.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FeedRecord } from '#domain/mls/ports.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
 import { sendError, sendJson } from './answers.ts';
 import type { MockFeed } from './mock-feed.ts';
 

@@ -1,5 +1,5 @@
 // Believable records of New York and New Jersey, the same for the same number, with Data Dictionary 2.0 names.
-import type { FeedRecord } from '#domain/mls/ports.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
 
 interface Place {
   city: string;

@@ -1,6 +1,6 @@
 // npm run mock-feed -- [--vendor reso] [--records 500] [--port 4400] [--wrong '{"typeDrift":true}'] [--prerender 1000]
 import { parseArgs } from 'node:util';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import { WELL_BEHAVED, type Misbehavior } from './misbehavior.ts';
 import { MOCK_CLIENT, MOCK_TOKEN, startMockFeed } from './mock-feed.ts';
 

@@ -1,5 +1,5 @@
 // Records as feeds misshape them: other names, other types, values that cannot be.
-import type { FeedRecord } from '#domain/mls/ports.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
 import type { Misbehavior } from './misbehavior.ts';
 
 const BAD_VALUES: FeedRecord[] = [

@@ -2,9 +2,9 @@
 // it stores nothing and knows no other secrets than its own.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FeedRecord, KEY_FIELDS } from '#domain/mls/ports.ts';
-import type { Resource } from '#domain/mls/vendor-profile.ts';
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import { type FeedRecord, KEY_FIELDS } from '#domain/feed/ports.ts';
+import type { Resource } from '#domain/feed/vendor-profile.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 import { JSON_TYPE, sendError, sendJson } from './answers.ts';
 import { control } from './control.ts';
 import { makeMembers, makeOffices, makeRecord } from './feed-records.ts';

@@ -1,5 +1,5 @@
 // Evaluates the part of OData's $filter that feeds understand: comparisons, in, and, or, not, parentheses.
-import type { FeedRecord } from '#domain/mls/ports.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
 
 type Test = (record: FeedRecord) => boolean;
 type Value = string | number | boolean | null | Date;

@@ -1,7 +1,7 @@
 // How each vendor's server behaves towards a client: paths, paging, what it refuses. The client's side of the same
-// facts is domain/mls/vendor-profiles.ts; they are written twice on purpose.
+// facts is domain/feed/vendor-profiles.ts; they are written twice on purpose.
 import type { IncomingMessage } from 'node:http';
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
 export interface VendorManners {
   path: string;

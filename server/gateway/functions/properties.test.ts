@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findListing } from '#domain/listings/queries.server.ts';
-import { settleDuplicates } from '#domain/mls/settle-duplicates.server.ts';
+import { settleDuplicates } from '#domain/sync/settle-duplicates.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import type { Worker } from '#jobs/worker.ts';

@@ -1,6 +1,6 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lockSource } from '#domain/imports/source-lock.server.ts';
+import { lockSource } from '#domain/sources/source-lock.server.ts';
 import { startTestWorker } from '#jobs/testing.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';

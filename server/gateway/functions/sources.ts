@@ -2,15 +2,15 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
-import type { CredentialKeys } from '#domain/mls/credentials.server.ts';
-import type { FeedParts } from '#domain/mls/ports.ts';
-import { holdsNothingSecret, refuseSecrets } from '#domain/mls/secret-settings.ts';
-import { sourceOptionsSchema } from '#domain/mls/source-options.server.ts';
-import { saveSourceContact } from '#domain/mls/source-contact.server.ts';
-import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/mls/source-contact.ts';
-import { deleteSource, requestSync, saveSource, type SourceInput } from '#domain/mls/sources.server.ts';
-import { testSource } from '#domain/mls/test-source.server.ts';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { CredentialKeys } from '#domain/sources/credentials.server.ts';
+import type { FeedParts } from '#domain/feed/ports.ts';
+import { holdsNothingSecret, refuseSecrets } from '#domain/sources/secret-settings.ts';
+import { sourceOptionsSchema } from '#domain/sources/source-options.server.ts';
+import { saveSourceContact } from '#domain/sources/source-contact.server.ts';
+import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/sources/source-contact.ts';
+import { deleteSource, requestSync, saveSource, type SourceInput } from '#domain/sources/sources.server.ts';
+import { testSource } from '#domain/sources/test-source.server.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import { definePortalFunction } from './portal.ts';
 import type { ServerFunction } from './server-function.ts';
 

@@ -1,5 +1,5 @@
 // What was changed, in the words of the forms: labels instead of columns, money and times as people write them.
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import { PROPERTY_FIELDS } from '#app/features/admin/properties/property-fields.ts';
 import { countOf, formatDate, formatDay, formatDollars, formatTime } from '#app/ui/format.ts';
 

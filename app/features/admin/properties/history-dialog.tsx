@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import { actionText } from '#app/features/admin/activity/action-texts.ts';
 import { changesText } from '#app/features/admin/activity/change-texts.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';

@@ -1,6 +1,6 @@
 // A run as import_runs has it: of a file, a pasted text, a form, a feed, a bulk action or an undoing.
 import type { RunProgress } from '#domain/runs/run-progress.server.ts';
-import type { SyncProgress } from '#domain/mls/sync-run.server.ts';
+import type { SyncProgress } from '#domain/sync/sync-run.server.ts';
 
 export interface RunCounts {
   total: number;

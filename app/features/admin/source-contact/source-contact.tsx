@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DESK_NAME } from '#domain/listings/recipient.ts';
 import { isEmailAddress, LONGEST_EMAIL_ADDRESS } from '#domain/messaging/email-address.ts';
-import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/mls/source-contact.ts';
+import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE } from '#domain/sources/source-contact.ts';
 import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { usePortalCall } from '#app/features/admin/use-portal-call.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';

@@ -1,5 +1,5 @@
-import { REMOVAL_LIMIT_LABEL } from '#domain/mls/source-option-labels.ts';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { REMOVAL_LIMIT_LABEL } from '#domain/sources/source-option-labels.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import type { FieldErrors } from '#app/forms/required-fields.ts';
 import { TextAreaField, TextField } from '#app/ui/field/field.tsx';
 import { CredentialFields } from './credential-fields.tsx';

@@ -1,6 +1,6 @@
 // MLS Grid answers nothing without the system whose listings are wanted: a filter that every source there has, so it has
 // a field of its own.
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
 type Options = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import { optionDefaults } from '#domain/mls/option-defaults.ts';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
-import type { VendorProfile } from '#domain/mls/vendor-profile.ts';
+import { optionDefaults } from '#domain/feed/option-defaults.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
+import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
 import { spanText } from '#app/features/admin/ago.ts';

@@ -1,7 +1,7 @@
-import type { Credentials } from '#domain/mls/ports.ts';
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
-import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
-import { REMOVAL_LIMIT_LABEL } from '#domain/mls/source-option-labels.ts';
+import type { Credentials } from '#domain/feed/ports.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
+import { VENDOR_PROFILES } from '#domain/feed/vendor-profiles.ts';
+import { REMOVAL_LIMIT_LABEL } from '#domain/sources/source-option-labels.ts';
 import { joinRemovalLimit } from './removal-limit.ts';
 import { hasOwnFilter, joinOptions, needsSystem } from './originating-system.ts';
 import { type FieldErrors, textOf } from '#app/forms/required-fields.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { VENDOR_PROFILES } from '#domain/mls/vendor-profiles.ts';
+import { VENDOR_PROFILES } from '#domain/feed/vendor-profiles.ts';
 import { agoText } from '#app/features/admin/ago.ts';
 import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { runHref } from '#app/features/admin/run-href.ts';

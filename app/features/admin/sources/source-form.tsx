@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { VENDOR_PROFILES, type VendorName } from '#domain/mls/vendor-profiles.ts';
+import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
 import { type FieldErrors, focusFirstError } from '#app/forms/required-fields.ts';
 import { closed, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
 import { BackLink, TabHeading } from '#app/features/admin/tab-heading.tsx';

@@ -1,4 +1,4 @@
-import type { VendorName } from '#domain/mls/vendor-profiles.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 import type { ReasonCount, ReportRows } from '#app/features/admin/runs/read-report-rows.ts';
 import type { Run } from '#app/features/admin/runs/run.ts';
 

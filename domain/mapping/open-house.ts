@@ -1,0 +1,45 @@
+// OpenHouse [DD 2.0] → open_houses. Those for brokers only are not for visitors.
+import { manyWords, oneWord } from '#domain/feed/enum-words.ts';
+import { readFeedTime } from '#domain/feed/feed-time.ts';
+import type { FeedRecord } from '#domain/feed/ports.ts';
+import { readKey, readShort, shownValue } from '#domain/feed/record-text.ts';
+
+export interface OpenHouseRow {
+  sourceKey: string;
+  listingKey: string;
+  startsAt: string;
+  endsAt: string;
+  /** The feed names no end, or none after the start. */
+  endIsAssumed: boolean;
+  byAppointment: boolean;
+  note: string | null;
+}
+
+export type OpenHouseReading = OpenHouseRow | { key: string; notShown: string };
+
+/** What open houses last at least; without an end they would not be shown at all. */
+const ASSUMED_MS = 3_600_000;
+const NOT_FOR_VISITORS = /broker|office|agent/;
+
+export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseReading {
+  const sourceKey = readKey(record.OpenHouseKey) ?? '';
+  const not = (notShown: string): OpenHouseReading => ({ key: sourceKey, notShown });
+  const listingKey = readKey(record.ListingKey);
+  if (sourceKey === '' || listingKey === null) return not('No OpenHouseKey or ListingKey');
+  const status = oneWord(record.OpenHouseStatus);
+  if (status !== null && status !== 'active') return not(`OpenHouseStatus is ${shownValue(record.OpenHouseStatus)}`);
+  if (manyWords(record.OpenHouseType).some((word) => NOT_FOR_VISITORS.test(word))) return not('For brokers only');
+  const startsAt = readFeedTime(record.OpenHouseStartTime, timeZone);
+  if (startsAt === null || startsAt.length <= 10) return not('No OpenHouseStartTime that can be read');
+  const end = readFeedTime(record.OpenHouseEndTime, timeZone);
+  const endIsAssumed = end === null || end.length <= 10 || end <= startsAt;
+  return {
+    sourceKey,
+    listingKey,
+    startsAt,
+    endsAt: endIsAssumed ? new Date(Date.parse(startsAt) + ASSUMED_MS).toISOString() : end,
+    endIsAssumed,
+    byAppointment: record.AppointmentRequiredYN === true,
+    note: readShort(record.OpenHouseRemarks, 500),
+  };
+}

@@ -1,0 +1,143 @@
+// Credentials of feeds: encrypted where they rest, and never shown again. The key is not in the database, so a copy of
+// the database alone opens no feed.
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import type { Credentials } from '#domain/feed/ports.ts';
+
+const KEY_BYTES = 32;
+const FILE = 'credentials.key';
+
+/** The first key seals, all of them open: an old one stays until everything was sealed again. */
+export type CredentialKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** @throws Error that names the setting */
+export function parseCredentialKeys(text: string): CredentialKeys {
+  const keys = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => new Uint8Array(Buffer.from(part, 'base64')));
+  const [first, ...others] = keys;
+  if (!first || keys.some((key) => key.length !== KEY_BYTES)) {
+    throw new Error(`CREDENTIALS_KEY must be ${KEY_BYTES} random bytes in base64, or several such keys with commas`);
+  }
+  return [first, ...others];
+}
+
+/** The key of this data folder, made at the first need and readable by its owner only. */
+export function keysOfFolder(dataDir: string): CredentialKeys {
+  const file = join(dataDir, FILE);
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of this folder was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return parseCredentialKeys(readFileSync(file, 'utf8'));
+}
+
+const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
+
+export function sealCredentials(credentials: Credentials, [key]: CredentialKeys): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(credentials)))
+    .setProtectedHeader(HEADER)
+    .encrypt(key);
+}
+
+/** @throws Error when no key opens it */
+export async function unsealCredentials(sealed: string, keys: CredentialKeys): Promise<Credentials> {
+  for (const key of keys) {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, key, {
+        keyManagementAlgorithms: [HEADER.alg],
+        contentEncryptionAlgorithms: [HEADER.enc],
+      });
+      return JSON.parse(new TextDecoder().decode(plaintext)) as Credentials;
+    } catch {
+      // Sealed with another of the keys.
+    }
+  }
+  throw new Error('The credentials of this source cannot be opened: CREDENTIALS_KEY has changed. Enter them again.');
+}
+
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+
+export async function storeCredentials(
+  client: Queryable,
+  sourceId: number,
+  credentials: Credentials,
+  keys: CredentialKeys,
+): Promise<void> {
+  await client.query(
+    `insert into platform.source_credentials (source_id, sealed) values ($1, $2)
+     on conflict (source_id) do update set sealed = excluded.sealed, changed_at = now()`,
+    [sourceId, await sealCredentials(credentials, keys)],
+  );
+  await client.query('update mls_sources set has_credentials = true where id = $1', [sourceId]);
+  // What was refused with the old ones may be taken with the new ones.
+  await client.query('delete from platform.feed_budgets where source_id = $1', [sourceId]);
+}
+
+export async function readCredentials(
+  client: Queryable,
+  sourceId: number,
+  keys: CredentialKeys,
+): Promise<Credentials | null> {
+  const { rows } = await client.query<{ sealed: string }>(
+    'select sealed from platform.source_credentials where source_id = $1',
+    [sourceId],
+  );
+  return rows[0] ? unsealCredentials(rows[0].sealed, keys) : null;
+}
+
+/** Of the key that seals, in platform.settings: tells keys apart and says nothing of them. Empty: none yet. */
+const SETTING = 'credentials_key';
+
+const fingerprintOf = (key: Uint8Array): string =>
+  createHash('sha256').update('stoop credentials key ').update(key).digest('base64url').slice(0, 22);
+
+const ANOTHER_KEY = `The credentials of feeds in this database are sealed with another key. Give every server of one database the same one: copy ${FILE} from the data folder of the first, or set the same CREDENTIALS_KEY everywhere. If that key is lost, run npm run keys -- forget-credentials and enter the credentials again.`;
+
+/**
+ * Every process of one database must have the key that seals: the first to start decides, and so does one that has both
+ * its key and a new one in front. `pool` acts as service_role.
+ * @throws Error that says what to do, where the database has another key
+ */
+export async function agreeOnKeys(pool: Queryable, keys: CredentialKeys): Promise<void> {
+  const own = keys.map(fingerprintOf);
+  await pool.query(`insert into platform.settings (name, value) values ($1, '') on conflict (name) do nothing`, [
+    SETTING,
+  ]);
+  const { rows: sealed } = await pool.query<{ sealed: string }>('select sealed from platform.source_credentials');
+  if (sealed.length > 0 && !(await opensAny(sealed, keys))) throw new Error(ANOTHER_KEY);
+  // One statement: of two first starts the second finds the key of the first.
+  const { rowCount } = await pool.query(
+    `update platform.settings set value = $2 where name = $1 and (value = '' or value = any($3))`,
+    [SETTING, own[0], own],
+  );
+  if (rowCount === 0) throw new Error(ANOTHER_KEY);
+}
+
+async function opensAny(sealed: { sealed: string }[], keys: CredentialKeys): Promise<boolean> {
+  for (const each of sealed) {
+    const opened = await unsealCredentials(each.sealed, keys).catch(() => null);
+    if (opened) return true;
+  }
+  return false;
+}
+
+/** For a key that is lost: the next start decides anew. Returns how many sources need their credentials again. */
+export async function forgetCredentials(pool: pg.Pool): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('delete from platform.source_credentials');
+    await client.query('update mls_sources set has_credentials = false where has_credentials');
+    await client.query(`update platform.settings set value = '' where name = $1`, [SETTING]);
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,193 @@
+// Sources as administrators keep them: added, changed, synced now, deleted. Each change is noted with who made it.
+import pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { tryLockSourceInTransaction } from './source-lock.server.ts';
+import { leaveSource } from '#domain/runs/run-store.server.ts';
+import { PortalError } from '#domain/portal/portal-error.ts';
+import { type CredentialKeys, storeCredentials } from './credentials.server.ts';
+import type { Credentials } from '#domain/feed/ports.ts';
+import { enqueueRename, enqueueSync } from './schedule.server.ts';
+import type { SourceOptions } from './source-options.server.ts';
+import type { VendorName } from '#domain/feed/vendor-profiles.ts';
+
+export interface SourceInput {
+  /** Null: a new one. */
+  id: number | null;
+  name: string;
+  active: boolean;
+  /** Null: no feed; its listings come from files and forms. */
+  vendor: VendorName | null;
+  endpoint: string | null;
+  frequencyMinutes: number;
+  precedence: number;
+  options: SourceOptions;
+  /** Null: those that are kept stay. */
+  credentials: Credentials | null;
+}
+
+interface SourceRow {
+  id: number;
+  name: string;
+  active: boolean;
+  kind: string;
+  vendor: VendorName | null;
+  api_endpoint: string | null;
+  options: SourceOptions;
+  has_credentials: boolean;
+}
+
+export const lockSourceRow = async (client: Pick<pg.ClientBase | pg.Pool, 'query'>, id: number): Promise<SourceRow> => {
+  const { rows } = await client.query<SourceRow>(
+    `select id, name, active, kind, vendor, api_endpoint, options, has_credentials
+     from mls_sources where id = $1 for update`,
+    [id],
+  );
+  if (!rows[0]) throw new PortalError('missing', 'This source does not exist any more');
+  return rows[0];
+};
+
+/** @throws PortalError */
+export async function saveSource(
+  pool: pg.Pool,
+  keys: CredentialKeys,
+  administrator: Administrator,
+  input: SourceInput,
+): Promise<{ id: number }> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const before = input.id === null ? null : await lockSourceRow(client, input.id);
+      checkSource(input, before);
+      if (before) await prepareChange(client, before, input);
+      const id = await writeSource(client, input);
+      if (input.credentials) await storeCredentials(client, id, input.credentials, keys);
+      const { credentials, options, ...shown } = input;
+      await noteAdminAction(client, administrator, {
+        action: before ? 'source_saved' : 'source_added',
+        target: `${id} ${input.name}`,
+        details: { ...shown, id, options, credentials: credentials ? 'entered' : 'kept' },
+      });
+      return { id };
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505') {
+      throw new PortalError('conflict', 'Another source has this name', 'name');
+    }
+    throw error;
+  }
+}
+
+function checkSource({ vendor, endpoint, options, credentials }: SourceInput, before: SourceRow | null): void {
+  if (vendor !== null && endpoint === null) throw new PortalError('invalid', 'Endpoint is required', 'endpoint');
+  if (before?.kind === 'reso' && vendor === null) {
+    throw new PortalError('invalid', 'A feed stays a feed: choose its vendor', 'vendor');
+  }
+  // Whoever may change where a feed is must not thereby send the kept credentials elsewhere.
+  if (!before?.has_credentials || credentials) return;
+  if (originOf(before.api_endpoint) !== originOf(endpoint)) {
+    throw new PortalError('invalid', 'Enter the credentials again: the endpoint is on another server', 'credentials');
+  }
+  const knownHosts = new Set(before.options.media?.tokenHosts);
+  if (options.media?.tokenHosts?.some((host) => !knownHosts.has(host))) {
+    throw new PortalError('invalid', 'Enter the credentials again: more hosts are to get them', 'credentials');
+  }
+}
+
+/** The lock of a source goes by its name, each of its listings has the name too, and a sync keeps where it stands. */
+async function prepareChange(client: pg.PoolClient, before: SourceRow, input: SourceInput): Promise<void> {
+  const isRenamed = before.name !== input.name;
+  if (!isRenamed && !isOtherFeed(before, input)) return;
+  if (!(await tryLockSourceInTransaction(client, before.name))) {
+    const what = isRenamed ? 'Rename it' : 'Change its feed';
+    throw new PortalError(
+      'conflict',
+      `Listings of ${before.name} are being stored. ${what} when that has ended.`,
+      isRenamed ? 'name' : 'endpoint',
+    );
+  }
+  if (isRenamed) await enqueueRename(client, before.id);
+  if (isOtherFeed(before, input)) await client.query(FORGET_CURSORS, [before.id]);
+}
+
+/** Next addresses lead to where the feed was, and its times may be others. */
+const isOtherFeed = (before: SourceRow, { vendor, endpoint }: SourceInput): boolean =>
+  before.vendor !== vendor || before.api_endpoint !== endpoint;
+
+/** The next sync reads everything, and what is known already stays as it is. */
+const FORGET_CURSORS = 'delete from platform.feed_cursors where source_id = $1';
+
+export const originOf = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) ? new URL(address).origin : null;
+
+async function writeSource(client: pg.PoolClient, input: SourceInput): Promise<number> {
+  const { id, name, active, vendor, endpoint, frequencyMinutes, precedence, options } = input;
+  const values = [name, active, vendor, endpoint, frequencyMinutes * 60, precedence, options];
+  if (id !== null) {
+    await client.query(
+      `update mls_sources set name = $1, active = $2, vendor = $3, api_endpoint = $4, sync_frequency = $5,
+         precedence = $6, options = $7, kind = case when $3::text is null then kind else 'reso' end
+       where id = $8`,
+      [...values, id],
+    );
+    return id;
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `insert into mls_sources (name, active, vendor, api_endpoint, sync_frequency, precedence, options, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $3::text is null then 'manual' else 'reso' end) returning id`,
+    values,
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** @throws PortalError while it is inactive, no feed, or running */
+export async function requestSync(
+  pool: pg.Pool,
+  administrator: Administrator,
+  { id, sweep }: { id: number; sweep: boolean },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const source = await lockSourceRow(client, id);
+    if (!source.active) throw new PortalError('conflict', `${source.name} is not active`);
+    if (source.vendor === null) throw new PortalError('conflict', `${source.name} has no feed to sync from`);
+    const isAdded = await enqueueSync(client, id, administrator.id, sweep);
+    if (!isAdded || (await isRunning(client, id))) {
+      throw new PortalError('conflict', `A sync of ${source.name} is running already`);
+    }
+    await noteAdminAction(client, administrator, {
+      action: 'sync_requested',
+      target: `${id} ${source.name}`,
+      details: sweep ? { sweep } : {},
+    });
+  });
+}
+
+async function isRunning(client: pg.PoolClient, sourceId: number): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from import_runs where source_id = $1 and kind = 'sync' and status = 'running' limit 1",
+    [sourceId],
+  );
+  return rows.length > 0;
+}
+
+/** @throws PortalError while it has listings */
+export async function deleteSource(pool: pg.Pool, administrator: Administrator, id: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const source = await lockSourceRow(client, id);
+    const { rows } = await client.query<{ listings: number }>(
+      'select count(*)::int as listings from properties where source_id = $1',
+      [id],
+    );
+    const listings = rows[0]?.listings ?? 0;
+    if (listings > 0) {
+      throw new PortalError(
+        'conflict',
+        `${source.name} has ${listings.toLocaleString('en-US')} listings. Delete them first, or make the source inactive.`,
+      );
+    }
+    if (await isRunning(client, id)) throw new PortalError('conflict', `A sync of ${source.name} is running`);
+    // The audit log has its name.
+    await leaveSource(client, id);
+    await client.query('delete from mls_sources where id = $1', [id]);
+    await noteAdminAction(client, administrator, { action: 'source_deleted', target: `${id} ${source.name}` });
+  });
+}
