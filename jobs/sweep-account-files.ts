@@ -6,7 +6,7 @@ export const sweepAccountFiles = defineJob({
   schema: z.object({}),
   schedule: '47 4 * * *',
   load: async () => {
-    const { sweepAccountFiles: sweep } = await import('#domain/identity/sweep-account-files.server.ts');
+    const { sweepAccountFiles: sweep } = await import('#domain/people/sweep-account-files.server.ts');
     return async (_payload, { pool, blobs, log }) => {
       const swept = await sweep(pool, blobs);
       if (swept > 0) log('info', 'Files of deleted accounts were removed', { files: swept });

@@ -99,7 +99,7 @@ test.each([
   ],
   [
     'a bio as long as the database takes',
-    `import { parseBio } from '#domain/identity/bio-marks.ts';
+    `import { parseBio } from '#domain/people/bio-marks.ts';
      for (const text of ['*a', '** a', '***a', '**a* ', '[a](b', ' ']) parseBio(text.repeat(5000 / text.length));`,
   ],
 ])('%s', (_name, code) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { grantAdministrator, listAdministrators, revokeAdministrator } from '#domain/identity/administrators.server.ts';
+import { grantAdministrator, listAdministrators, revokeAdministrator } from '#domain/people/administrators.server.ts';
 import { verifyPassword } from '#domain/identity/passwords.server.ts';
 import { removeSampleAccounts, SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
 import { prepareAccounts } from './prepare-data.ts';

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { withStartLock } from '#db/start-lock.ts';
 import { seedPlaces } from '#db/seed/places.ts';
 import { seedSampleData } from '#db/seed/sample-data.ts';
-import { setAdminRequiresMfa } from '#domain/identity/administrators.server.ts';
+import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
 import { isReachedByNobodyElse, type Settings } from './settings.ts';
 

@@ -6,7 +6,7 @@ import {
   listAdministrators,
   removeFactors,
   revokeAdministrator,
-} from '#domain/identity/administrators.server.ts';
+} from '#domain/people/administrators.server.ts';
 import { removeSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
 import { readUndelivered, type UndeliveredMessage } from '#domain/mail/undelivered.server.ts';
 import { prepareData } from '#server/prepare-data.ts';

@@ -1,6 +1,6 @@
 // Apart from the other fields of a person: the numbers of all countries weigh something.
 import type { ComponentProps } from 'react';
-import { phoneCountries, settlePhone } from '#domain/identity/phone.ts';
+import { phoneCountries, settlePhone } from '#domain/people/phone.ts';
 import { CountryPhoneField } from '#app/ui/phone-field/phone-field.tsx';
 
 const COUNTRIES = phoneCountries().map(({ code, label }) => ({ value: code, label }));

@@ -1,4 +1,4 @@
-import { canList } from '#domain/identity/roles.ts';
+import { canList } from '#domain/people/roles.ts';
 import { LoadingPage } from '#app/render/loading-page.tsx';
 import { LaterPage } from '#app/features/later/later-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';

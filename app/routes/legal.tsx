@@ -1,4 +1,4 @@
-import { isLegalDocument, LEGAL_DOCUMENTS } from '#domain/identity/documents.ts';
+import { isLegalDocument, LEGAL_DOCUMENTS } from '#domain/people/documents.ts';
 import { LEGAL_TEXTS, LegalPage } from '#app/features/legal/legal-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { serverContext } from '#app/render/server-context.ts';

@@ -3,7 +3,7 @@ import { PublicProfilePage } from '#app/features/public-profile/public-profile-p
 import { roleText } from '#app/features/public-profile/role-text.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { serverContext } from '#app/render/server-context.ts';
-import { findPublicProfile } from '#domain/identity/public-profile.server.ts';
+import { findPublicProfile } from '#domain/people/public-profile.server.ts';
 import type { Route } from './+types/person';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 // Ticks of the onboarding page. Before the email is confirmed there is no session to store them with: the browser keeps
 // them until the first sign-in.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument, DOCUMENT_VERSIONS } from '#domain/identity/documents.ts';
+import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument, DOCUMENT_VERSIONS } from '#domain/people/documents.ts';
 
 const STORAGE_KEY = 'stoop.acknowledgements';
 

@@ -1,4 +1,4 @@
-import { isRole, type Role } from '#domain/identity/roles.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import { loadWithSession } from './guards.ts';
 import { rememberAccount } from './session.ts';
 

@@ -1,7 +1,7 @@
 // Who is signed in, as this browser knows it. Reads what supabase-js stores, without loading supabase-js: public pages
 // stay free of it. The server alone decides what a session may do.
 import { useSyncExternalStore } from 'react';
-import { isRole, type Role } from '#domain/identity/roles.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 
 export const SESSION_KEY = 'stoop.session';
 const ACCOUNT_KEY = 'stoop.account';

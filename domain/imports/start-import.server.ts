@@ -1,7 +1,7 @@
 // Asking for an import: its row, what was typed or pasted, its job and the note in the audit log, all or nothing.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from '#domain/sources/source-lock.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { endRun, enqueueRun, jobKeyOf, whatStays } from '#domain/runs/end-run.server.ts';

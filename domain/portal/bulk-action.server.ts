@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#db/log.ts';
 import { inOwnTransaction, inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { NO_COUNTS } from '#domain/runs/run-counts.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';

@@ -1,7 +1,7 @@
 // Before a bulk action: the properties are counted and kept, so that what is confirmed is what is done.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import type { Administrator } from '#domain/identity/admin-actions.server.ts';
+import type { Administrator } from '#domain/people/admin-actions.server.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { PortalError } from './portal-error.ts';
 import type { PortalFilter } from './portal-query.ts';

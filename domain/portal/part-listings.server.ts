@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { PortalError } from './portal-error.ts';
 
 /** With whom the listing $1 is shown as one home: the shown one and all that stand behind it. */

@@ -1,7 +1,7 @@
 // Keeps the contact of a source; domain/listings/recipient.ts says when it answers.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { makeSource } from './source-lock.server.ts';
 import type { SourceContact } from './source-contact.ts';
 

@@ -1,7 +1,7 @@
 // Sources as administrators keep them: added, changed, synced now, deleted. Each change is noted with who made it.
 import pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from './source-lock.server.ts';
 import { leaveSource } from '#domain/runs/run-store.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { type Administrator, noteAdminAction } from '#domain/identity/admin-actions.server.ts';
+import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { holdHomeKeys, type RenewProgress } from '#domain/intake/home-keys/renew-home-keys.server.ts';
 import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
 import { lockSourceOfRun } from '#domain/sources/source-lock.server.ts';

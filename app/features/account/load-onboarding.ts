@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/identity/documents.ts';
+import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/people/documents.ts';
 import { platformClient } from '#app/session/client.ts';
 import { readAccount } from '#app/session/session.ts';
 import { readMissingAcknowledgements, readTicked } from '#app/session/acknowledgements.ts';

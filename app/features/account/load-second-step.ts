@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { homeOfRole } from '#domain/identity/roles.ts';
+import { homeOfRole } from '#domain/people/roles.ts';
 import { platformClient } from '#app/session/client.ts';
 import { returnRedirect } from '#app/session/guards.ts';
 import { safeReturnPath } from '#app/session/return-path.ts';

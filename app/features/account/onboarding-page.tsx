@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/identity/documents.ts';
+import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/people/documents.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { readAccount } from '#app/session/session.ts';

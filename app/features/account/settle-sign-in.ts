@@ -1,7 +1,7 @@
 // What follows every kind of sign-in, before the person is led on: the role is read, and what the browser kept for the
 // account moves into it.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { homeOfRole, isRole, type Role } from '#domain/identity/roles.ts';
+import { homeOfRole, isRole, type Role } from '#domain/people/roles.ts';
 import { keepSearchPreferences, type SearchPreferences } from '#app/features/habits/search-preferences.ts';
 import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
 import { rememberAccount } from '#app/session/session.ts';

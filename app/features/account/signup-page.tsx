@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ANY_PHONE_INVALID } from '#domain/identity/phone-text.ts';
+import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -68,7 +68,7 @@ function readErrors(values: FormData): FieldErrors {
 
 /** The rules of all countries' numbers come only for those who type one. */
 async function isPhone(typed: string): Promise<boolean> {
-  const { DEFAULT_COUNTRY, readPhone } = await import('#domain/identity/phone.ts');
+  const { DEFAULT_COUNTRY, readPhone } = await import('#domain/people/phone.ts');
   return readPhone(DEFAULT_COUNTRY, typed) !== null;
 }
 

@@ -1,5 +1,5 @@
 // Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files of at most 50,000 addresses.
-import { LEGAL_DOCUMENTS } from '#domain/identity/documents.ts';
+import { LEGAL_DOCUMENTS } from '#domain/people/documents.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ARTICLES } from '#domain/blog/articles.ts';

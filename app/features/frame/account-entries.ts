@@ -1,4 +1,4 @@
-import { canList } from '#domain/identity/roles.ts';
+import { canList } from '#domain/people/roles.ts';
 import type { Account } from '#app/session/session.ts';
 import { MESSAGES_ENTRY } from './messages-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { ROLE_NAMES } from '#domain/identity/roles.ts';
+import { ROLE_NAMES } from '#domain/people/roles.ts';
 import { type Account, fullNameOf } from '#app/session/session.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS, type LegalDocument } from '#domain/identity/documents.ts';
+import { DOCUMENT_VERSIONS, type LegalDocument } from '#domain/people/documents.ts';
 import { AD_TERMS } from '#domain/compliance/ad-terms.ts';
 import { FAIR_HOUSING } from '#domain/compliance/fair-housing.ts';
 import type { LegalText } from '#domain/compliance/legal-text.ts';

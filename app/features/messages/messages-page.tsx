@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canList } from '#domain/identity/roles.ts';
+import { canList } from '#domain/people/roles.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
 import { useAccount } from '#app/session/session.ts';

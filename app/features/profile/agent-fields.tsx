@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { LANGUAGES } from '#domain/identity/languages.ts';
-import { LICENSE_STATES } from '#domain/identity/license-states.ts';
-import { PHONE_TYPES } from '#domain/identity/phone.ts';
+import { LANGUAGES } from '#domain/people/languages.ts';
+import { LICENSE_STATES } from '#domain/people/license-states.ts';
+import { PHONE_TYPES } from '#domain/people/phone.ts';
 import { EmailField, NameFields } from '#app/forms/person-fields.tsx';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
 import type { FieldErrors } from '#app/forms/required-fields.ts';

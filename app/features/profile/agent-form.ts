@@ -1,7 +1,7 @@
 // The values of the agent's and seller's form: read from the account, typed, checked.
-import { LANGUAGES } from '#domain/identity/languages.ts';
-import { type LicenseState, readLicenseState } from '#domain/identity/license-states.ts';
-import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/identity/phone.ts';
+import { LANGUAGES } from '#domain/people/languages.ts';
+import { type LicenseState, readLicenseState } from '#domain/people/license-states.ts';
+import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/people/phone.ts';
 import { emailError, type FieldErrors, textOf } from '#app/forms/required-fields.ts';
 import type { AgentProfile, AgentProfileData } from './load-agent-profile.ts';
 import { PHONE_INVALID } from './messages.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
-import { BIO_MAX_LENGTH } from '#domain/identity/bio-marks.ts';
+import { BIO_MAX_LENGTH } from '#domain/people/bio-marks.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { BioText } from '#app/features/public-profile/bio-text.tsx';
 import { type Edit, linkSelection, numberLines, prefixLines, wrapSelection } from './bio-edits.ts';

@@ -7,8 +7,8 @@ import {
   PURPOSES,
   SEARCH_STEPS,
   splitName,
-} from '#domain/identity/moving-details.ts';
-import { readPhone, splitPhone } from '#domain/identity/phone.ts';
+} from '#domain/people/moving-details.ts';
+import { readPhone, splitPhone } from '#domain/people/phone.ts';
 import { changeEmail } from '#app/session/change-email.ts';
 import { EmailField } from '#app/forms/person-fields.tsx';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';

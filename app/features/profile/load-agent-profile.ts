@@ -1,6 +1,6 @@
-import type { LicenseState } from '#domain/identity/license-states.ts';
-import type { PhoneType } from '#domain/identity/phone.ts';
-import { isRole, type Role } from '#domain/identity/roles.ts';
+import type { LicenseState } from '#domain/people/license-states.ts';
+import type { PhoneType } from '#domain/people/phone.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import { readOwnRow } from '#app/session/read-own-row.ts';
 import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
 

@@ -1,4 +1,4 @@
-import type { Frequency } from '#domain/identity/moving-details.ts';
+import type { Frequency } from '#domain/people/moving-details.ts';
 import { readAuthSettings } from '#app/session/auth-settings.ts';
 import { readOwnRow } from '#app/session/read-own-row.ts';
 import { loadWithSession, type SignedIn } from '#app/session/guards.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FREQUENCIES, type Frequency } from '#domain/identity/moving-details.ts';
+import { FREQUENCIES, type Frequency } from '#domain/people/moving-details.ts';
 import type { NotificationPreferences } from './load-buyer-profile.ts';
 import '#app/ui/field/field.css';
 import '#app/ui/field/check.css';

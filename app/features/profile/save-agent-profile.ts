@@ -1,4 +1,4 @@
-import { canList } from '#domain/identity/roles.ts';
+import { canList } from '#domain/people/roles.ts';
 import { changeEmail } from '#app/session/change-email.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import type { SignedIn } from '#app/session/guards.ts';

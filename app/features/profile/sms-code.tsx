@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatPhone } from '#domain/identity/phone.ts';
+import { formatPhone } from '#domain/people/phone.ts';
 import { focusStep } from '#app/forms/focus-step.ts';
 import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { ResendButton } from '#app/forms/resend-button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatPhone, readPhone, splitPhone } from '#domain/identity/phone.ts';
+import { formatPhone, readPhone, splitPhone } from '#domain/people/phone.ts';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
 import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { nextCodeAt, type SendCodeResult } from '#app/forms/send-code.ts';

@@ -1,4 +1,4 @@
-import { type BioSpan, parseBio } from '#domain/identity/bio-marks.ts';
+import { type BioSpan, parseBio } from '#domain/people/bio-marks.ts';
 
 /** A bio as elements: its marks are read, everything else is text. */
 export function BioText({ bio }: { bio: string }) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
+import type { PublicProfile } from '#domain/people/public-profile.server.ts';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
 const PROFILE: PublicProfile = {

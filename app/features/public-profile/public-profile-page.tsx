@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#domain/identity/public-profile.server.ts';
+import type { PublicProfile } from '#domain/people/public-profile.server.ts';
 import { BioText } from './bio-text.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Role } from '#domain/identity/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { RoleForm } from './role-form.tsx';
 
 interface ChooseRolePageProps {

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { DeletionCounts } from '#domain/identity/delete-account.server.ts';
+import type { DeletionCounts } from '#domain/people/delete-account.server.ts';
 import type { SettingsData } from './load-settings.ts';
 import { VerifyDeletion } from './verify-deletion.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeviceSession } from '#domain/identity/account-record.server.ts';
+import type { DeviceSession } from '#domain/people/account-record.server.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { callFunction } from '#app/session/call-function.ts';

@@ -1,6 +1,6 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
-import { publicName } from '#domain/identity/public-name.ts';
-import { isRole, type Role } from '#domain/identity/roles.ts';
+import { publicName } from '#domain/people/public-name.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import { readMissingAcknowledgements } from '#app/session/acknowledgements.ts';
 import { readAuthSettings } from '#app/session/auth-settings.ts';
 import type { ProviderStates } from '#app/session/providers.ts';

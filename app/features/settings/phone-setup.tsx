@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/identity/phone.ts';
+import { DEFAULT_COUNTRY, formatPhone, readPhone } from '#domain/people/phone.ts';
 import { errorText } from '#app/forms/error-text.ts';
 import { focusStep } from '#app/forms/focus-step.ts';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { ANY_PHONE_INVALID } from '#domain/identity/phone-text.ts';
-import { DEFAULT_COUNTRY, readPhone, splitPhone } from '#domain/identity/phone.ts';
+import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
+import { DEFAULT_COUNTRY, readPhone, splitPhone } from '#domain/people/phone.ts';
 import { changeEmail } from '#app/session/change-email.ts';
 import { EmailField, NameFields } from '#app/forms/person-fields.tsx';
 import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';

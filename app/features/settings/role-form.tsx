@@ -6,7 +6,7 @@ import {
   isChoosableRole,
   profileOfRole,
   type Role,
-} from '#domain/identity/roles.ts';
+} from '#domain/people/roles.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { rememberAccount } from '#app/session/session.ts';

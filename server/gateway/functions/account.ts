@@ -1,16 +1,16 @@
 // What the account settings need the server for: where the account is signed in, its record, its deletion, and the
 // number for its text messages.
 import { z } from 'zod';
-import { listSessions, type RecordPools, readAccountRecord } from '#domain/identity/account-record.server.ts';
+import { listSessions, type RecordPools, readAccountRecord } from '#domain/people/account-record.server.ts';
 import {
   type DeletionOptions,
   countErased,
   deleteAccount,
   sendDeletionCode,
-} from '#domain/identity/delete-account.server.ts';
+} from '#domain/people/delete-account.server.ts';
 import { hasVerifiedFactor } from '#domain/identity/factors.server.ts';
-import { DEFAULT_COUNTRY, readPhone } from '#domain/identity/phone.ts';
-import { type ConsentOptions, confirmConsent, sendConsentCode } from '#domain/identity/text-message-consent.server.ts';
+import { DEFAULT_COUNTRY, readPhone } from '#domain/people/phone.ts';
+import { type ConsentOptions, confirmConsent, sendConsentCode } from '#domain/people/text-message-consent.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
 

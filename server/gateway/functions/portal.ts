@@ -1,5 +1,5 @@
 // What the portal's functions have in common: who calls, and what cannot be done in the door's words.
-import type { Administrator } from '#domain/identity/admin-actions.server.ts';
+import type { Administrator } from '#domain/people/admin-actions.server.ts';
 import { PortalError } from '#domain/portal/portal-error.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';

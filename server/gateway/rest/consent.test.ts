@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
-import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/identity/documents.ts';
+import { ACKNOWLEDGED_DOCUMENTS, DOCUMENT_VERSIONS } from '#domain/people/documents.ts';
 
 let platform: TestPlatform;
 let person: SupabaseClient;

@@ -1,4 +1,4 @@
-// The portal's log in sentences. What each action writes into it: domain/identity/admin-actions.server.ts and the trigger
+// The portal's log in sentences. What each action writes into it: domain/people/admin-actions.server.ts and the trigger
 // note_admin_write.
 import { portalHref, portalState } from '#app/features/admin/portal-state.ts';
 import { runHref } from '#app/features/admin/run-href.ts';

@@ -2,9 +2,14 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
-import { checkAccountCode, PAUSE_SECONDS, type SendCodeResult, sendAccountCode } from './account-codes.server.ts';
-import { AuthError } from './auth-error.ts';
-import { type AuthLimits, limitTextMessages } from './limits.server.ts';
+import {
+  checkAccountCode,
+  PAUSE_SECONDS,
+  type SendCodeResult,
+  sendAccountCode,
+} from '#domain/identity/account-codes.server.ts';
+import { AuthError } from '#domain/identity/auth-error.ts';
+import { type AuthLimits, limitTextMessages } from '#domain/identity/limits.server.ts';
 
 export interface ConsentOptions {
   /** Acts as service_role. */

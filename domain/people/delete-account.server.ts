@@ -6,7 +6,12 @@ import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
-import { CODE_LIFE_SECONDS, checkAccountCode, type SendCodeResult, sendAccountCode } from './account-codes.server.ts';
+import {
+  CODE_LIFE_SECONDS,
+  checkAccountCode,
+  type SendCodeResult,
+  sendAccountCode,
+} from '#domain/identity/account-codes.server.ts';
 
 export interface DeletionOptions {
   /** Acts as service_role. */

@@ -2,7 +2,7 @@
 // named on the server's command line.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { writeAudit } from './audit.server.ts';
+import { writeAudit } from '#domain/identity/audit.server.ts';
 
 interface AdministratorPools {
   /** Acts as stoop_auth. */

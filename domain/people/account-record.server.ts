@@ -1,6 +1,6 @@
 // What we hold about an account, for its owner.
 import type pg from 'pg';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '#domain/identity/describe-device.ts';
 
 export interface DeviceSession {
   id: string;
