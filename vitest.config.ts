@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,server,jobs,domain,adapters,db,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{app,server,jobs,domain,adapters,db,seed,tools,bench}/**/*.test.{ts,tsx}'],
     // Left alone, two cores run one file at a time; many files wait for servers and clocks.
     maxWorkers: 2,
     // A process of its own for each file doubles the work; each has a database of its own all the same.

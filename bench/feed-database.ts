@@ -7,7 +7,7 @@ import { ownerConnection, serviceConnection } from '#db/connection.ts';
 import { openEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 

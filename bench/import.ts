@@ -11,7 +11,7 @@ import { ownerConnection, serviceConnection } from '#db/connection.ts';
 import { openEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { importFile } from '#domain/imports/import-file.server.ts';
 import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
 import { readCsv } from '#domain/imports/formats/read-csv.server.ts';

@@ -1,6 +1,6 @@
 // The administrator of the sample data.
 import type { Locator, Page } from '@playwright/test';
-import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { signIn } from './accounts.ts';
 
 export const ADMINISTRATOR = { email: 'admin@sample.stoop.example', password: SAMPLE_PASSWORD };

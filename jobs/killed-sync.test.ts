@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { keysOfFolder, storeCredentials } from '#domain/sources/credentials.server.ts';
 import { enqueueSync } from '#domain/sources/schedule.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { grantAdministrator, listAdministrators, revokeAdministrator } from '#domain/people/administrators.server.ts';
 import { verifyPassword } from '#domain/identity/passwords.server.ts';
-import { removeSampleAccounts, SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { removeSampleAccounts, SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { prepareAccounts } from './prepare-data.ts';
 import { readSettings } from './settings.ts';
 

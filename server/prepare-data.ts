@@ -4,10 +4,10 @@ import { ownerConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { migrate } from '#db/migrate.ts';
 import { withStartLock } from '#db/start-lock.ts';
-import { seedPlaces } from '#db/seed/places.ts';
-import { seedSampleData } from '#db/seed/sample-data.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { seedSampleData } from '#seed/sample-data.ts';
 import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
-import { countSampleAccounts, seedSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
+import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { isReachedByNobodyElse, type Settings } from './settings.ts';
 
 /** `url` is the owner's. Every step changes nothing when it has nothing to do. */

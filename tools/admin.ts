@@ -7,7 +7,7 @@ import {
   removeFactors,
   revokeAdministrator,
 } from '#domain/people/administrators.server.ts';
-import { removeSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
+import { removeSampleAccounts } from '#seed/sample-accounts.ts';
 import { readUndelivered, type UndeliveredMessage } from '#domain/mail/undelivered.server.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { serviceConnection } from '#db/connection.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

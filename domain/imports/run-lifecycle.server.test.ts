@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serviceConnection } from '#db/connection.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { importFile, type ImportProgress } from './import-file.server.ts';
 import { lockSource, lockSourceOfRun } from '#domain/sources/source-lock.server.ts';

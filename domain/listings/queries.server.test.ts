@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
-import { seedSampleData } from '#db/seed/sample-data.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { seedSampleData } from '#seed/sample-data.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import type { ListingDetail } from './listing-detail.ts';

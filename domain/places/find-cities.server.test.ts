@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { findCities, findCounty, findPlace, isCity } from './find-cities.server.ts';
 import { TWIN_TOWNS } from './twin-towns.ts';

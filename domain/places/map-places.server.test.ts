@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readNamedAreas } from '#db/seed/areas/read-areas.ts';
-import { readZips } from '#db/seed/place-rows.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { readNamedAreas } from '#seed/areas/read-areas.ts';
+import { readZips } from '#seed/place-rows.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { countyAt, isInOrNearCounty } from './counties.server.ts';
 import { COUNTY_BY_BOROUGH } from './new-york-city.ts';

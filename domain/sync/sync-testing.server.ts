@@ -1,5 +1,5 @@
 // What tests of the replication have alike: a database with a source, records, and a feed in memory.
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

@@ -1,7 +1,7 @@
 // Feeds that fail as feeds do, over HTTP, into a real database.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

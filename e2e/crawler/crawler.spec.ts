@@ -1,7 +1,7 @@
 // From Home through the whole site, by links, buttons, fields and the Back button: signed out and as each role, at both
 // widths. What a journey forgets, this walks into. On a site of its own: it changes whatever can be changed.
 import { type Browser, devices, expect, test } from '@playwright/test';
-import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { signIn } from '#e2e/accounts.ts';
 import { CRAWLER_PORT } from '#e2e/ports.ts';
 import { crawl, type CrawlReport } from './crawl.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { codeIn, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
-import { SAMPLE_PASSWORD } from '#domain/identity/sample-accounts.server.ts';
+import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
 const picture = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-/** Ids of the sample set: the same on every machine (db/seed/sample). */
+/** Ids of the sample set: the same on every machine (seed/sample). */
 const HOME_FOR_SALE = '/property/5';
 const SOLD_HOME = '/property/3500';
 const RENTED_HOME = '/property/5417';

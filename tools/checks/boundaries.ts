@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SOURCES = ['{app,server,jobs,domain,adapters,db,e2e,bench,tools}/**/*.{ts,tsx}', '*.config.ts'];
+const SOURCES = ['{app,server,jobs,domain,adapters,db,seed,e2e,bench,tools}/**/*.{ts,tsx}', '*.config.ts'];
 
 export interface BoundaryRule {
   name: string;
@@ -22,7 +22,7 @@ export interface BoundaryRule {
 }
 
 /** Tests arrange what they need from below and above. */
-const PRODUCT = '(?!.*\\.(test|arbitrary)\\.tsx?$)';
+const PRODUCT = '(?!.*(\\.(test|arbitrary)\\.tsx?|-testing\\.server\\.ts)$)';
 
 /** Features that others are built from. */
 const SHARED_FEATURES = ['filters', 'habits', 'listings', 'map', 'places', 'public-profile', 'saved', 'share'];
@@ -80,7 +80,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   {
     name: 'the site reaches the database through domain',
     files: new RegExp(`^app/${PRODUCT}`),
-    forbids: /^#(db|adapters|jobs|tools|bench|e2e)\//,
+    forbids: /^#(db|seed|adapters|jobs|tools|bench|e2e)\//,
     allowsTypes: true,
     canary: ['app/features/results/results.server.ts', '#db/open-database.ts'],
   },
@@ -109,7 +109,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   {
     name: 'domain knows no door, tool or adapter',
     files: new RegExp(`^domain/${PRODUCT}`),
-    forbids: /^#(app|server|jobs|adapters|tools|bench|e2e)\//,
+    forbids: /^#(app|server|jobs|adapters|seed|tools|bench|e2e)\//,
     canary: ['domain/search/columns.ts', '#server/settings.ts'],
   },
   {
@@ -145,11 +145,17 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['adapters/reso/reader.ts', '#domain/mls/reader.ts'],
   },
   {
-    name: 'db is the bottom: seeds alone know the domain, the schema its types',
-    files: new RegExp(`^db/(?!seed/)${PRODUCT}`),
-    forbids: /^#(app|server|jobs|domain|adapters|tools|bench|e2e)\//,
+    name: 'db is the bottom: the schema alone knows types of the domain',
+    files: new RegExp(`^db/${PRODUCT}`),
+    forbids: /^#(app|server|jobs|domain|adapters|seed|tools|bench|e2e)\//,
     allowsTypes: true,
     canary: ['db/open-database.ts', '#domain/search/search.server.ts'],
+  },
+  {
+    name: 'seeds know the database and the domain',
+    files: new RegExp(`^seed/${PRODUCT}`),
+    forbids: /^#(app|server|jobs|adapters|tools|bench|e2e)\//,
+    canary: ['seed/sample-data.ts', '#server/settings.ts'],
   },
   {
     name: 'code that runs in the browser validates with zod/mini',
@@ -159,7 +165,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
   },
   {
     name: 'the product never imports its tools, tests or benchmarks',
-    files: new RegExp(`^(app|server|jobs|domain|adapters|db)/${PRODUCT}`),
+    files: new RegExp(`^(app|server|jobs|domain|adapters|db|seed)/${PRODUCT}`),
     forbids: /^#(tools|e2e|bench)\//,
     canary: ['server/main.ts', '#tools/build.ts'],
   },

@@ -4,7 +4,21 @@ import { expect, test } from 'vitest';
 
 const namesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-const FOLDERS = ['.ci', 'adapters', 'app', 'bench', 'db', 'docs', 'domain', 'e2e', 'jobs', 'public', 'server', 'tools'];
+const FOLDERS = [
+  '.ci',
+  'adapters',
+  'app',
+  'bench',
+  'db',
+  'docs',
+  'domain',
+  'e2e',
+  'jobs',
+  'public',
+  'seed',
+  'server',
+  'tools',
+];
 const FILES = FOLDERS.flatMap(namesIn).map((path) => `/${path}`);
 const DOCS = ['README.md', ...namesIn('docs')].filter((path) => path.endsWith('.md'));
 

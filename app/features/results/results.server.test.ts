@@ -1,6 +1,6 @@
 // Where a county leads that is typed as words, and how many homes a page says that it has.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { createSqlSearch } from '#domain/search/sql-search.server.ts';
 import type { ServerContext } from '#server/server-context.ts';

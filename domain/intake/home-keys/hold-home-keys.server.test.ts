@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serviceConnection } from '#db/connection.ts';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { HOME_KEYS } from '#domain/listings/address.ts';
 import type { Places } from '#domain/places/place-index.ts';

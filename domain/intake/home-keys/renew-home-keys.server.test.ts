@@ -1,6 +1,6 @@
 // What an upgrade does to homes that were stored when addresses and towns were read in another way.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { HOME_KEYS } from '#domain/listings/address.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';

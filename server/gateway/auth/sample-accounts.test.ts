@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_PASSWORD, seedSampleAccounts } from '#domain/identity/sample-accounts.server.ts';
+import { SAMPLE_PASSWORD, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 // The calls of the specification's section 7, written as it writes them, with the published client over real HTTP.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPlaces } from '#db/seed/places.ts';
+import { seedPlaces } from '#seed/places.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
 let platform: TestPlatform;

@@ -1,6 +1,6 @@
 // Invented firms and people, so that no real business is shown on a sample listing. Phones use the 555-01xx range
 // reserved for fiction, mail the reserved domain example.com.
-import type { Area } from '#db/seed/areas/read-areas.ts';
+import type { Area } from '#seed/areas/read-areas.ts';
 import type { Random } from './random.ts';
 
 export interface SampleAgent {

@@ -1,8 +1,8 @@
 // Loads the sample set once, and moves its dates to today at each later start while nobody has touched it.
 import type { Pool, PoolClient } from 'pg';
-import { SAMPLE_SOURCES } from './sample/firms.ts';
-import type { SampleHome } from './sample/homes.ts';
-import { buildSampleSet } from './sample/sample-set.ts';
+import { SAMPLE_SOURCES } from '#seed/sample/firms.ts';
+import type { SampleHome } from '#seed/sample/homes.ts';
+import { buildSampleSet } from '#seed/sample/sample-set.ts';
 
 const BATCH_ROWS = 1000;
 /** A set that is younger than this still shows the right numbers (sample/history.ts keeps an hour's distance). */

@@ -1,7 +1,7 @@
 // One believable sample home in one of our areas.
 import { unitKey } from '#domain/listings/address.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
-import type { Area } from '#db/seed/areas/read-areas.ts';
+import type { Area } from '#seed/areas/read-areas.ts';
 import { feesOf } from './fees.ts';
 import { pickAgent } from './firms.ts';
 import { type History, type HistoryPlan, writeHistory } from './history.ts';

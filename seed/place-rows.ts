@@ -4,7 +4,7 @@ import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
-import { readNamedAreas } from './areas/read-areas.ts';
+import { readNamedAreas } from '#seed/areas/read-areas.ts';
 import { MUNICIPALITIES } from './municipalities.ts';
 import { DROPPED_ZIPS, MOVED_ZIPS, RENAMED_ZIPS } from './place-corrections.ts';
 import { COUNTIES_OF_BORDER_ZIPS } from './zip-counties.ts';

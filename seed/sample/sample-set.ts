@@ -1,6 +1,6 @@
 // The whole sample set, the same on every machine: 2,847 active homes, 1,290 of them listed and 456 reduced within
 // seven days, and the closed, pending and expired ones that give them a market.
-import { type Area, readAreas } from '#db/seed/areas/read-areas.ts';
+import { type Area, readAreas } from '#seed/areas/read-areas.ts';
 import { buildHome, type HomePlan, type SampleHome } from './homes.ts';
 import { createRandom, type Random, shuffle } from './random.ts';
 

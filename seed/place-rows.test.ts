@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
 import { boroughOfZip, COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { metersBetween } from '#domain/places/place-index.ts';
-import { readNamedAreas } from './areas/read-areas.ts';
+import { readNamedAreas } from '#seed/areas/read-areas.ts';
 import { MUNICIPALITIES } from './municipalities.ts';
 import { citiesOf, readZips } from './place-rows.ts';
 

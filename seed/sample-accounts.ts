@@ -2,8 +2,8 @@
 // nobody else can reach the server, and a server that others reach does not start with them.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
-import { insertAccount, insertEmailIdentity } from './accounts.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { insertAccount, insertEmailIdentity } from '#domain/identity/accounts.server.ts';
+import { hashPassword } from '#domain/identity/passwords.server.ts';
 
 export const SAMPLE_PASSWORD = 'stoop sample account';
 

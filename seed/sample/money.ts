@@ -1,5 +1,5 @@
 // Running costs of a sample home at the level usual for its place.
-import type { Area } from '#db/seed/areas/read-areas.ts';
+import type { Area } from '#seed/areas/read-areas.ts';
 import type { Random } from './random.ts';
 
 const HIGH_VALUE_SHORE = new Set(['11937', '11954', '11963', '08008', '08226', '08204', '08736']);
