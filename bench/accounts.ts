@@ -23,7 +23,10 @@ const PASSWORD = 'a long enough password';
 /** In the published client's code, and nowhere else. */
 const CLIENT_MARK = 'grant_type';
 /** What visitors see who are not signed in. */
-const PUBLIC_PAGES = ['home', 'buy', 'rent', 'search', 'property', 'saved', 'blog', 'article', 'signin', 'signup'];
+const PUBLIC_PAGES = [
+  ...['home', 'buy', 'rent', 'search', 'property', 'blog', 'article'].map((page) => `public/${page}`),
+  ...['saved', 'signin', 'signup'].map((page) => `account/${page}`),
+];
 
 export async function measure(): Promise<Result[]> {
   const server = fork(join(import.meta.dirname, 'accounts-server.ts'));

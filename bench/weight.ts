@@ -9,7 +9,7 @@ const MOST_KB = 150;
 
 export async function measure(): Promise<Result[]> {
   await buildSite({ progress: () => {} });
-  return ['routes/home', 'routes/buy'].map((route) => {
+  return ['routes/public/home', 'routes/public/buy'].map((route) => {
     const value = totalBytes(measureScripts(route)) / 1000;
     return {
       figure: `JavaScript of ${route}, gzip`,

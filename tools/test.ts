@@ -99,7 +99,7 @@ async function browserTests(): Promise<Outcome> {
 
 function budgets(): Outcome {
   let failed = 0;
-  const routes = ['routes/home', 'routes/buy'];
+  const routes = ['routes/public/home', 'routes/public/buy'];
   for (const route of routes) {
     const files = measureScripts(route);
     const bytes = totalBytes(files);

@@ -25,9 +25,10 @@ const PUBLIC =
   /^\/(|(buy|rent|search|property|sell|agents|agent|blog|help|legal|signin|signup|forgot-password)(\/.*)?)$/;
 
 /** Where links lead from Home: a crawl that did not get there has seen nothing. */
-const EVERYBODYS = ['home', 'buy', 'rent', 'property', 'sell', 'agents', 'blog', 'signin', 'legal'].map(
-  (name) => `routes/${name}`,
-);
+const EVERYBODYS = [
+  ...['home', 'buy', 'rent', 'property', 'sell', 'agents', 'blog', 'legal'].map((name) => `routes/public/${name}`),
+  'routes/account/signin',
+];
 
 /** Where hearts, kept searches and messages go to the account: the buyer's crawl walks through these as well. */
 const SIGNED_IN_TOO = /^\/(buy|property)(\/|$)/;

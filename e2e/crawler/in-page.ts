@@ -145,7 +145,7 @@ export function installCrawler(): void {
 
   /** Buy and Rent are one page with other words. */
   function partOf(place: string): string {
-    return place.replace('routes/rent', 'routes/buy');
+    return place.replace('routes/public/rent', 'routes/public/buy');
   }
 
   /** A link is known by where it leads, wherever it is. */

@@ -26,8 +26,11 @@ test('a type may cross where only values are forbidden', () => {
 });
 
 test('a crossing is told with its line', () => {
-  const [crossing] = findCrossings('app/routes/buy.tsx', "// Buy\nimport a from 'react';\nimport b from 'pg';\n");
-  expect(crossing).toMatchObject({ file: 'app/routes/buy.tsx', line: 3, specifier: 'pg' });
+  const [crossing] = findCrossings(
+    'app/routes/public/buy.tsx',
+    "// Buy\nimport a from 'react';\nimport b from 'pg';\n",
+  );
+  expect(crossing).toMatchObject({ file: 'app/routes/public/buy.tsx', line: 3, specifier: 'pg' });
 });
 
 test('the scan reads the project', () => {

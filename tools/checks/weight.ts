@@ -34,7 +34,7 @@ function addWithImports(name: string, found: Map<string, number>): void {
   }
 }
 
-/** Bytes by file after gzip for the page of one route, such as routes/home. */
+/** Bytes by file after gzip for the page of one route, such as routes/public/home. */
 export function measureScripts(routeId: string): Map<string, number> {
   const { file, manifest } = readManifest();
   const found = new Map<string, number>();
