@@ -7,15 +7,8 @@ import { ActivityTab } from './activity/activity-tab.tsx';
 import { BulkTab } from './bulk/bulk-tab.tsx';
 import { ImportsTab } from './imports/imports-tab.tsx';
 import type { PortalData, PortalHead } from './portal-data.ts';
-import {
-  closed,
-  type Column,
-  parsePortalState,
-  portalHref,
-  type PortalState,
-  portalState,
-  type Tab,
-} from './portal-state.ts';
+import { closed, parsePortalState, portalHref, type PortalState, portalState, type Tab } from './portal-state.ts';
+import type { Column } from '#app/features/admin/properties/table-part.ts';
 import { PropertiesTab } from './properties/properties-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import './admin.css';

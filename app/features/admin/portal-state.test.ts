@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
-import { COLUMNS, hasSameRows, parsePortalState, portalHref, type PortalState } from './portal-state.ts';
+import { hasSameRows, parsePortalState, portalHref, type PortalState } from './portal-state.ts';
+import { COLUMNS } from '#app/features/admin/properties/table-part.ts';
 
 const read = (href: string) => parsePortalState(new URL(href, 'https://stoop.example').searchParams);
 const text = fc.string({ maxLength: 100 }).map((value) => value.trim());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PropertyFilters } from '#app/features/admin/portal-state.ts';
+import type { PropertyFilters } from '#app/features/admin/properties/filters-part.ts';
 
 /** Two states of the portal that show the same properties, page by page, have the same key. */
 function filterKey({ q, status, city, state, type, source, minPrice, maxPrice, updatedDays }: PropertyFilters) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { COLUMNS, type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { type PortalState, portalHref } from '#app/features/admin/portal-state.ts';
+import { COLUMNS } from './table-part.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
 import { COLUMN_LABELS } from './property-table.tsx';

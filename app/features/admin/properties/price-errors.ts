@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/forms/required-fields.ts';
-import { readPortalDollars } from '#app/features/admin/portal-state.ts';
+import { readPortalDollars } from './filters-part.ts';
 
 /** What is wrong with the two prices of the filters, by field, as they are labelled. Empty: no bound. */
 export function priceErrors(from: string, to: string): FieldErrors {

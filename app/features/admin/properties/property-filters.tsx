@@ -8,8 +8,8 @@ import {
   type PortalState,
   portalHref,
   portalState,
-  type PropertyFilters as Filters,
 } from '#app/features/admin/portal-state.ts';
+import type { PropertyFilters as Filters } from './filters-part.ts';
 import { FIX_THESE_FIELDS } from '#app/features/admin/messages.ts';
 import { CityField } from '#app/features/places/city-field.tsx';
 import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';

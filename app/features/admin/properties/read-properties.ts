@@ -3,7 +3,8 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { PortalFilter } from '#domain/portal/portal-query.ts';
 import type { PortalItem } from '#domain/portal/portal-items.server.ts';
 import { callFunction } from '#app/session/call-function.ts';
-import type { PortalState, PropertyFilters } from '#app/features/admin/portal-state.ts';
+import type { PortalState } from '#app/features/admin/portal-state.ts';
+import type { PropertyFilters } from './filters-part.ts';
 
 export const PAGE_SIZE = 25;
 const DAY_MS = 86_400_000;

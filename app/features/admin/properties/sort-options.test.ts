@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMNS } from '#app/features/admin/portal-state.ts';
+import { COLUMNS } from './table-part.ts';
 import { SORT_OPTIONS, sortValue } from './sort-options.ts';
 
 test('where no heads are, every column can be sorted by, either way', () => {

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column } from '#app/features/admin/portal-state.ts';
+import { COLUMNS, type Column } from './table-part.ts';
 
 export interface SortOption {
   sort: Column;
