@@ -2,7 +2,7 @@
 // Each server counts its own, because it is its own processors that they cost.
 import { networkOf } from '#domain/identity/network-of.ts';
 import { createRateLimit } from './gateway/rate-limit.ts';
-import { createTurns } from './gateway/turns.ts';
+import { createTurns } from '#domain/turns/turns.ts';
 
 /** A program that reads links for others asks for many previews at once. */
 const PREVIEWS_PER_MINUTE = 600;

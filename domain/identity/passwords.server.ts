@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { createLine, LineIsFull } from '#domain/turns/turns.ts';
 import { AuthError } from './auth-error.ts';
 
 export const MIN_PASSWORD_LENGTH = 10;
@@ -18,24 +19,16 @@ const LANES = Math.min(3, availableParallelism() + 1);
 const MOST_WAITING = 200;
 const COME_BACK_SECONDS = 5;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const lanes = createLine({ atOnce: LANES, waiting: MOST_WAITING });
 
 async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= LANES) {
-    if (waiting.length >= MOST_WAITING) {
-      throw new AuthError('over_request_rate_limit', 'Too many sign-ins at once. Please try again in a moment.', {
-        retryAfterSeconds: COME_BACK_SECONDS,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
   try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    return await lanes.inTurn(work);
+  } catch (error) {
+    if (!(error instanceof LineIsFull)) throw error;
+    throw new AuthError('over_request_rate_limit', 'Too many sign-ins at once. Please try again in a moment.', {
+      retryAfterSeconds: COME_BACK_SECONDS,
+    });
   }
 }
 

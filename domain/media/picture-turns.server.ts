@@ -1,5 +1,6 @@
 // How many pictures are decoded and drawn at a time. A picture of 50 megapixels fills 150 MB and keeps a processor busy
 // for seconds: what comes meanwhile waits in line before it reads its bytes, and the line has an end.
+import { createLine, LineIsFull } from '#domain/turns/turns.ts';
 
 /** More than a phone's largest photo (48 megapixels); it is asked of the file's head, before anything is decoded. */
 export const MOST_PIXELS = 50_000_000;
@@ -26,29 +27,19 @@ export interface PictureTurns {
 
 export function createPictureTurns({
   atOnce = AT_ONCE,
-  waiting: most = WAITING,
+  waiting = WAITING,
   waitingEach = WAITING_EACH,
 } = {}): PictureTurns {
-  const line: { asker: string; go: () => void }[] = [];
-  let running = 0;
+  const line = createLine({ atOnce, waiting, waitingEach });
   return {
     async inTurn(asker, work) {
-      if (running < atOnce) running += 1;
-      else {
-        const own = line.filter((each) => each.asker === asker).length;
-        if (line.length >= most || own >= waitingEach) throw new TooManyPictures();
-        await new Promise<void>((go) => line.push({ asker, go }));
-      }
       try {
-        return await work();
-      } finally {
-        // The turn passes on as it is, so that nobody who comes now is before who waits.
-        const next = line.shift();
-        if (next) next.go();
-        else running -= 1;
+        return await line.inTurn(work, asker);
+      } catch (error) {
+        throw error instanceof LineIsFull ? new TooManyPictures() : error;
       }
     },
-    load: () => ({ running, waiting: line.length }),
+    load: line.load,
   };
 }
 

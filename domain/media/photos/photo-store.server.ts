@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isDiskFull } from '#db/is-disk-full.ts';
 import type { Log } from '#db/log.ts';
+import { createLine, LineIsFull } from '#domain/turns/turns.ts';
 import { pictureTurns, TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import type { PhotoWidth } from './photo-address.ts';
 import { type FetchPhoto, type PhotoBlobs, PhotoUnavailable, renditionName } from './ports.ts';
@@ -43,21 +44,9 @@ interface Parts {
 
 export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, log }: Parts): PhotoStore {
   const fetching = new Map<string, Promise<string | null>>();
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const fetches = createLine({ atOnce: MOST_FETCHES_AT_ONCE, waiting: MOST_FETCHES_WAITING });
   let avifQueue = Promise.resolve();
   const avifAsked = new Set<string>();
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (active >= MOST_FETCHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    active++;
-    try {
-      return await work();
-    } finally {
-      active--;
-      waiting.shift()?.();
-    }
-  }
 
   async function noteFailure(sourceUrl: string, reason: string, failures: number): Promise<void> {
     const minutes = Math.min(LAST_RETRY_MINUTES, FIRST_RETRY_MINUTES * 2 ** failures);
@@ -109,8 +98,14 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
     // Many visitors, one fetch.
     let fetch = fetching.get(sourceUrl);
     if (!fetch) {
-      if (!hasRoom() || waiting.length >= MOST_FETCHES_WAITING) return null;
-      fetch = inTurn(() => fetchAndKeep(sourceUrl, known?.failures ?? 0)).finally(() => fetching.delete(sourceUrl));
+      if (!hasRoom()) return null;
+      fetch = fetches
+        .inTurn(() => fetchAndKeep(sourceUrl, known?.failures ?? 0))
+        .catch((error: unknown) => {
+          if (error instanceof LineIsFull) return null;
+          throw error;
+        })
+        .finally(() => fetching.delete(sourceUrl));
       fetching.set(sourceUrl, fetch);
     }
     return fetch;

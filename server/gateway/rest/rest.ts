@@ -4,7 +4,7 @@ import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { type CreateLimit, sharedLimits } from '#server/gateway/shared-limit.ts';
-import { createTurns } from '#server/gateway/turns.ts';
+import { createTurns } from '#domain/turns/turns.ts';
 import { callFunction } from './call-function.ts';
 import { errorAnswer } from './error-answer.ts';
 import { LIMITS, type RestLimits } from './limits.ts';

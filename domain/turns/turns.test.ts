@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createLine, createTurns, LineIsFull } from './turns.ts';
 
 test('two are at work, the next wait in the order they came, and others are not concerned', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 2, patienceMs: 1_000 });
@@ -32,4 +32,31 @@ test('who waits longer than patience is refused, and work that fails gives its t
   expect(await long).toBe('long');
   await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('a', async () => 'again')).toBe('again');
+});
+
+test('a turn is handed over: who comes while the next one begins waits behind it, and no more are at work than may be', async () => {
+  const line = createLine({ atOnce: 4, waiting: 100 });
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, line.load().running, ++atWork);
+    await Promise.resolve();
+    atWork -= 1;
+  };
+  let atWork = 0;
+  const works: Promise<void>[] = [];
+  // Each end of a work brings another one in the very moment in which the turn is free.
+  const again = (left: number): Promise<void> => line.inTurn(work).then(() => (left > 0 ? again(left - 1) : undefined));
+  for (let each = 0; each < 20; each += 1) works.push(again(20));
+  await Promise.all(works);
+  expect([most, line.load()]).toEqual([4, { running: 0, waiting: 0 }]);
+});
+
+test('one asker has so many places in the line and no more, so that others find room', async () => {
+  const line = createLine({ atOnce: 1, waiting: 3, waitingEach: 2 });
+  let open = (): void => {};
+  const held = new Promise<void>((resolve) => (open = resolve));
+  const asked = ['a', 'a', 'a', 'b'].map((asker) => line.inTurn(() => held, asker));
+  await expect(line.inTurn(() => held, 'a')).rejects.toThrow(LineIsFull);
+  open();
+  await Promise.all(asked);
 });
