@@ -30,6 +30,7 @@ import { createCostlyDoors } from './costly-doors.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
 import { watchDisk } from './disk-space.ts';
 import { type Door, openDoor } from './door.ts';
+import { createEndings, type Endings } from './endings.ts';
 import { startPlatform } from './gateway/platform.ts';
 import { sharedLimits } from './gateway/shared-limit.ts';
 import { limitForms } from './limit-forms.ts';
@@ -49,9 +50,6 @@ const STEP_MS = 10_000;
 /** Where mailed links lead (app/routes.ts). */
 const LINK_PAGE = '/confirm';
 
-/** What has to be undone at the end, last first. Open requests may take `finishMs` to end. */
-type Undo = (finishMs?: number) => Promise<void> | void;
-
 export interface StartedServer {
   url: string;
   /** Rejects with an error that a person can act on, with everything undone. Stays open when `stop` comes first. */
@@ -63,26 +61,20 @@ export interface StartedServer {
 }
 
 export function startServer(settings: Settings, logger: Logger, site: Site): StartedServer {
-  const undo: Undo[] = [];
+  const endings = createEndings(logger.log);
   let isStopping = false;
   const end = async (finishMs?: number) => {
-    for (const each of undo.splice(0).reverse()) {
-      try {
-        await each(finishMs);
-      } catch (error) {
-        logger.log('error', 'Something could not be ended', { error: String(error) });
-      }
-    }
+    await endings.end(finishMs);
     logger.flush();
   };
   const goOn = () => {
     if (isStopping) throw new Error('Asked to stop during the start');
   };
   const begin = async () => {
-    const door = await takeFolderAndPort(settings, logger, undo);
+    const door = await takeFolderAndPort(settings, logger, endings);
     await site.prepare();
     goOn();
-    await serve(settings, logger, { door, site, undo, goOn });
+    await serve(settings, logger, { door, site, endings, goOn });
   };
   const begun = begin().catch(async (error: unknown) => {
     await end();
@@ -105,7 +97,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
   };
 }
 
-async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Logger, undo: Undo[]): Promise<Door> {
+async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Logger, endings: Endings): Promise<Door> {
   makeDataFolder(dataDir);
   return withFolderLock(dataDir, async () => {
     const running = await findRunningServer(dataDir);
@@ -116,8 +108,8 @@ async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Log
     }
     const instance = randomUUID();
     const door = await openDoor({ host, port, log, instance });
-    undo.push(() => removeRecord(dataDir));
-    undo.push((finishMs) => door.close(finishMs));
+    endings.defer('door', () => removeRecord(dataDir));
+    endings.defer('door', (finishMs) => door.close(finishMs));
     writeRecord(dataDir, { url: localUrl(host, port), instance });
     return door;
   });
@@ -138,23 +130,22 @@ function openFeeds(settings: Settings, pool: pg.Pool) {
 interface Opening {
   door: Door;
   site: Site;
-  undo: Undo[];
+  endings: Endings;
   /** Throws when the server was asked to stop meanwhile. */
   goOn: () => void;
 }
 
-async function serve(settings: Settings, { log }: Logger, { door, site, undo, goOn }: Opening): Promise<void> {
+async function serve(settings: Settings, { log }: Logger, { door, site, endings, goOn }: Opening): Promise<void> {
   const { dataDir, databaseUrl, logins, poolSize, sampleData, siteUrl, mapStyleUrl } = settings;
   const disk = await watchDisk(dataDir, log);
-  undo.unshift(() => disk.stop());
+  endings.defer('ground', () => disk.stop());
   const database = await openDatabase({ dataDir, databaseUrl, logins, poolSize, log });
-  // Before the door in the list of things to undo, so after it in time: open requests still need the database.
-  undo.unshift(() => database.stop());
+  endings.defer('ground', () => database.stop());
   goOn();
   await prepareData(database.url, sampleData, log);
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   const search = await startReadModel({ pool: database.pool, log });
-  undo.splice(1, 0, () => search.stop());
+  endings.defer('work', () => search.stop());
   const feeds = openFeeds(settings, database.pool);
   await agreeOnKeys(database.pool, feeds.credentialKeys);
   const photos = createPhotoStore({
@@ -168,15 +159,15 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     hasRoom: disk.hasRoom,
     log,
   });
-  undo.splice(1, 0, () => photos.settled());
+  endings.defer('work', () => photos.settled());
   const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
   const properties = createPropertySearch({ pool: database.pool, serviceUrl: database.serviceUrl, log });
-  undo.splice(1, 0, () => properties.stop());
+  endings.defer('work', () => properties.stop());
   if (settings.runsJobs) {
     const stopJobs = startJobThread(workerOptions(settings, database), log);
-    undo.splice(1, 0, stopJobs);
+    endings.defer('work', stopJobs);
     // Jobs let go while the open requests are finished; the one must not wait for the other.
-    undo.push(() => void stopJobs());
+    endings.defer('connections', () => void stopJobs());
   }
   const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
   const stopDelivery = startDelivery({
@@ -185,12 +176,12 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     sendTextMessage: settings.platform.sms ? createTwilio(settings.platform.sms) : null,
     log,
   });
-  undo.splice(1, 0, async () => {
+  endings.defer('work', async () => {
     await stopDelivery();
     smtp?.close();
   });
   const stopSweeping = startSweeping(database.auth, log);
-  undo.splice(1, 0, stopSweeping);
+  endings.defer('work', stopSweeping);
   if (databaseUrl && !settings.objects) {
     log(
       'warn',
@@ -225,9 +216,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
     trustedProxies: settings.platform.trustedProxies,
     log,
   });
-  undo.splice(1, 0, () => realtime.stop());
-  // Before the door in time: open sockets would keep it from closing.
-  undo.push(() => realtime.hangUp());
+  endings.defer('work', () => realtime.stop());
+  endings.defer('connections', () => realtime.hangUp());
   const context: ServerContext = {
     search,
     db: database.db,
@@ -249,8 +239,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, undo, go
   };
   const metrics = createMetrics(() => door.openRequests());
   const { files, renderPage, before, close, upgrades = [] } = await site.open(context, door.server);
-  // First of all at the end: the reload channel's open sockets would keep the door from closing.
-  if (close) undo.push(close);
+  // The reload channel's open sockets.
+  if (close) endings.defer('connections', close);
   const handler = buildHandler({
     context,
     metrics,

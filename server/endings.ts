@@ -1,0 +1,48 @@
+// What has to end when the server stops, and in which order.
+import type { Log } from '#db/log.ts';
+
+/**
+ * Phases end one after the other; within a phase the last begun ends first.
+ * `connections`: what would keep the door from closing. `door`: open requests are finished. `work`: what goes on beside
+ * requests or answers them. `ground`: what all of it needs.
+ */
+const PHASES = ['connections', 'door', 'work', 'ground'] as const;
+type Phase = (typeof PHASES)[number];
+
+/** Open requests may take `finishMs` to end. */
+type End = (finishMs?: number) => Promise<void> | void;
+
+export interface Endings {
+  defer(phase: Phase, end: End): void;
+  /** What is deferred while this goes on belongs to the next call. What cannot be ended is logged and keeps nothing. */
+  end(finishMs?: number): Promise<void>;
+}
+
+export function createEndings(log: Log): Endings {
+  let stacks = newStacks();
+  let finishWithin: number | undefined;
+  return {
+    defer(phase, end) {
+      stacks[phase].defer(async () => {
+        try {
+          await end(finishWithin);
+        } catch (error) {
+          log('error', 'Something could not be ended', { error: String(error) });
+        }
+      });
+    },
+    async end(finishMs) {
+      finishWithin = finishMs;
+      const ending = stacks;
+      stacks = newStacks();
+      for (const phase of PHASES) await ending[phase].disposeAsync();
+    },
+  };
+}
+
+const newStacks = (): Record<Phase, AsyncDisposableStack> => ({
+  connections: new AsyncDisposableStack(),
+  door: new AsyncDisposableStack(),
+  work: new AsyncDisposableStack(),
+  ground: new AsyncDisposableStack(),
+});
