@@ -1,4 +1,5 @@
 // npm run bench -- NAME... [--json]: measures figures on this machine, each as a ratio within one run.
+import { buildWasm } from '#tools/build-wasm.ts';
 import type { Result } from './result.ts';
 import { printResult } from './result.ts';
 
@@ -26,6 +27,7 @@ if (names.length === 0 || unknown.length > 0) {
   process.stderr.write(`${problem}Usage: npm run bench -- ${Object.keys(FIGURES).join('|')} [--json]\n`);
   process.exit(2);
 }
+await buildWasm();
 for (const name of names) {
   const figure = await FIGURES[name]?.();
   const results = (await figure?.measure()) ?? [];

@@ -1,10 +1,11 @@
-// Builds the site into build/, and compresses the browser files once so that the server never has to.
+// Builds what the server reads from .cache/, and the site into build/, and compresses the browser files once so that the server never has to.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWasm } from './build-wasm.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build', 'sources.sha256');
@@ -37,6 +38,7 @@ export async function buildSite({
   force?: boolean;
   progress: (text: string) => void;
 }): Promise<void> {
+  await buildWasm();
   const sources = hashSources();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   progress('Building the site');

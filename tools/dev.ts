@@ -4,11 +4,12 @@ import { createServer as createVite } from 'vite';
 import type { ServerBuild } from 'react-router';
 import { createPageHandler } from '#server/pages.ts';
 import type { Site } from '#server/site.ts';
+import { buildWasm } from './build-wasm.ts';
 import { runServer } from './run-server.ts';
 
 const viteSite: Site = {
   isDevelopment: true,
-  prepare: async () => {},
+  prepare: buildWasm,
   async open(context, server) {
     // The reload channel shares our port.
     const ours = new Set(process.listeners('SIGTERM'));

@@ -2,12 +2,10 @@
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
+import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 
-/** East of every box that can be asked for, and small enough that differences stay within 32 bits. */
-export const NO_PIN = 1_000_000_000;
-export const NO_BEDS = 255;
 export const NO_BATHS = 255;
-/** One less than the largest 32-bit number, so that the distance to -1 (no price) does not overflow. */
+/** One less than the largest 32-bit number: the upper bound is excluded, and must be above every price. */
 export const MAX_PRICE = 2_147_483_646;
 export const NO_AMOUNT = -1;
 
@@ -19,63 +17,34 @@ export const CATS = 8;
 export const DOGS = 16;
 export const NO_FEE = 32;
 export const STABILIZED = 64;
-export const APPROXIMATE = 128;
-
-/** Type and ownership share a byte; the last ownership means "not stated". */
-export const OWNERSHIP_CODES = OWNERSHIPS.length + 1;
-export const HOME_CODES = PROPERTY_TYPES.length * OWNERSHIP_CODES;
 
 /** Without a price. Ranges of sales sit in the low, of rentals in the high four bits of `ranges`. */
 export const NO_RANGE = 15;
 
-export interface Columns {
+export const COLUMN_TYPES = {
   /** Microdegrees. */
-  x: Int32Array;
-  y: Int32Array;
+  x: Int32Array,
+  y: Int32Array,
   /** Whole dollars, rounded down: bounds are whole dollars too. */
-  price: Int32Array;
-  monthlyCost: Int32Array;
+  price: Int32Array,
+  monthlyCost: Int32Array,
   /** 0: not stated. */
-  sqft: Uint32Array;
-  yearBuilt: Uint16Array;
+  sqft: Uint32Array,
+  yearBuilt: Uint16Array,
   /** Seconds since 1970; 0: never reduced. */
-  marketSince: Uint32Array;
-  reducedAt: Uint32Array;
-  place: Uint32Array;
-  slot: Uint32Array;
-  home: Uint8Array;
-  beds: Uint8Array;
+  marketSince: Uint32Array,
+  reducedAt: Uint32Array,
+  place: Uint32Array,
+  slot: Uint32Array,
+  home: Uint8Array,
+  beds: Uint8Array,
   /** Half baths. */
-  baths: Uint8Array;
-  ranges: Uint8Array;
-  flags: Uint8Array;
-}
+  baths: Uint8Array,
+  ranges: Uint8Array,
+  flags: Uint8Array,
+} as const;
 
-export function createColumns(capacity: number): Columns {
-  return {
-    x: new Int32Array(capacity),
-    y: new Int32Array(capacity),
-    price: new Int32Array(capacity),
-    monthlyCost: new Int32Array(capacity),
-    sqft: new Uint32Array(capacity),
-    yearBuilt: new Uint16Array(capacity),
-    marketSince: new Uint32Array(capacity),
-    reducedAt: new Uint32Array(capacity),
-    place: new Uint32Array(capacity),
-    slot: new Uint32Array(capacity),
-    home: new Uint8Array(capacity),
-    beds: new Uint8Array(capacity),
-    baths: new Uint8Array(capacity),
-    ranges: new Uint8Array(capacity),
-    flags: new Uint8Array(capacity),
-  };
-}
-
-export function growColumns(columns: Columns, capacity: number): Columns {
-  const grown = createColumns(capacity);
-  for (const name of Object.keys(columns) as (keyof Columns)[]) grown[name].set(columns[name]);
-  return grown;
-}
+export type Columns = { [Name in keyof typeof COLUMN_TYPES]: InstanceType<(typeof COLUMN_TYPES)[Name]> };
 
 export function writeRow(columns: Columns, row: number, values: SearchValuesView, place: number, slot: number): void {
   const { price } = values;
@@ -107,9 +76,10 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
     (values.pin_is_approximate ? APPROXIMATE : 0);
 }
 
+/** Type and ownership; the ownership after the last one is "not stated". */
 function homeCode({ property_type, ownership }: SearchValuesView): number {
   const owned = ownership === null ? OWNERSHIPS.length : OWNERSHIPS.indexOf(ownership);
-  return PROPERTY_TYPES.indexOf(property_type) * OWNERSHIP_CODES + owned;
+  return PROPERTY_TYPES.indexOf(property_type) * FACET_VALUES + owned;
 }
 
 function toSeconds(microseconds: number): number {

@@ -1,6 +1,6 @@
 // Answers a query from the listing index, in one turn of the event loop.
 import { toListingCard } from '#domain/listings/listing-card.ts';
-import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { OWNERSHIPS } from '#domain/listings/listing.ts';
 import { type Box, boxOf, growBox } from '#domain/search/areas.ts';
 import { toBoundingBox } from '#domain/search/cluster-grid.ts';
 import { BEDS_VALUES, priceRangeValues, typeValues } from '#domain/search/facet-values.ts';
@@ -8,22 +8,20 @@ import { hasArea, rankRelaxations, relaxedQueries, withoutPosition } from '#doma
 import type { FacetCount, Relaxation, SearchAnswer, SearchFilters, SearchQuery } from '#domain/search/search-query.ts';
 import { weekendFrom } from '#domain/search/search-times.ts';
 import { parseTerm } from '#domain/search/term-query.ts';
-import { countClusters } from './clusters.ts';
-import { HOME_CODES, NO_BEDS, NO_PIN, OWNERSHIP_CODES } from './columns.ts';
+import { countCells, toClusters } from './clusters.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { bestSlots, mergePage, rowsByRank } from './page-selection.ts';
-import { bedsFacet, type Plan, planScan } from './plan.ts';
+import { bestSlots, mergePage } from './page-selection.ts';
+import { type Plan, planScan } from './plan.ts';
 import {
-  CODES,
-  createScanResult,
-  MATCHING,
-  OTHER_BEDS,
-  OTHER_OWNERSHIP,
-  OTHER_PRICE,
-  OTHER_TYPE,
+  allowRow,
+  extentOf,
+  type FACETS,
+  type Found,
+  facetCount,
+  matchingRows,
   rowsToScan,
-  type ScanResult,
   scanSegment,
+  slotsByRank,
 } from './scan.ts';
 import type { Segment } from './segment.ts';
 import { SlotSet } from './slot-set.ts';
@@ -35,22 +33,20 @@ const CANDIDATE_COST = 8;
 
 export class IndexSearch {
   readonly #index: ListingIndex;
-  readonly #results: ScanResult[];
 
   constructor(index: ListingIndex) {
     this.#index = index;
-    this.#results = index.segments.map(() => createScanResult());
   }
 
   search(query: SearchQuery, now: Date): SearchAnswer {
     const slots = this.#findSlots(query, now);
-    const total = this.#scan(query, now, slots);
-    const { extent, unplaced } = this.#extent();
-    const items = this.#page(query).map((slot) => toListingCard(this.#index.cardSource(slot), now));
-    const facets = this.#facets(query);
-    const clusters = countClusters(this.#index, this.#results, query.bbox ? boxOf(query.bbox) : extent);
-    // From here on the results are those of other scans.
-    const unplacedCount = hasArea(query) ? this.#scan(withoutPosition(query), now, slots) : unplaced;
+    const found = this.#scan(query, now, slots, { withFacets: true });
+    const total = countAll(found);
+    const items = this.#page(found, query).map((slot) => toListingCard(this.#index.cardSource(slot), now));
+    const facets = readFacets(found, query);
+    const { clusters, extent, unplaced } = this.#place(found, query.bbox ? boxOf(query.bbox) : null);
+    // From here on the segments hold what other scans found.
+    const unplacedCount = hasArea(query) ? countAll(this.#scan(withoutPosition(query), now, slots)) : unplaced;
     const relax = total === 0 ? this.#relax(query, now) : [];
     const { page, pageSize } = query;
     return {
@@ -67,17 +63,12 @@ export class IndexSearch {
   }
 
   /** `slots`: what the words and the open houses of the filters find. */
-  #scan(filters: SearchFilters, now: Date, slots: SlotSet | null): number {
+  #scan(filters: SearchFilters, now: Date, slots: SlotSet | null, { withFacets = false } = {}): Found[] {
     const places = this.#index.places.mask(filters);
     const plan = planScan(filters, { places, slots, now });
-    const candidates = this.#candidates(plan);
-    let total = 0;
-    this.#index.segments.forEach((segment, number) => {
-      const result = this.#results[number] as ScanResult;
-      scanSegment(segment, plan, candidates?.[number] ?? null, result);
-      total += result.count;
-    });
-    return total;
+    const onlyAllowed = this.#allowCandidates(plan);
+    const segments = this.#index.segments.filter(({ count }) => count > 0);
+    return segments.map((segment) => scanSegment(segment, plan, { onlyAllowed, withFacets }));
   }
 
   #findSlots(filters: SearchFilters, now: Date): SlotSet | null {
@@ -100,97 +91,90 @@ export class IndexSearch {
     return found;
   }
 
-  /** The rows of each segment that can match, when looking at them one by one is less work than scanning. */
-  #candidates({ slots, ...plan }: Plan): Uint32Array[] | null {
-    if (slots === null) return null;
-    const scanned = this.#index.segments.reduce((sum, segment) => sum + rowsToScan(segment, plan), 0);
-    if (slots.count() * CANDIDATE_COST > scanned) return null;
-    const rows = this.#index.segments.map((): number[] => []);
+  /** Marks the rows that can match, when looking them up one by one is less work than testing all that are scanned. */
+  #allowCandidates(plan: Plan): boolean {
+    const { slots } = plan;
+    if (slots === null) return false;
+    const { segments } = this.#index;
+    const scanned = segments.reduce((sum, segment) => sum + rowsToScan(segment, plan), 0);
+    if (slots.count() * CANDIDATE_COST > scanned) return false;
+    for (const { allowed } of segments) allowed.fill(0);
     const { location } = this.#index.slots.arrays;
     slots.forEach((slot) => {
       const at = location[slot] as number;
-      if (at !== GONE) rows[segmentOf(at)]?.push(rowOf(at));
+      if (at !== GONE) allowRow(segments[segmentOf(at)] as Segment, rowOf(at));
     });
-    return rows.map((each) => Uint32Array.from(each));
+    return true;
   }
 
-  /** Box around the matches, and how many have no pin. */
-  #extent(): { extent: Box | null; unplaced: number } {
-    let unplaced = 0;
-    const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-    this.#index.segments.forEach(({ columns: { x, y } }, number) => {
-      const { rows, count } = this.#results[number] as ScanResult;
-      let { west, south, east, north } = box;
-      for (let i = 0; i < count; i++) {
-        const px = x[rows[i] as number] as number;
-        const py = y[rows[i] as number] as number;
-        if (px === NO_PIN) {
-          unplaced++;
-          continue;
-        }
-        if (px < west) west = px;
-        if (px > east) east = px;
-        if (py < south) south = py;
-        if (py > north) north = py;
-      }
-      if (east >= west) growBox(box, west, south);
-      if (east >= west) growBox(box, east, north);
-    });
-    return { extent: box.west === Infinity ? null : box, unplaced };
+  /** `box`: the part of the map that is asked for; else it is what holds all matches. */
+  #place(found: readonly Found[], box: Box | null): Placement {
+    // All matches are in the box: its cells tell the extent, and none is without a pin.
+    const { extent, unplaced } = box ? { extent: null, unplaced: 0 } : extentOfAll(found);
+    const area = box ?? extent;
+    const cells = area ? countCells(found, area) : [];
+    return { clusters: toClusters(this.#index, cells), extent: extent ?? boxAround(cells), unplaced };
   }
 
-  #page({ sort, page, pageSize }: SearchQuery): number[] {
-    const [large, ...small] = this.#index.segments as [Segment, ...Segment[]];
-    const [found, ...others] = this.#results as [ScanResult, ...ScanResult[]];
+  #page(found: readonly Found[], { sort, page, pageSize }: SearchQuery): number[] {
+    const [large] = this.#index.segments;
+    const ordered = found.find(({ segment }) => segment === large);
     const compare = slotOrder(this.#index.slots.arrays, sort);
     const offset = (page - 1) * pageSize;
-    const slots = small.flatMap(({ columns }, number) => {
-      const { rows, count } = others[number] as ScanResult;
-      return Array.from(rows.subarray(0, count), (row) => columns.slot[row] as number);
-    });
-    const between = (from: number, to: number) => {
-      const ranks = large.ranks?.[sort];
-      if (!ranks) return [];
-      return rowsByRank(found.rows, found.count, ranks, from, to).map((row) => large.columns.slot[row] as number);
-    };
+    const slots = found
+      .filter((each) => each !== ordered)
+      .flatMap((each) => Array.from(matchingRows(each), (row) => each.segment.columns.slot[row] as number));
     const best = bestSlots(slots, offset + pageSize, compare);
-    return mergePage({ count: found.count, between }, best, offset, pageSize, compare);
-  }
-
-  #facets(query: SearchQuery): SearchAnswer['facets'] {
-    const homes = { type: PROPERTY_TYPES.map(() => 0), ownership: OWNERSHIPS.map(() => 0) };
-    const beds = BEDS_VALUES.map(() => 0);
-    const ranges = priceRangeValues(query.kind);
-    const prices = ranges.map(() => 0);
-    const add = (counts: number[], at: number, count: number) => {
-      if (at < counts.length) counts[at] = (counts[at] as number) + count;
-    };
-    for (const { homes: byHome, beds: byBeds, ranges: byRange } of this.#results) {
-      const both = (counts: Uint32Array, group: number, code: number) =>
-        (counts[MATCHING * CODES + code] as number) + (counts[group * CODES + code] as number);
-      for (let code = 0; code < HOME_CODES; code++) {
-        add(homes.type, Math.floor(code / OWNERSHIP_CODES), both(byHome, OTHER_TYPE, code));
-        add(homes.ownership, code % OWNERSHIP_CODES, both(byHome, OTHER_OWNERSHIP, code));
-      }
-      for (let count = 0; count < NO_BEDS; count++) add(beds, bedsFacet(count), both(byBeds, OTHER_BEDS, count));
-      for (const range of prices.keys()) add(prices, range, both(byRange, OTHER_PRICE, range));
-    }
-    const pair = (values: readonly string[], counts: number[]) =>
-      values.map((value, at): FacetCount => ({ value, count: counts[at] as number }));
-    return {
-      type: pair(typeValues(query), homes.type),
-      beds: pair(BEDS_VALUES, beds),
-      price: pair(ranges, prices),
-      ownership: pair(OWNERSHIPS, homes.ownership),
-    };
+    const between = (from: number, to: number) => (ordered ? slotsByRank(ordered, sort, from, to) : []);
+    return mergePage({ count: ordered?.count ?? 0, between }, best, offset, pageSize, compare);
   }
 
   #relax(query: SearchQuery, now: Date): Relaxation[] {
     return rankRelaxations(
       relaxedQueries(query).map(({ filter, without }) => ({
         filter,
-        count: this.#scan(without, now, this.#findSlots(without, now)),
+        count: countAll(this.#scan(without, now, this.#findSlots(without, now))),
       })),
     );
   }
+}
+
+interface Placement {
+  clusters: SearchAnswer['clusters'];
+  extent: Box | null;
+  /** How many matches have no pin. */
+  unplaced: number;
+}
+
+function countAll(found: readonly Found[]): number {
+  return found.reduce((sum, { count }) => sum + count, 0);
+}
+
+function extentOfAll(found: readonly Found[]): { extent: Box | null; unplaced: number } {
+  const parts = found.filter(({ count }) => count > 0).map(extentOf);
+  const unplaced = parts.reduce((sum, each) => sum + each.unplaced, 0);
+  return { extent: boxAround(parts.flatMap(({ box }) => (box ? [box] : []))), unplaced };
+}
+
+function boxAround(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const around = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { west, south, east, north } of boxes) {
+    growBox(around, west, south);
+    growBox(around, east, north);
+  }
+  return around;
+}
+
+function readFacets(found: readonly Found[], query: SearchQuery): SearchAnswer['facets'] {
+  const counted = (facet: (typeof FACETS)[number], values: readonly string[]) =>
+    values.map(
+      (value, at): FacetCount => ({ value, count: found.reduce((sum, each) => sum + facetCount(each, facet, at), 0) }),
+    );
+  return {
+    type: counted('type', typeValues(query)),
+    beds: counted('beds', BEDS_VALUES),
+    price: counted('price', priceRangeValues(query.kind)),
+    ownership: counted('ownership', OWNERSHIPS),
+  };
 }

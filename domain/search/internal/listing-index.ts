@@ -6,7 +6,8 @@ import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
-import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, NO_BEDS, NO_PIN, OWNERSHIP_CODES, writeRow } from './columns.ts';
+import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
+import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, writeRow } from './columns.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
@@ -30,7 +31,11 @@ export class ListingIndex {
   /** Milliseconds: start, end, start, end and so on, by slot. */
   readonly openHouses = new Map<number, number[]>();
   /** The large one, then two small ones: one that takes changes, one that is being merged. */
-  readonly segments: [Segment, Segment, Segment] = [createSegment(0), createSegment(), createSegment()];
+  readonly segments: [Segment, Segment, Segment] = [
+    createSegment(0, { isOrdered: true }),
+    createSegment(),
+    createSegment(),
+  ];
   readonly #slotOfId = new Map<number, number>();
   #changing: 1 | 2 = 1;
   #merging: Promise<void> | null = null;
@@ -205,8 +210,8 @@ export class ListingIndex {
       latitude_micro: orNull(columns.y[row], NO_PIN),
       pin_is_approximate: texts.pinIsApproximate,
       listing_kind: ((columns.flags[row] as number) & FOR_RENT) !== 0 ? 'rental' : 'sale',
-      property_type: PROPERTY_TYPES[Math.floor(home / OWNERSHIP_CODES)] ?? 'Apartment',
-      ownership: OWNERSHIPS[home % OWNERSHIP_CODES] ?? null,
+      property_type: PROPERTY_TYPES[Math.floor(home / FACET_VALUES)] ?? 'Apartment',
+      ownership: OWNERSHIPS[home % FACET_VALUES] ?? null,
       price: numberOrNull(arrays.price[slot]),
       previous_price: numberOrNull(arrays.previousPrice[slot]),
       monthly_cost: orNull(columns.monthlyCost[row], NO_AMOUNT),
@@ -223,12 +228,8 @@ export class ListingIndex {
   }
 
   get byteLength(): { columns: number; slots: number; texts: number; cards: number } {
-    const columnBytes = (segment: Segment) =>
-      [...Object.values(segment.columns), ...Object.values(segment.ranks ?? {}), ...Object.values(segment.zones ?? {})]
-        .map((array: { byteLength: number }) => array.byteLength)
-        .reduce((sum, bytes) => sum + bytes, 0);
     return {
-      columns: this.segments.reduce((sum, segment) => sum + columnBytes(segment), 0),
+      columns: this.segments.reduce((sum, segment) => sum + segment.buffer.byteLength, 0),
       slots: this.slots.byteLength,
       texts: this.texts.byteLength,
       cards: this.cards.byteLength,

@@ -1,9 +1,10 @@
 // Makes one ordered segment of the large one and a small one. Both stay readable meanwhile; the work is linear in the
 // large and n log n in the small one, in short turns. `npm run bench -- freshness` measures it.
 import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
-import { type Columns, createColumns, LIVE } from './columns.ts';
+import { type Columns, LIVE } from './columns.ts';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
-import { createRanks, createZoneMaps, type Segment, zKey } from './segment.ts';
+import { createSegment, fillZoneMaps, type Segment, zKey } from './segment.ts';
+import type { Ranks, ZoneMaps } from './segment-memory.ts';
 import { copySortKeys, slotOrder, type SlotTable, type SortKeys } from './slot-table.ts';
 
 const DEAD = 0xffff_ffff;
@@ -17,17 +18,13 @@ export async function mergeSegments(large: Segment, small: Segment, slots: SlotT
   const largeRows = liveRows(large);
   const smallRows = liveRows(small);
   const sources = await orderByPosition(large, largeRows, small, smallRows, turns);
-  const columns = await gather(large.columns, small.columns, sources, turns);
-  const merged: Segment = {
-    count: sources.length,
-    columns,
-    zones: createZoneMaps(columns, sources.length),
-    ranks: null,
-  };
-  merged.ranks = createRanks(merged.count);
+  const merged = createSegment(sources.length, { isOrdered: true });
+  merged.count = sources.length;
+  await gather(merged.columns, large.columns, small.columns, sources, turns);
+  fillZoneMaps(merged.zones as ZoneMaps, merged.columns, merged.count);
   const target = await findTargets(large.count, small.count, sources, turns);
   for (const order of SORT_ORDERS) {
-    await rankRows(order, { large, small, smallRows, target, keys, turns }, merged.ranks[order]);
+    await rankRows(order, { large, small, smallRows, target, keys, turns }, (merged.ranks as Ranks)[order]);
   }
   return merged;
 }
@@ -75,15 +72,19 @@ async function orderByPosition(
   return sources;
 }
 
-async function gather(large: Columns, small: Columns, sources: Uint32Array, turns: Turns): Promise<Columns> {
-  const columns = createColumns(sources.length);
+async function gather(
+  columns: Columns,
+  large: Columns,
+  small: Columns,
+  sources: Uint32Array,
+  turns: Turns,
+): Promise<void> {
   for (const name of Object.keys(columns) as (keyof Columns)[]) {
     for (let start = 0; start < sources.length; start += STRIDE) {
       gatherColumn(columns[name], large[name], small[name], sources, start, Math.min(sources.length, start + STRIDE));
       await turns.breathe();
     }
   }
-  return columns;
 }
 
 type Column = Columns[keyof Columns];
@@ -160,8 +161,8 @@ async function rankRows(order: SortOrder, merge: Merge, ranks: Uint32Array): Pro
 /** Rows of the large segment in a sort order, without the dead. */
 async function liveByRank(ranks: Uint32Array | undefined, target: Uint32Array, turns: Turns): Promise<Uint32Array> {
   if (!ranks) return new Uint32Array(0);
-  const byRank = new Uint32Array(ranks.length);
-  for (let row = 0; row < ranks.length; row++) {
+  const byRank = new Uint32Array(target.length);
+  for (let row = 0; row < target.length; row++) {
     if (row % STRIDE === 0) await turns.breathe();
     byRank[ranks[row] as number] = row;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
-import { bestSlots, mergePage, rowsByRank } from './page-selection.ts';
+import { bestSlots, mergePage } from './page-selection.ts';
 
 test('any page over the large and the small rows is what sorting all of them gives', () => {
   fc.assert(
@@ -18,25 +18,6 @@ test('any page over the large and the small rows is what sorting all of them giv
         const best = bestSlots([...small], offset + size, compare);
         const expected = slots.toSorted(compare).slice(offset, offset + size);
         expect(mergePage(ranked, best, offset, size, compare)).toEqual(expected);
-      },
-    ),
-  );
-});
-
-test('rows are found by their rank among the matches', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.nat(999), { minLength: 1 }),
-      fc.nat(40),
-      fc.integer({ min: 1, max: 30 }),
-      (rows, from, size) => {
-        fc.pre(from < rows.length);
-        const ranks = Uint32Array.from({ length: 1_000 }, (_, row) => (row * 7) % 1_000);
-        const expected = rows
-          .toSorted((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
-          .slice(from, from + size);
-        const to = Math.min(rows.length, from + size);
-        expect(rowsByRank(Uint32Array.from(rows), rows.length, ranks, from, to)).toEqual(expected);
       },
     ),
   );

@@ -1,44 +1,5 @@
 // One page of the matches in a sort order, over the large segment (ranks known) and the small ones (compared).
 import type { CompareSlots } from './slot-table.ts';
-import { countBits } from './slot-set.ts';
-
-let marks = new Uint32Array(1_024);
-
-/** Rows at places from to to of a sort order among the matches, by marking their ranks in a bitmap and counting. */
-export function rowsByRank(rows: Uint32Array, count: number, ranks: Uint32Array, from: number, to: number): number[] {
-  const words = (ranks.length + 31) >>> 5;
-  if (marks.length < words) marks = new Uint32Array(words);
-  marks.fill(0, 0, words);
-  for (let i = 0; i < count; i++) {
-    const rank = ranks[rows[i] as number] as number;
-    marks[rank >>> 5] = (marks[rank >>> 5] as number) | (1 << (rank & 31));
-  }
-  const [lowest, highest] = [rankAt(words, from), rankAt(words, Math.min(to, count) - 1)];
-  const found: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const row = rows[i] as number;
-    const rank = ranks[row] as number;
-    if (rank >= lowest && rank <= highest) found.push(row);
-  }
-  return found.sort((one, other) => (ranks[one] as number) - (ranks[other] as number));
-}
-
-/** The rank of the match at a place, counted from 0. */
-function rankAt(words: number, place: number): number {
-  let left = place;
-  for (let i = 0; i < words; i++) {
-    let word = marks[i] as number;
-    const bits = countBits(word);
-    if (left >= bits) {
-      left -= bits;
-      continue;
-    }
-    while (left-- > 0) word &= word - 1;
-    return (i << 5) + 31 - Math.clz32(word & -word);
-  }
-  return 2 ** 32;
-}
-
 /** The first so many slots in order. */
 export function bestSlots(slots: number[], most: number, compare: CompareSlots): number[] {
   if (slots.length <= 4 * most) return slots.sort(compare).slice(0, most);

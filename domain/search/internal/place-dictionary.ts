@@ -4,7 +4,7 @@ import { type Box, growBox } from '#domain/search/areas.ts';
 import { type PlaceName, plainCounty, readPlaceName } from '#domain/search/place-names.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
-import { NO_PIN } from './columns.ts';
+import { NO_PIN } from './assembly/layout.ts';
 
 export interface Place {
   city: string;
@@ -90,6 +90,8 @@ export class PlaceDictionary {
         (zipCode === undefined || place.zipCode === zipCode);
       if (!passes) continue;
       mask.passes[number] = 1;
+      // None of its homes has a pin: its box would be the whole world.
+      if (place.box.west > place.box.east) continue;
       growBox(mask.box, place.box.west, place.box.south);
       growBox(mask.box, place.box.east, place.box.north);
     }

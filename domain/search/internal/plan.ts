@@ -10,35 +10,25 @@ import {
   isInsideRing,
   ringOf,
 } from '#domain/search/areas.ts';
-import { includesCommercial, MOST_BEDS } from '#domain/search/facet-values.ts';
+import { includesCommercial } from '#domain/search/facet-values.ts';
 import type { BedsFilter, SearchFilters } from '#domain/search/search-query.ts';
 import { secondsDaysAgo } from '#domain/search/search-times.ts';
+import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import {
   CATS,
   type Columns,
   DOGS,
   FOR_RENT,
   FOR_SALE,
-  HOME_CODES,
   LIVE,
   MAX_PRICE,
   NO_AMOUNT,
   NO_BATHS,
-  NO_BEDS,
   NO_FEE,
-  NO_PIN,
-  OWNERSHIP_CODES,
   STABILIZED,
 } from './columns.ts';
 import type { PlaceMask } from './place-dictionary.ts';
 import type { SlotSet } from './slot-set.ts';
-
-/** Why a row fails: one of these alone means that it still counts in that facet. */
-export const FAILS_TYPE = 1;
-export const FAILS_BEDS = 2;
-export const FAILS_PRICE = 4;
-export const FAILS_OWNERSHIP = 8;
-export const FAILS_ALL = 16;
 
 /** Keeps the rows that pass, in place; returns how many. */
 export type RowTest = (columns: Columns, rows: Uint32Array, count: number) => number;
@@ -55,8 +45,14 @@ export interface Plan {
   ring: Int32Array | null;
   /** Only these slots can match; null: all. */
   slots: SlotSet | null;
-  homeFails: Uint8Array;
-  bedsFails: Uint8Array;
+  /** By type and by ownership, 255 or 0: which may count at all, and which are asked for. */
+  allowedTypes: Uint8Array;
+  wantedTypes: Uint8Array;
+  wantedOwnerships: Uint8Array;
+  /** Both included. */
+  minBeds: number;
+  maxBeds: number;
+  /** Includes the lower, excludes the upper bound. */
   minPrice: number;
   maxPrice: number;
   /** Which half of `ranges` the price facet counts. */
@@ -84,8 +80,10 @@ export function planScan(filters: SearchFilters, { places, slots, now }: Resolve
     ],
     ring: area.ring,
     slots,
-    homeFails: homeFails(filters),
-    bedsFails: bedsFails(filters.beds),
+    allowedTypes: passing(PROPERTY_TYPES, (type) => type !== 'Commercial' || includesCommercial(filters)),
+    wantedTypes: passing(PROPERTY_TYPES, (type) => filters.types?.includes(type) ?? true),
+    wantedOwnerships: wantedOwnerships(filters),
+    ...bedsBounds(filters.beds),
     minPrice: hasPrice ? (filters.minPrice ?? 0) : NO_AMOUNT,
     maxPrice: filters.maxPrice ?? MAX_PRICE + 1,
     rangeShift: filters.kind === 'rental' ? 4 : 0,
@@ -104,33 +102,23 @@ function neededFlags({ kind, catsAllowed, dogsAllowed, noFee, rentStabilized }: 
   );
 }
 
-function homeFails(filters: SearchFilters): Uint8Array {
-  const fails = new Uint8Array(HOME_CODES);
-  for (let code = 0; code < HOME_CODES; code++) {
-    const type = PROPERTY_TYPES[Math.floor(code / OWNERSHIP_CODES)];
-    const ownership = OWNERSHIPS[code % OWNERSHIP_CODES];
-    if (type === 'Commercial' && !includesCommercial(filters)) fails[code] = FAILS_ALL;
-    if (type && filters.types && !filters.types.includes(type)) fails[code] = (fails[code] as number) | FAILS_TYPE;
-    if (filters.ownerships && !(ownership && filters.ownerships.includes(ownership))) {
-      fails[code] = (fails[code] as number) | FAILS_OWNERSHIP;
-    }
-  }
-  return fails;
+function passing<Value>(values: readonly Value[], passes: (value: Value) => boolean): Uint8Array {
+  const codes = new Uint8Array(2 * FACET_VALUES);
+  for (const [code, value] of values.entries()) codes[code] = passes(value) ? 255 : 0;
+  return codes;
 }
 
-function bedsFails(beds: BedsFilter | undefined): Uint8Array {
-  const fails = new Uint8Array(NO_BEDS + 1);
-  if (beds === undefined) return fails;
-  for (let count = 0; count <= NO_BEDS; count++) {
-    const passes = count !== NO_BEDS && (beds.exactly ? count === beds.count : count >= beds.count);
-    if (!passes) fails[count] = FAILS_BEDS;
-  }
-  return fails;
+function wantedOwnerships({ ownerships }: SearchFilters): Uint8Array {
+  // The last one is "not stated".
+  return passing(
+    [...OWNERSHIPS, null],
+    (each) => ownerships === undefined || (each !== null && ownerships.includes(each)),
+  );
 }
 
-/** Bedrooms as the facet counts them. */
-export function bedsFacet(beds: number): number {
-  return Math.min(MOST_BEDS, beds);
+function bedsBounds(beds: BedsFilter | undefined): Pick<Plan, 'minBeds' | 'maxBeds'> {
+  if (beds === undefined) return { minBeds: 0, maxBeds: NO_BEDS };
+  return { minBeds: beds.count, maxBeds: beds.exactly ? beds.count : NO_BEDS - 1 };
 }
 
 function placeTest({ passes }: PlaceMask): RowTest {

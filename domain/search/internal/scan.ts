@@ -1,82 +1,110 @@
-// The hot loops. Rows pass through in blocks: first box and flags, then the other filters, then the facets, where a
-// row that fails by one facet's own filter still counts there. Loops without branches where it was measured to help.
-import { crossesBox, isInsideRing } from '#domain/search/areas.ts';
-import { type Columns, NO_PIN } from './columns.ts';
-import { FAILS_ALL, FAILS_BEDS, FAILS_OWNERSHIP, FAILS_PRICE, FAILS_TYPE, type Plan, ringTest } from './plan.ts';
-import { BLOCK, type Segment } from './segment.ts';
+// Asks the compiled scan (assembly/scan.ts) of one segment. Rows pass through in blocks: first box and flags, then the
+// tests here, then the filters that have facets, where a row that fails by one facet's own filter still counts there.
+import { type Box, crossesBox, isInsideRing } from '#domain/search/areas.ts';
+import { MOST_BEDS } from '#domain/search/facet-values.ts';
+import type { SortOrder } from '#domain/search/search-query.ts';
+import {
+  ALLOWED_TYPES,
+  BITS_BYTES,
+  BLOCK,
+  EXTENT,
+  FACET_VALUES,
+  QUESTION,
+  WANTED_OWNERSHIPS,
+  WANTED_TYPES,
+} from './assembly/layout.ts';
+import { type Plan, ringTest } from './plan.ts';
+import type { Segment } from './segment.ts';
 
-/** Why a row counts: it matches, or it fails by one facet's own filter alone; else it counts nowhere. */
-export const MATCHING = 0;
-export const OTHER_TYPE = 1;
-export const OTHER_BEDS = 2;
-export const OTHER_PRICE = 3;
-export const OTHER_OWNERSHIP = 4;
-const NOWHERE = 5;
-const GROUPS = 6;
+const BITS_WORDS = BITS_BYTES / 4;
 
-const GROUP_OF_FAILS = new Uint8Array(2 * FAILS_ALL).fill(NOWHERE);
-GROUP_OF_FAILS[0] = MATCHING;
-GROUP_OF_FAILS[FAILS_TYPE] = OTHER_TYPE;
-GROUP_OF_FAILS[FAILS_BEDS] = OTHER_BEDS;
-GROUP_OF_FAILS[FAILS_PRICE] = OTHER_PRICE;
-GROUP_OF_FAILS[FAILS_OWNERSHIP] = OTHER_OWNERSHIP;
-
-/** Codes of a group in each array of counts. */
-export const CODES = 256;
-
-/** Reused between queries: a scan never waits. */
-export interface ScanResult {
-  /** Matching rows, as scanned. */
-  rows: Uint32Array;
+/** The matches of a segment: where they are stays in its memory until it is scanned again. */
+export interface Found {
+  segment: Segment;
+  /** How many blocks have been looked at. */
+  blocks: number;
+  /** How many rows match. */
   count: number;
-  /** By group times CODES plus home code, bedrooms or price range. */
-  homes: Uint32Array;
-  beds: Uint32Array;
-  ranges: Uint32Array;
 }
 
-export function createScanResult(): ScanResult {
-  const counts = () => new Uint32Array(GROUPS * CODES);
-  return { rows: new Uint32Array(BLOCK), count: 0, homes: counts(), beds: counts(), ranges: counts() };
+/** `onlyAllowed`: the bits in `allowed` are the only rows that can match, known to be few. */
+export function scanSegment(
+  segment: Segment,
+  plan: Plan,
+  { onlyAllowed, withFacets }: { onlyAllowed: boolean; withFacets: boolean },
+): Found {
+  ask(segment, plan, onlyAllowed);
+  const blocks = segment.steps.select();
+  if (plan.tests.length > 0 || plan.ring) testRows(segment, plan, blocks);
+  return { segment, blocks, count: segment.steps.match(blocks, withFacets ? 1 : 0) };
 }
 
-function reset(result: ScanResult, capacity: number): void {
-  if (result.rows.length < capacity) result.rows = new Uint32Array(Math.ceil(capacity * 1.2));
-  result.count = 0;
-  for (const counts of [result.homes, result.beds, result.ranges]) counts.fill(0);
+const EVERYWHERE: Box = { west: 0, south: 0, east: 0, north: 0 };
+
+/** In the order of `Question` in assembly/scan.ts. */
+function ask({ buffer, count }: Segment, plan: Plan, onlyAllowed: boolean): void {
+  const { box, zoneBox } = plan;
+  const asked = [
+    count,
+    ...sidesOf(box),
+    ...sidesOf(zoneBox),
+    plan.neededFlags,
+    onlyAllowed ? 1 : 0,
+    plan.minPrice,
+    plan.maxPrice,
+    plan.minBeds,
+    plan.maxBeds,
+    plan.rangeShift,
+    MOST_BEDS,
+  ];
+  new Int32Array(buffer, QUESTION, asked.length).set(asked);
+  const bytes = new Uint8Array(buffer);
+  bytes.set(plan.allowedTypes, ALLOWED_TYPES);
+  bytes.set(plan.wantedTypes, WANTED_TYPES);
+  bytes.set(plan.wantedOwnerships, WANTED_OWNERSHIPS);
+}
+
+/** The box of places without any pin is infinite and becomes one of no size, in which no home is. */
+function sidesOf(box: Box | null): number[] {
+  const { west, south, east, north } = box ?? EVERYWHERE;
+  return [box ? 1 : 0, west, south, east, north];
 }
 
 const BUFFER = new Uint32Array(BLOCK);
 
-/** `candidates`: the only rows that can match, when they are known to be few. */
-export function scanSegment(segment: Segment, plan: Plan, candidates: Uint32Array | null, result: ScanResult): void {
-  reset(result, candidates ? candidates.length + BLOCK : segment.count + BLOCK);
+function testRows(segment: Segment, plan: Plan, blocks: number): void {
   const inRing = plan.ring && ringTest(plan.ring);
-  const total = candidates?.length ?? segment.count;
-  for (let start = 0; start < total; start += BLOCK) {
-    const end = Math.min(total, start + BLOCK);
-    const block = candidates || segment.zones === null ? null : start / BLOCK;
-    if (block !== null && canSkip(segment, plan, block)) continue;
-    const side = block === null || plan.ring === null ? 'crossed' : sideOfRing(segment, plan.ring, block);
-    if (side === 'outside') continue;
-    let count = candidates
-      ? keepCandidates(segment.columns, plan, candidates, start, end)
-      : keepRows(segment.columns, plan, start, end);
+  for (let place = 0; place < blocks; place++) {
+    const side = plan.ring ? sideOfRing(segment, plan.ring, segment.blocks[place] as number) : 'crossed';
+    let count = side === 'outside' ? 0 : readRows(segment, segment.left, place, BUFFER);
     for (const test of plan.tests) {
       if (count === 0) break;
       count = test(segment.columns, BUFFER, count);
     }
     if (inRing && side === 'crossed') count = inRing(segment.columns, BUFFER, count);
-    countFacets(segment.columns, plan, count, result);
+    writeRows(segment, place, count);
   }
 }
 
-/** How many rows a scan would read, skipped blocks left out. */
-export function rowsToScan(segment: Segment, plan: Pick<Plan, 'box' | 'zoneBox' | 'neededFlags'>): number {
-  if (segment.zones === null) return segment.count;
-  let blocks = 0;
-  for (let block = 0; block < segment.zones.flags.length; block++) if (!canSkip(segment, plan, block)) blocks++;
-  return blocks * BLOCK;
+/** Rows of the block at this place whose bits are set, in order; returns how many. */
+function readRows({ blocks }: Segment, bits: Uint32Array, place: number, rows: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < BITS_WORDS; word++) {
+    const start = (blocks[place] as number) * BLOCK + word * 32;
+    for (let left = bits[place * BITS_WORDS + word] as number; left !== 0; left &= left - 1) {
+      rows[count++] = start + 31 - Math.clz32(left & -left);
+    }
+  }
+  return count;
+}
+
+function writeRows({ left }: Segment, place: number, count: number): void {
+  const start = place * BITS_WORDS;
+  left.fill(0, start, start + BITS_WORDS);
+  for (let i = 0; i < count; i++) {
+    const row = (BUFFER[i] as number) % BLOCK;
+    left[start + (row >>> 5)] = (left[start + (row >>> 5)] as number) | (1 << (row & 31));
+  }
 }
 
 /** Whether a block lies in a drawn area as a whole: then its corner tells for all of its rows. */
@@ -92,84 +120,45 @@ function sideOfRing({ zones }: Segment, ring: Int32Array, block: number): 'insid
   return isInsideRing(west, south, ring) ? 'inside' : 'outside';
 }
 
-function canSkip(
-  { zones }: Segment,
-  { box, zoneBox, neededFlags }: Pick<Plan, 'box' | 'zoneBox' | 'neededFlags'>,
-  block: number,
-): boolean {
-  if (zones === null) return false;
-  if (((zones.flags[block] as number) & neededFlags) !== neededFlags) return true;
-  if (zoneBox === null) return false;
-  if (box === null && zones.east[block] === NO_PIN) return false;
-  return (
-    (zones.east[block] as number) < zoneBox.west ||
-    (zones.west[block] as number) > zoneBox.east ||
-    (zones.north[block] as number) < zoneBox.south ||
-    (zones.south[block] as number) > zoneBox.north
-  );
+/** How many rows a scan would read, skipped blocks left out. */
+export function rowsToScan(segment: Segment, plan: Plan): number {
+  ask(segment, plan, false);
+  return segment.steps.select() * BLOCK;
 }
 
-/** The sign bit of the sum of all differences is set when one bound is broken or one flag missing. */
-function keepRows({ x, y, flags }: Columns, { box, neededFlags }: Plan, start: number, end: number): number {
-  let kept = 0;
-  if (box === null) {
-    for (let row = start; row < end; row++) {
-      BUFFER[kept] = row;
-      kept += 1 - (-(((flags[row] as number) & neededFlags) ^ neededFlags) >>> 31);
-    }
-    return kept;
-  }
-  const { west, south, east, north } = box;
-  for (let row = start; row < end; row++) {
-    const [px, py] = [x[row] as number, y[row] as number];
-    const missing = -(((flags[row] as number) & neededFlags) ^ neededFlags);
-    BUFFER[kept] = row;
-    kept += 1 - (((px - west) | (east - px) | (py - south) | (north - py) | missing) >>> 31);
-  }
-  return kept;
+export function matchingRows({ segment, blocks, count }: Found): Uint32Array {
+  const rows = new Uint32Array(count);
+  let read = 0;
+  for (let place = 0; place < blocks; place++) read += readRows(segment, segment.matches, place, rows.subarray(read));
+  return rows;
 }
 
-function keepCandidates(
-  { x, y, flags }: Columns,
-  { box, neededFlags }: Plan,
-  candidates: Uint32Array,
-  start: number,
-  end: number,
-): number {
-  let kept = 0;
-  for (let i = start; i < end; i++) {
-    const row = candidates[i] as number;
-    if (((flags[row] as number) & neededFlags) !== neededFlags) continue;
-    if (box !== null) {
-      const [px, py] = [x[row] as number, y[row] as number];
-      if (px < box.west || px > box.east || py < box.south || py > box.north) continue;
-    }
-    BUFFER[kept++] = row;
-  }
-  return kept;
+/** Facets in the order in which the scan counts them. */
+export const FACETS = ['type', 'beds', 'price', 'ownership'] as const;
+
+/** How many rows have a value, that facet's own filter lifted. */
+export function facetCount({ segment }: Found, facet: (typeof FACETS)[number], value: number): number {
+  return segment.counts[FACETS.indexOf(facet) * FACET_VALUES + value] as number;
 }
 
-/** Every row is written and counted somewhere: no branch that a processor could guess wrong. */
-function countFacets(columns: Columns, plan: Plan, count: number, result: ScanResult): void {
-  const { home, beds, price, ranges } = columns;
-  const { homeFails, bedsFails, minPrice, maxPrice, rangeShift } = plan;
-  const { rows, homes, beds: bedCounts, ranges: rangeCounts } = result;
-  const highestPrice = maxPrice - 1;
-  let matches = result.count;
-  for (let i = 0; i < count; i++) {
-    const row = BUFFER[i] as number;
-    const homeCode = home[row] as number;
-    const bedCount = beds[row] as number;
-    const dollars = price[row] as number;
-    const failsPrice = (((dollars - minPrice) | (highestPrice - dollars)) >>> 31) << 2;
-    const fails = (homeFails[homeCode] as number) | (bedsFails[bedCount] as number) | failsPrice;
-    rows[matches] = row;
-    matches += 1 - (-fails >>> 31);
-    const group = (GROUP_OF_FAILS[fails] as number) << 8;
-    const range = ((ranges[row] as number) >>> rangeShift) & 15;
-    homes[group + homeCode] = (homes[group + homeCode] as number) + 1;
-    bedCounts[group + bedCount] = (bedCounts[group + bedCount] as number) + 1;
-    rangeCounts[group + range] = (rangeCounts[group + range] as number) + 1;
-  }
-  result.count = matches;
+/** Box around the matches that have a pin, and how many have none. */
+export function extentOf({ segment, blocks, count }: Found): { box: Box | null; unplaced: number } {
+  segment.steps.extent(blocks);
+  const [west = 0, south = 0, minusEast = 0, minusNorth = 0, unplaced = 0] = new Int32Array(segment.buffer, EXTENT, 5);
+  const box = { west, south, east: 0 - minusEast, north: 0 - minusNorth };
+  return { box: unplaced === count ? null : box, unplaced };
+}
+
+/** Slots of the matches at places from to to of a sort order; the segment is an ordered one. */
+export function slotsByRank({ segment, blocks, count }: Found, sort: SortOrder, from: number, to: number): number[] {
+  const ranks = segment.ranks?.[sort];
+  if (!ranks) return [];
+  const picked = segment.steps.pick(blocks, ranks.byteOffset, from, Math.min(to, count));
+  const rows = segment.picked.slice(0, picked).sort((one, other) => (ranks[one] as number) - (ranks[other] as number));
+  return Array.from(rows, (row) => segment.columns.slot[row] as number);
+}
+
+/** Marks a row as one of those that can match, for the next scan. */
+export function allowRow({ allowed }: Segment, row: number): void {
+  allowed[row >>> 5] = (allowed[row >>> 5] as number) | (1 << (row & 31));
 }

@@ -1,56 +1,32 @@
 // A set of rows that is scanned in one go: the large one ordered by position with zone maps and ranks, the small ones
 // (what changed lately) as they came.
-import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
-import { type Columns, createColumns, growColumns } from './columns.ts';
+import { BLOCK } from './assembly/layout.ts';
+import type { Columns } from './columns.ts';
+import { createSegmentMemory, type SegmentMemory, type ZoneMaps } from './segment-memory.ts';
 
-/** Rows per block: small enough that a box of a few streets reads few others, large enough that 250,000 rows are 489. */
-export const BLOCK = 512;
-
-/** What a block holds at most, so that it can be skipped unread. */
-export interface ZoneMaps {
-  west: Int32Array;
-  east: Int32Array;
-  south: Int32Array;
-  north: Int32Array;
-  /** All flags of its rows. */
-  flags: Uint8Array;
-}
-
-/** The row's place in each sort order. */
-export type Ranks = Record<SortOrder, Uint32Array>;
-
-export interface Segment {
+export interface Segment extends SegmentMemory {
   count: number;
-  columns: Columns;
-  zones: ZoneMaps | null;
-  ranks: Ranks | null;
 }
 
-export function createSegment(capacity = 256): Segment {
-  return { count: 0, columns: createColumns(capacity), zones: null, ranks: null };
+export function createSegment(capacity = BLOCK, { isOrdered = false } = {}): Segment {
+  return { count: 0, ...createSegmentMemory(capacity, isOrdered) };
 }
 
 /** Makes room for one more row and returns its number. */
 export function appendRow(segment: Segment): number {
-  const capacity = segment.columns.x.length;
-  if (segment.count === capacity) segment.columns = growColumns(segment.columns, Math.ceil(capacity * 1.5));
+  if (segment.count === segment.columns.x.length) grow(segment);
   return segment.count++;
 }
 
-export function createRanks(count: number): Ranks {
-  return Object.fromEntries(SORT_ORDERS.map((order) => [order, new Uint32Array(count)])) as Ranks;
+function grow(segment: Segment): void {
+  const { columns } = segment;
+  const memory = createSegmentMemory(Math.ceil(segment.count * 1.5), false);
+  for (const name of Object.keys(columns) as (keyof Columns)[]) memory.columns[name].set(columns[name]);
+  Object.assign(segment, memory);
 }
 
-export function createZoneMaps({ x, y, flags }: Columns, count: number): ZoneMaps {
-  const blocks = Math.ceil(count / BLOCK);
-  const zones: ZoneMaps = {
-    west: new Int32Array(blocks),
-    east: new Int32Array(blocks),
-    south: new Int32Array(blocks),
-    north: new Int32Array(blocks),
-    flags: new Uint8Array(blocks),
-  };
-  for (let block = 0; block < blocks; block++) {
+export function fillZoneMaps(zones: ZoneMaps, { x, y, flags }: Columns, count: number): void {
+  for (let block = 0; block < zones.flags.length; block++) {
     const start = block * BLOCK;
     let [west, east, south, north, any] = [
       x[start] as number,
@@ -72,7 +48,6 @@ export function createZoneMaps({ x, y, flags }: Columns, count: number): ZoneMap
     zones.north[block] = north;
     zones.flags[block] = any;
   }
-  return zones;
 }
 
 const WEST = -80_000_000;
