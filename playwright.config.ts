@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
-import { APPLE_PORT, CRAWLER_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { APPLE_PORT, CRAWLER_PORT, EXAMPLES_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { EXAMPLES_PATH } from './tools/examples-path.ts';
 import { findChromium } from './tools/checks/chromium.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
@@ -79,5 +80,11 @@ export default defineConfig({
     }),
     site(PORTAL_PORT, '.data-e2e-portal', {}),
     site(CRAWLER_PORT, '.data-e2e-crawler', {}),
+    {
+      command: 'node tools/examples.ts',
+      url: `http://127.0.0.1:${EXAMPLES_PORT}${EXAMPLES_PATH}`,
+      reuseExistingServer: false,
+      env: { PORT: String(EXAMPLES_PORT) },
+    },
   ],
 });

@@ -11,3 +11,5 @@ export const APPLE_PORT = SITE_PORT + 4;
 export const PORTAL_PORT = SITE_PORT + 5;
 /** Of the site that the crawler walks through, and changes as it goes. */
 export const CRAWLER_PORT = SITE_PORT + 6;
+/** Of the examples of the design system. */
+export const EXAMPLES_PORT = SITE_PORT + 7;

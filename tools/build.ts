@@ -23,7 +23,7 @@ const SOURCES = [
 function hashSources(): string {
   const sum = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|examples)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files) sum.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');

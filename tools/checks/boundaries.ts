@@ -41,6 +41,12 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['app/ui/card/card.tsx', '#domain/listings/listing.ts'],
   },
   {
+    name: 'the product knows no examples of its components',
+    files: /^app\/(?!ui\/.*examples)/,
+    forbids: /\.examples\.tsx$|^#app\/ui\/examples\//,
+    canary: ['app/routes/public/home.tsx', '#app/ui/button/button.examples.tsx'],
+  },
+  {
     name: 'features do not know routes',
     files: /^app\/(features|forms|session|render)\//,
     forbids: /^#app\/routes\//,

@@ -1,0 +1,17 @@
+import type { Example } from '#app/ui/examples/example.ts';
+import { CodeField } from './code-field.tsx';
+
+export const examples: Example[] = [
+  { name: 'Empty', element: <CodeField label="Code from the mail" hint="Six digits" /> },
+  { name: 'Filled', element: <CodeField label="Code from your app" defaultValue="482913" /> },
+  {
+    name: 'Wrong',
+    element: (
+      <CodeField
+        label="Code from the message"
+        defaultValue="482914"
+        error="This code is wrong or too old. Ask for a new one."
+      />
+    ),
+  },
+];

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { EXAMPLES_PORT } from '#e2e/ports.ts';
+import { EXAMPLES_PATH } from '#tools/examples-path.ts';
+import { findViolations } from './find-violations.ts';
+
+test.use({ baseURL: `http://127.0.0.1:${EXAMPLES_PORT}`, colorScheme: 'light', reducedMotion: 'reduce' });
+
+async function visitExamples(page: Page, only?: string): Promise<void> {
+  await page.goto(EXAMPLES_PATH + (only ? `?only=${only}` : ''));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** What is there only once somebody asks for it: the component, the button, and what it opens. */
+const OPENED = [
+  ['dialog', 'Open a confirmation', 'dialog:modal'],
+  ['dialog', 'Open a form', 'dialog:modal'],
+  ['drawer', 'Open the drawer', '.drawer:popover-open'],
+  ['menu', 'Open the menu', '.menu:popover-open'],
+  ['sheet', 'Open the sheet', '.sheet:popover-open'],
+  ['toast', 'Show a success', '.toast'],
+  ['toast', 'Show a warning', '.toast'],
+  ['toast', 'Show an error', '.toast'],
+] as const;
+
+/** A page has one of each landmark; this one shows its states beside each other. */
+const findOnPage = async (page: Page) => (await findViolations(page)).filter(({ id }) => id !== 'landmark-unique');
+
+test('axe finds nothing on the examples of the components, in light and in dark colors', async ({ page }) => {
+  await visitExamples(page);
+  expect(await findOnPage(page)).toEqual([]);
+});
+
+test('axe finds nothing on the examples in the colors of renting', async ({ page }) => {
+  await visitExamples(page);
+  await page.getByRole('radio', { name: 'Rent' }).first().check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-intent', 'rent');
+  expect(await findOnPage(page)).toEqual([]);
+});
+
+for (const [component, button, opened] of OPENED) {
+  test(`axe finds nothing on the ${component} after "${button}"`, async ({ page }) => {
+    await visitExamples(page, component);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator(opened)).toBeVisible();
+    // A toast that has the focus stays.
+    await page.locator(opened).getByRole('button').last().focus();
+    expect(await findViolations(page, opened)).toEqual([]);
+  });
+}
+
+test('axe finds nothing on the suggestions of a combobox', async ({ page }) => {
+  await visitExamples(page, 'combobox');
+  await page.getByRole('combobox', { name: 'City' }).fill('ho');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Hoboken' })).toHaveAttribute('aria-selected', 'true');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the examples fit into 320 points and show each component without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitExamples(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(errors).toEqual([]);
+});
