@@ -3,13 +3,11 @@ import './skeleton.css';
 /** The shape of a property card while it loads. */
 export function CardSkeleton() {
   return (
-    <div className="card" aria-hidden="true">
+    <div className="skel-card" aria-hidden="true">
       <div className="skel skel-img" />
-      <div className="card-body">
-        <div className="skel skel-line skel-line-l" />
-        <div className="skel skel-line" />
-        <div className="skel skel-line skel-line-s" />
-      </div>
+      <div className="skel skel-line skel-line-l" />
+      <div className="skel skel-line" />
+      <div className="skel skel-line skel-line-s" />
     </div>
   );
 }
