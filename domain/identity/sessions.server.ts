@@ -1,6 +1,6 @@
 // Sessions: what a sign-in opens, what keeps it alive, and what ends it.
 import { randomBytes } from 'node:crypto';
-import { type Account, findAccount, type Queryable, viewAccount } from './accounts.server.ts';
+import { type Account, findAccount, type Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 import type { Keys } from './keys.server.ts';
 
@@ -32,13 +32,14 @@ export interface Device {
   userAgent: string | null;
 }
 
-export interface SessionAnswer {
-  access_token: string;
-  token_type: 'bearer';
-  expires_in: number;
-  expires_at: number;
-  refresh_token: string;
-  user: Record<string, unknown>;
+export interface OpenedSession {
+  accessToken: string;
+  /** Of the access token, in seconds. */
+  expiresIn: number;
+  /** Of the access token, in seconds of the epoch. */
+  expiresAt: number;
+  refreshToken: string;
+  account: Account;
 }
 
 interface SessionRow {
@@ -53,7 +54,7 @@ export async function openSession(
   client: Queryable,
   options: SessionOptions,
   { account, method, device }: { account: Account; method: SignInMethod; device: Device },
-): Promise<SessionAnswer> {
+): Promise<OpenedSession> {
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   const refreshToken = newRefreshToken();
   // One statement: a sign-in's time should go into the password's hash.
@@ -111,7 +112,7 @@ export async function answerSession(
   client: Queryable,
   options: SessionOptions,
   { accountId, sessionId, refreshToken }: { accountId: string; sessionId: string; refreshToken: string },
-): Promise<SessionAnswer> {
+): Promise<OpenedSession> {
   const account = await findAccount(client, accountId);
   const session = await findSession(client, sessionId);
   if (!account || !session) throw new AuthError('session_not_found', 'The session is gone. Please sign in again.');
@@ -122,7 +123,7 @@ async function signSession(
   client: Queryable,
   { keys, tokenSeconds }: SessionOptions,
   { account, session, refreshToken }: { account: Account; session: SessionRow; refreshToken: string },
-): Promise<SessionAnswer> {
+): Promise<OpenedSession> {
   const seconds = await tokenSeconds(client, account.id);
   const { token, expiresAt } = await keys.sign(
     {
@@ -140,12 +141,11 @@ async function signSession(
     seconds,
   );
   return {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: seconds,
-    expires_at: expiresAt,
-    refresh_token: refreshToken,
-    user: viewAccount(account),
+    accessToken: token,
+    expiresIn: seconds,
+    expiresAt,
+    refreshToken,
+    account,
   };
 }
 
@@ -165,7 +165,7 @@ export async function findSession(client: Queryable, id: string): Promise<Sessio
   return rows[0] ?? null;
 }
 
-export type Refreshed = { session: SessionAnswer } | { refused: AuthError; replayedBy?: Account };
+export type Refreshed = { session: OpenedSession } | { refused: AuthError; replayedBy?: Account };
 
 /**
  * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the session of a replayed

@@ -8,9 +8,10 @@ import {
   insertAccount,
   insertEmailIdentity,
   type Queryable,
-  viewAccount,
 } from '#domain/identity/accounts.server.ts';
+import { viewAccount } from './views.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import { noteEmailChange, noteSent } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import type { TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
 import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
@@ -31,7 +32,7 @@ export async function invite(c: GatewayContext, options: AuthOptions): Promise<R
   if (!email) throw new AuthError('validation_failed', 'An email address is required');
   const account = await inTransaction(options.pool, async (client) => {
     const invited = await prepareAccount(client, { email, data, passwordHash: null });
-    await client.query('update auth.users set invited_at = now() where id = $1', [invited.id]);
+    await noteSent(client, invited.id, 'invitation');
     const redirectTo = chooseRedirect(c, options.settings);
     await sendLink(client, options, 'invite', { account: invited, redirectTo, challenge: null });
     await writeAudit(client, { action: 'user_invited', account: invited, address: c.var.clientAddress });
@@ -115,10 +116,7 @@ async function prepare(
   if (type === 'email_change_current' || type === 'email_change_new') {
     if (!newEmail) throw new AuthError('validation_failed', 'new_email is required');
     if (await findAccountByEmail(client, newEmail)) throw new AuthError('email_exists', TAKEN);
-    await client.query('update auth.users set email_change = $2, email_change_sent_at = now() where id = $1', [
-      known.id,
-      newEmail,
-    ]);
+    await noteEmailChange(client, known.id, newEmail);
   }
   return { account: known, type };
 }

@@ -2,17 +2,22 @@
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
 import {
-  type Account,
   countAccounts,
   findAccount,
-  findAccountByEmail,
   insertAccount,
   insertEmailIdentity,
   listAccounts,
-  type Queryable,
-  viewAccount,
 } from '#domain/identity/accounts.server.ts';
+import { viewAccount } from './views.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import {
+  deleteAccountRow,
+  emptyAccount,
+  mergeMetadata,
+  replacePasswordAndEndSessions,
+  setBan,
+  setEmail,
+} from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { findFactor, removeFactor } from '#domain/identity/factors.server.ts';
 import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
@@ -116,14 +121,6 @@ export async function createUser(c: GatewayContext, options: AuthOptions): Promi
   return c.json(viewAccount(account));
 }
 
-async function setBan(client: Queryable, id: string, seconds: number): Promise<void> {
-  await client.query(
-    `update auth.users set banned_until = case when $2 > 0 then now() + make_interval(secs => $2) end where id = $1`,
-    [id, seconds],
-  );
-  if (seconds > 0) await client.query('delete from auth.sessions where user_id = $1', [id]);
-}
-
 export async function updateUserById(c: GatewayContext, options: AuthOptions): Promise<Response> {
   await requireService(c, options);
   const account = await requireAccount(c, options);
@@ -132,37 +129,18 @@ export async function updateUserById(c: GatewayContext, options: AuthOptions): P
   const passwordHash = body.password ? await hashPassword(body.password) : null;
   const updated = await inTransaction(options.pool, async (client) => {
     if (body.email && body.email !== account.email) await setEmail(client, account, body.email);
-    if (passwordHash) {
-      await client.query('update auth.users set encrypted_password = $2 where id = $1', [account.id, passwordHash]);
-      await client.query('delete from auth.sessions where user_id = $1', [account.id]);
-    }
+    if (passwordHash) await replacePasswordAndEndSessions(client, account.id, passwordHash);
     if (ban) await setBan(client, account.id, ban.seconds);
-    const { rows } = await client.query<{ user_bytes: number; app_bytes: number }>(
-      `update auth.users set updated_at = now(),
-         raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2::jsonb),
-         raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $3::jsonb),
-         email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end
-       where id = $1
-       returning octet_length(raw_user_meta_data::text) as user_bytes, octet_length(raw_app_meta_data::text) as app_bytes`,
-      [account.id, body.user_metadata, body.app_metadata, body.email_confirm === true],
-    );
-    for (const bytes of [rows[0]?.user_bytes, rows[0]?.app_bytes]) checkMergedMetadata(bytes ?? 0);
+    const { userBytes, appBytes } = await mergeMetadata(client, account.id, {
+      userData: body.user_metadata,
+      appData: body.app_metadata,
+      confirmsEmail: body.email_confirm === true,
+    });
+    for (const bytes of [userBytes, appBytes]) checkMergedMetadata(bytes);
     await writeAudit(client, { action: 'user_modified', account, address: c.var.clientAddress });
     return findAccount(client, account.id);
   });
   return c.json(viewAccount(updated ?? account));
-}
-
-async function setEmail(client: Queryable, account: Account, email: string): Promise<void> {
-  if (await findAccountByEmail(client, email)) {
-    throw new AuthError('email_exists', 'A user with this email address has already been registered');
-  }
-  await client.query(
-    `update auth.users set email = $2, is_anonymous = false, email_confirmed_at = coalesce(email_confirmed_at, now())
-     where id = $1`,
-    [account.id, email],
-  );
-  await insertEmailIdentity(client, { id: account.id, email, isVerified: true, data: account.raw_user_meta_data });
 }
 
 const deleteBody = z.object({
@@ -176,19 +154,10 @@ export async function deleteUser(c: GatewayContext, options: AuthOptions): Promi
   await inTransaction(options.pool, async (client) => {
     await writeAudit(client, { action: 'user_deleted', account, address: c.var.clientAddress });
     if (!isSoft) {
-      await client.query('delete from auth.users where id = $1', [account.id]);
+      await deleteAccountRow(client, account.id);
       return;
     }
-    // The row stays for what refers to it; what tells who it was goes.
-    await client.query(
-      `update auth.users set deleted_at = now(), updated_at = now(), email = null, email_change = null, phone = null,
-         encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}'
-       where id = $1`,
-      [account.id],
-    );
-    for (const table of ['identities', 'sessions', 'one_time_tokens', 'mfa_factors']) {
-      await client.query(`delete from auth.${table} where user_id = $1`, [account.id]);
-    }
+    await emptyAccount(client, account.id);
   });
   return c.json({});
 }

@@ -20,6 +20,7 @@ import { callbackUrl, findProvider } from './authorize.ts';
 import { withFragment, withQuery, withRefusal } from './redirect.ts';
 import { sendLink } from './send-mail.ts';
 import { signIn } from './sign-in.ts';
+import { viewSessionAsParams } from './views.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -100,11 +101,7 @@ async function finish(
   if (code !== null) return withQuery(flow.redirectTo, { code });
   const session = await signIn(client, c, options, { account, method: 'oauth' });
   return withFragment(flow.redirectTo, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
+    ...viewSessionAsParams(session),
     ...(accessToken ? { provider_token: accessToken } : {}),
     ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
   });

@@ -21,6 +21,7 @@ import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { optionalText, readBody } from './read-body.ts';
 import { requireSignedIn, type SignedIn } from './signed-in.ts';
+import { viewSession } from './views.ts';
 
 /** @throws AuthError for visitors without a lasting account */
 async function requirePerson(c: GatewayContext, options: AuthOptions): Promise<SignedIn> {
@@ -148,7 +149,7 @@ export async function verifyFactor(c: GatewayContext, options: AuthOptions): Pro
     const refreshToken = await raiseSession(client, { accountId: account.id, sessionId, factor });
     return answerSession(client, options, { accountId: account.id, sessionId, refreshToken });
   });
-  return c.json(session);
+  return c.json(viewSession(session));
 }
 
 export async function unenroll(c: GatewayContext, options: AuthOptions): Promise<Response> {

@@ -1,6 +1,7 @@
 // GET /reauthenticate: a code by mail that allows a change which an old session alone does not.
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import { noteSent } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { limitMails } from '#domain/identity/limits.server.ts';
 import { issueToken } from '#domain/identity/one-time-tokens.server.ts';
@@ -25,7 +26,7 @@ export async function reauthenticate(c: GatewayContext, options: AuthOptions): P
       sentTo: email,
       isPkce: false,
     });
-    await client.query('update auth.users set reauthentication_sent_at = now() where id = $1', [account.id]);
+    await noteSent(client, account.id, 'reauthentication');
     await sendMail(client, options, email, reauthenticationMail(code, occasion(options, 'reauthentication')));
     await writeAudit(client, { action: 'user_reauthenticate_requested', account, address });
   });

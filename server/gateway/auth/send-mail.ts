@@ -1,4 +1,5 @@
 // Links, codes and the mails that carry them.
+import { noteEmailChange, noteSent } from '#domain/identity/change-account.server.ts';
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { beginMailFlow, type CodeChallenge } from '#domain/identity/flow-state.server.ts';
 import { dropTokens, issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
@@ -112,12 +113,12 @@ function mailedAddress(
 }
 
 type LinkedPurpose = 'signup' | 'invite' | 'magiclink' | 'recovery';
-const SENT_AT: Record<LinkedPurpose, string> = {
-  signup: 'confirmation_sent_at',
-  invite: 'confirmation_sent_at',
-  magiclink: 'recovery_sent_at',
-  recovery: 'recovery_sent_at',
-};
+const NOTED_AS = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+} as const;
 
 /** To the account's own address. */
 export async function sendLink(
@@ -131,7 +132,7 @@ export async function sendLink(
   if (!email) return;
   const { code, ...link } = await issueLink(client, purpose, { ...request, sentTo: email });
   const url = mailedAddress(options, { ...link, redirectTo }, { email });
-  await client.query(`update auth.users set ${SENT_AT[purpose]} = now() where id = $1`, [account.id]);
+  await noteSent(client, account.id, NOTED_AS[purpose]);
   const facts = occasion(options, purpose);
   const content = {
     signup: () =>
@@ -158,7 +159,7 @@ export async function sendEmailChange(
   request: LinkRequest & { newEmail: string },
 ): Promise<void> {
   const { account, newEmail } = request;
-  await noteEmailChange(client, account, newEmail);
+  await noteEmailChange(client, account.id, newEmail);
   const send = async (purpose: 'email_change_current' | 'email_change_new', sentTo: string) => {
     const { code, ...issued } = await issueLink(client, purpose, { ...request, sentTo });
     const names = { email: sentTo, from: account.email, to: newEmail };
@@ -180,17 +181,8 @@ export async function pretendEmailChange(
   account: Account,
   newEmail: string,
 ): Promise<void> {
-  await noteEmailChange(client, account, newEmail);
+  await noteEmailChange(client, account.id, newEmail);
   // Links to an address asked for before would now stand for this one.
   await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
   await sendMail(client, options, newEmail, knownAddressMail(`${options.settings.siteUrl}/signin`, occasion(options)));
-}
-
-async function noteEmailChange(client: Queryable, account: Account, newEmail: string): Promise<void> {
-  await client.query(
-    `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
-       updated_at = now()
-     where id = $1`,
-    [account.id, newEmail],
-  );
 }

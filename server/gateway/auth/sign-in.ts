@@ -2,7 +2,7 @@
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { noteLogin } from '#domain/identity/audit.server.ts';
 import { describeDevice } from '#domain/identity/describe-device.ts';
-import { openSession, type SessionAnswer, type SignInMethod } from '#domain/identity/sessions.server.ts';
+import { openSession, type SignInMethod } from '#domain/identity/sessions.server.ts';
 import { newSignInMail } from '#domain/mail/account-mails.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
@@ -10,6 +10,7 @@ import { isLocalRequest } from '#server/gateway/local-request.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { occasion, sendMail } from './send-mail.ts';
 import { deviceOf } from './signed-in.ts';
+import { type SessionView, viewSession } from './views.ts';
 
 /** Opens the session, records it, and writes to the person when the device is a new one. */
 export async function signIn(
@@ -17,7 +18,7 @@ export async function signIn(
   c: GatewayContext,
   options: AuthOptions,
   { account, method }: { account: Account; method: SignInMethod },
-): Promise<SessionAnswer> {
+): Promise<SessionView> {
   refuseSampleFromElsewhere(c, account);
   const device = deviceOf(c);
   const session = await openSession(client, options, { account, method, device });
@@ -34,7 +35,7 @@ export async function signIn(
     );
     await sendMail(client, options, account.email, content);
   }
-  return session;
+  return viewSession(session);
 }
 
 /** Their password is published, and a tunnel to this machine is no setting of ours. */

@@ -9,9 +9,10 @@ import {
   insertAccount,
   insertEmailIdentity,
   type Queryable,
-  viewAccount,
 } from '#domain/identity/accounts.server.ts';
+import { viewAccount } from './views.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import { signUpAgain } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
 import { limitAnonymousSignUps, limitMails } from '#domain/identity/limits.server.ts';
@@ -127,12 +128,11 @@ async function writeAccount(
   if (known?.email_confirmed_at) return null;
   if (known) {
     const isSamePassword = await verifyPassword(known.encrypted_password, password);
-    await client.query(
-      `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now(),
-         email_confirmed_at = case when $4 then now() end
-       where id = $1`,
-      [known.id, isConfirmed || isSamePassword ? passwordHash : AMBIGUOUS_PASSWORD, data, isConfirmed],
-    );
+    await signUpAgain(client, known.id, {
+      passwordHash: isConfirmed || isSamePassword ? passwordHash : AMBIGUOUS_PASSWORD,
+      userData: data,
+      isConfirmed,
+    });
   }
   const appData = { provider: 'email', providers: ['email'] };
   const id = known?.id ?? (await insertAccount(client, { email, passwordHash, isConfirmed, userData: data, appData }));

@@ -13,6 +13,7 @@ import type { AuthOptions } from './auth-options.ts';
 import { addIdentity } from './callback.ts';
 import { emailField, optionalText, readBody } from './read-body.ts';
 import { signIn } from './sign-in.ts';
+import { viewSession } from './views.ts';
 
 export async function grantToken(c: GatewayContext, options: AuthOptions): Promise<Response> {
   switch (c.req.query('grant_type')) {
@@ -75,7 +76,7 @@ async function grantByRefreshToken(c: GatewayContext, options: AuthOptions): Pro
     return outcome;
   });
   if ('refused' in refreshed) throw refreshed.refused;
-  return c.json(refreshed.session);
+  return c.json(viewSession(refreshed.session));
 }
 
 const codeBody = z.object({ auth_code: optionalText('auth_code'), code_verifier: optionalText('code_verifier') });

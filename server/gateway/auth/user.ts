@@ -1,14 +1,10 @@
 // GET and PUT /user: the account that is signed in.
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  type Queryable,
-  viewAccount,
-} from '#domain/identity/accounts.server.ts';
+import { type Account, findAccount, findAccountByEmail, type Queryable } from '#domain/identity/accounts.server.ts';
+import { viewAccount } from './views.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import { mergeMetadata, noteEmailChange, replacePassword } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { applyEmailChange } from '#domain/identity/confirm-account.server.ts';
 import { readChallenge } from '#domain/identity/flow-state.server.ts';
@@ -89,10 +85,7 @@ async function changePassword(
   { account, sessionId }: SignedIn,
   passwordHash: string,
 ): Promise<void> {
-  await client.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
-    account.id,
-    passwordHash,
-  ]);
+  await replacePassword(client, account.id, passwordHash);
   // Whoever knew the old password may be signed in with it.
   await endSessions(client, { accountId: account.id, sessionId, scope: 'others' });
   if (account.email) {
@@ -127,7 +120,7 @@ async function changeEmail(
   const account = await findAccount(client, signedIn.account.id);
   if (!account || !body.email) return;
   if (options.settings.autoConfirm) {
-    await client.query('update auth.users set email_change = $2 where id = $1', [account.id, body.email]);
+    await noteEmailChange(client, account.id, body.email);
     await applyEmailChange(client, { ...account, email_change: body.email });
     return;
   }
@@ -146,11 +139,6 @@ async function changeEmail(
 /** A null takes a field away. */
 async function mergeUserData(client: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   if (Object.keys(data).length === 0) return;
-  const { rows } = await client.query<{ bytes: number }>(
-    `update auth.users set raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $2::jsonb), updated_at = now()
-     where id = $1
-     returning octet_length(raw_user_meta_data::text) as bytes`,
-    [id, data],
-  );
-  checkMergedMetadata(rows[0]?.bytes ?? 0);
+  const { userBytes } = await mergeMetadata(client, id, { userData: data });
+  checkMergedMetadata(userBytes);
 }

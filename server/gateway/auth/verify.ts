@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
 import { type Account, findAccount, type Queryable } from '#domain/identity/accounts.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
+import { noteFirstAgreement } from '#domain/identity/change-account.server.ts';
 import { applyEmailChange, confirmEmail } from '#domain/identity/confirm-account.server.ts';
 import { issueMailCode } from '#domain/identity/flow-state.server.ts';
 import { limitVerifies } from '#domain/identity/limits.server.ts';
@@ -22,6 +23,7 @@ import { emailField, optionalText, readBody } from './read-body.ts';
 import { chooseRedirect, withFragment, withQuery } from './redirect.ts';
 import { type LinkType, methodOfLink } from './send-mail.ts';
 import { signIn } from './sign-in.ts';
+import { viewSessionAsParams } from './views.ts';
 
 /** What may be shown under each name. A sign-in code for a new account goes by any of three in clients. */
 const PURPOSES: Record<LinkType | 'email', TokenPurpose[]> = {
@@ -53,9 +55,7 @@ async function carryOut(client: Queryable, { accountId, purpose }: RedeemedToken
   if (purpose === 'email_change_current' || purpose === 'email_change_new') {
     const other = purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
     if (await isTokenWaiting(client, accountId, other)) {
-      await client.query('update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1', [
-        accountId,
-      ]);
+      await noteFirstAgreement(client, accountId);
       return null;
     }
     await applyEmailChange(client, account);
@@ -82,11 +82,7 @@ export async function verifyLink(c: GatewayContext, options: AuthOptions): Promi
       if (isPkce) return withQuery(redirectTo, { code: await issueMailCode(client, account.id, methodOfLink(type)) });
       const session = await signIn(client, c, options, { account, method: 'otp' });
       return withFragment(redirectTo, {
-        access_token: session.access_token,
-        expires_at: String(session.expires_at),
-        expires_in: String(session.expires_in),
-        refresh_token: session.refresh_token,
-        token_type: session.token_type,
+        ...viewSessionAsParams(session),
         type,
       });
     });
