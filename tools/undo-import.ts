@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
-/** Returns what to say. @throws PortalError when it cannot be undone */
+/** Returns what to say. @throws RequestRefused when it cannot be undone */
 export async function undoImport(runId: number): Promise<string> {
   const { dataDir, databaseUrl } = readSettings(process.env);
   const database = await openDatabase({ dataDir, databaseUrl, log: () => {}, poolSize: 4 });

@@ -1,3 +1,5 @@
+import { DomainError } from '#domain/domain-error.ts';
+
 // Every way in which the auth server says no. The codes are GoTrue's (internal/api/apierrors/errorcode.go), because
 // clients act on them.
 export type AuthErrorCode =
@@ -70,14 +72,11 @@ interface AuthErrorDetails {
 }
 
 /** The message is shown to people as it is. */
-export class AuthError extends Error {
-  readonly code: AuthErrorCode;
+export class AuthError extends DomainError<AuthErrorCode> {
   readonly details: AuthErrorDetails;
 
   constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
-    super(message);
-    this.name = 'AuthError';
-    this.code = code;
+    super(code, message);
     this.details = details;
   }
 }

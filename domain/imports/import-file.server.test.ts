@@ -10,7 +10,7 @@ import type { Places } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { importFile, type ImportRequest } from './import-file.server.ts';
 import type { ReportRow } from './report.server.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './formats/unreadable-file.ts';
 
 let database: TestDatabase;
 let places: Places;

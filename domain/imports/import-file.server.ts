@@ -21,7 +21,7 @@ import { lockDestination, makeSource } from '#domain/sources/source-lock.server.
 import { openStaging, type Staging } from '#domain/intake/store/staging.server.ts';
 import { GUESSED_RULE, GuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { SeenColumns } from '#domain/intake/columns/seen-columns.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './formats/unreadable-file.ts';
 import { endRun } from '#domain/runs/end-run.server.ts';
 import { keepCounts, setRunSource } from '#domain/runs/run-store.server.ts';
 

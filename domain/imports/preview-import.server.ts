@@ -22,14 +22,14 @@ import { readCsv, readCsvHeaders } from './formats/read-csv.server.ts';
 import { readJson } from './formats/read-json.server.ts';
 import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
 import { findGuessedRules } from '#domain/intake/columns/guessed-rules.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './formats/unreadable-file.ts';
 import { readRule } from '#domain/intake/columns/display-rules.ts';
 import { isRuleCell } from '#domain/intake/rows/read-display.ts';
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { openUpload } from './run-import.server.ts';
 
 export interface ImportPreview {
@@ -72,7 +72,7 @@ const SAMPLES = 3;
 /** A JSON file whose list stands under some key is read up to its end; what is larger is previewed as broken off. */
 const MOST_BYTES = 64 << 20;
 
-/** @throws PortalError where there is no such upload */
+/** @throws RequestRefused where there is no such upload */
 export async function previewImport(request: PreviewRequest, parts: PreviewParts): Promise<ImportPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'stoop-preview-'));
   const file = join(folder, 'file');
@@ -107,7 +107,7 @@ async function fetchBeginning(
 ): Promise<void> {
   if (path === null) return writeFile(file, text);
   const source = await openUpload(pool, blobs, path, { start: 0, end: MOST_BYTES - 1 });
-  if (!source) throw new PortalError('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+  if (!source) throw new RequestRefused('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
   await pipeline(source, createWriteStream(file));
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { importFile } from './import-file.server.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './formats/unreadable-file.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
 import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from '#domain/sources/source-lock.server.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { endRun, enqueueRun, jobKeyOf, whatStays } from '#domain/runs/end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
@@ -19,7 +19,7 @@ export interface ImportStart {
   options: ImportOptions;
 }
 
-/** @throws PortalError */
+/** @throws RequestRefused */
 export async function startImport(
   pool: pg.Pool,
   administrator: Administrator,
@@ -56,12 +56,12 @@ async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
     path,
   ]);
   if (rows.length === 0)
-    throw new PortalError('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+    throw new RequestRefused('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
 }
 
 /**
  * A waiting run ends at once, and so does one whose process is gone; a running one within a second.
- * @throws PortalError
+ * @throws RequestRefused
  */
 export async function requestCancel(pool: pg.Pool, administrator: Administrator, runId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -72,9 +72,9 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
       [runId],
     );
     const run = rows[0];
-    if (!run) throw new PortalError('missing', 'This run does not exist');
+    if (!run) throw new RequestRefused('missing', 'This run does not exist');
     if (run.status !== 'queued' && run.status !== 'running') {
-      throw new PortalError('conflict', 'This run has ended already');
+      throw new RequestRefused('conflict', 'This run has ended already');
     }
     await askToStop(client, runId);
     if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');

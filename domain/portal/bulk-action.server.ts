@@ -20,7 +20,7 @@ const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
 
 /**
  * Begins what was asked about, for exactly the properties that were counted then.
- * @throws PortalError when the question was asked over an hour ago, by somebody else, or is answered already
+ * @throws RequestRefused when the question was asked over an hour ago, by somebody else, or is answered already
  */
 export async function startBulkAction(
   pool: pg.Pool,

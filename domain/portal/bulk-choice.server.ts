@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { Administrator } from '#domain/people/admin-actions.server.ts';
 import type { BulkAction } from './bulk-action.ts';
-import { PortalError } from './portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import type { PortalFilter } from './portal-query.ts';
 import { portalConditions } from './sql-portal.server.ts';
 
@@ -30,7 +30,7 @@ function conditionsOf(selection: BulkSelection, values: unknown[]): string {
   return `p.id = any($${values.length}::bigint[])`;
 }
 
-/** @throws PortalError when nothing is chosen */
+/** @throws RequestRefused when nothing is chosen */
 export async function keepChoice(
   pool: pg.Pool,
   administrator: Administrator,
@@ -49,7 +49,7 @@ export async function keepChoice(
       values,
     );
     const { ids, fromFeeds } = rows[0] ?? { ids: null, fromFeeds: 0 };
-    if (!ids) throw new PortalError('invalid', 'Please select properties and an action');
+    if (!ids) throw new RequestRefused('invalid', 'Please select properties and an action');
     const isFilter = 'filter' in selection;
     const options = {
       action,
@@ -78,7 +78,7 @@ export async function takeChoice(
     [choice, administrator.id],
   );
   if (!rows[0]) {
-    throw new PortalError(
+    throw new RequestRefused(
       'invalid',
       'This selection was counted too long ago, or its action has started. Apply again to get a new count.',
     );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
-import { PortalError } from './portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 
 /** With whom the listing $1 is shown as one home: the shown one and all that stand behind it. */
 const GROUP = `
@@ -30,7 +30,7 @@ export interface Parted {
   count: number;
 }
 
-/** Parts a listing from all that it is shown as one home with. @throws PortalError where it stands for itself */
+/** Parts a listing from all that it is shown as one home with. @throws RequestRefused where it stands for itself */
 export function partListing(pool: pg.Pool, administrator: Administrator, id: number): Promise<Parted> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ unit_key: string; name: string }>(
@@ -38,10 +38,10 @@ export function partListing(pool: pg.Pool, administrator: Administrator, id: num
       [id],
     );
     const [home] = rows;
-    if (!home) throw new PortalError('missing', 'This property does not exist');
+    if (!home) throw new RequestRefused('missing', 'This property does not exist');
     const { rows: group } = await client.query<{ unit_key: string }>(GROUP, [id]);
     if (group.length === 0)
-      throw new PortalError('conflict', 'This property is not shown as one home with another any more');
+      throw new RequestRefused('conflict', 'This property is not shown as one home with another any more');
     const parting = randomUUID();
     await client.query(PART, [id, parting, administrator.id]);
     await settle(client, [home.unit_key, ...group.map(({ unit_key }) => unit_key)]);
@@ -64,7 +64,7 @@ const TAKE_BACK = `
 
 /**
  * Takes a parting back. The rules decide again: false where they say that the listings are two homes by themselves.
- * @throws PortalError where nobody parted them any more
+ * @throws RequestRefused where nobody parted them any more
  */
 export function joinListings(
   pool: pg.Pool,
@@ -73,7 +73,7 @@ export function joinListings(
 ): Promise<{ isOneHome: boolean }> {
   return inTransaction(pool, async (client) => {
     const { rows: known } = await client.query('select from parted_listings where parting = $1', [parting]);
-    if (known.length === 0) throw new PortalError('missing', 'This was undone already');
+    if (known.length === 0) throw new RequestRefused('missing', 'This was undone already');
     const { rows } = await client.query<{ id: number; name: string; unit_key: string }>(TAKE_BACK, [parting]);
     await settle(
       client,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { FeedRecord } from '#domain/feed/ports.ts';
 import { readStoredRecord } from '#domain/sync/stored-records.server.ts';
-import { PortalError } from './portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 
 /** Times are ISO texts once they have crossed the wire. Dollars. */
 export interface PropertyHistory {
@@ -78,7 +78,7 @@ export interface PropertyHistory {
 
 const MOST_EVENTS = 200;
 
-/** @throws PortalError where nothing is known of it */
+/** @throws RequestRefused where nothing is known of it */
 export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<PropertyHistory> {
   const [listing, partings, events, runs, actions, record] = await Promise.all([
     readListing(pool, id),
@@ -88,7 +88,7 @@ export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<Pr
     readActions(pool, id),
     readRecord(pool, id),
   ]);
-  if (!listing.listing && events.length === 0) throw new PortalError('missing', 'This property does not exist');
+  if (!listing.listing && events.length === 0) throw new RequestRefused('missing', 'This property does not exist');
   return { ...listing, partings, events, runs, actions, record };
 }
 

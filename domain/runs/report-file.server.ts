@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { RowPlace } from './run-counts.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 
 export type ReportFormat = 'csv' | 'json';
 
@@ -18,7 +18,7 @@ interface Row {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** @throws PortalError where there is no such run */
+/** @throws RequestRefused where there is no such run */
 export async function openReport(
   pool: pg.Pool,
   runId: number,
@@ -31,7 +31,7 @@ export async function openReport(
     format: string | null;
     warning: string | null;
   }>("select file, kind, counts, warning, options ->> 'format' as format from import_runs where id = $1", [runId]);
-  if (!rows[0]) throw new PortalError('missing', 'This run does not exist');
+  if (!rows[0]) throw new RequestRefused('missing', 'This run does not exist');
   const { file, kind, counts, warning } = rows[0];
   const place = rows[0].format === 'json' ? 'item' : 'line';
   const text =

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { tryLockSourceInTransaction } from './source-lock.server.ts';
 import { leaveSource } from '#domain/runs/run-store.server.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { type CredentialKeys, storeCredentials } from './credentials.server.ts';
 import type { Credentials } from '#domain/feed/ports.ts';
 import { enqueueRename, enqueueSync } from './schedule.server.ts';
@@ -43,11 +43,11 @@ export const lockSourceRow = async (client: Pick<pg.ClientBase | pg.Pool, 'query
      from mls_sources where id = $1 for update`,
     [id],
   );
-  if (!rows[0]) throw new PortalError('missing', 'This source does not exist any more');
+  if (!rows[0]) throw new RequestRefused('missing', 'This source does not exist any more');
   return rows[0];
 };
 
-/** @throws PortalError */
+/** @throws RequestRefused */
 export async function saveSource(
   pool: pg.Pool,
   keys: CredentialKeys,
@@ -71,25 +71,29 @@ export async function saveSource(
     });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') {
-      throw new PortalError('conflict', 'Another source has this name', 'name');
+      throw new RequestRefused('conflict', 'Another source has this name', 'name');
     }
     throw error;
   }
 }
 
 function checkSource({ vendor, endpoint, options, credentials }: SourceInput, before: SourceRow | null): void {
-  if (vendor !== null && endpoint === null) throw new PortalError('invalid', 'Endpoint is required', 'endpoint');
+  if (vendor !== null && endpoint === null) throw new RequestRefused('invalid', 'Endpoint is required', 'endpoint');
   if (before?.kind === 'reso' && vendor === null) {
-    throw new PortalError('invalid', 'A feed stays a feed: choose its vendor', 'vendor');
+    throw new RequestRefused('invalid', 'A feed stays a feed: choose its vendor', 'vendor');
   }
   // Whoever may change where a feed is must not thereby send the kept credentials elsewhere.
   if (!before?.has_credentials || credentials) return;
   if (originOf(before.api_endpoint) !== originOf(endpoint)) {
-    throw new PortalError('invalid', 'Enter the credentials again: the endpoint is on another server', 'credentials');
+    throw new RequestRefused(
+      'invalid',
+      'Enter the credentials again: the endpoint is on another server',
+      'credentials',
+    );
   }
   const knownHosts = new Set(before.options.media?.tokenHosts);
   if (options.media?.tokenHosts?.some((host) => !knownHosts.has(host))) {
-    throw new PortalError('invalid', 'Enter the credentials again: more hosts are to get them', 'credentials');
+    throw new RequestRefused('invalid', 'Enter the credentials again: more hosts are to get them', 'credentials');
   }
 }
 
@@ -99,7 +103,7 @@ async function prepareChange(client: pg.PoolClient, before: SourceRow, input: So
   if (!isRenamed && !isOtherFeed(before, input)) return;
   if (!(await tryLockSourceInTransaction(client, before.name))) {
     const what = isRenamed ? 'Rename it' : 'Change its feed';
-    throw new PortalError(
+    throw new RequestRefused(
       'conflict',
       `Listings of ${before.name} are being stored. ${what} when that has ended.`,
       isRenamed ? 'name' : 'endpoint',
@@ -139,7 +143,7 @@ async function writeSource(client: pg.PoolClient, input: SourceInput): Promise<n
   return (rows[0] as { id: number }).id;
 }
 
-/** @throws PortalError while it is inactive, no feed, or running */
+/** @throws RequestRefused while it is inactive, no feed, or running */
 export async function requestSync(
   pool: pg.Pool,
   administrator: Administrator,
@@ -147,11 +151,11 @@ export async function requestSync(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const source = await lockSourceRow(client, id);
-    if (!source.active) throw new PortalError('conflict', `${source.name} is not active`);
-    if (source.vendor === null) throw new PortalError('conflict', `${source.name} has no feed to sync from`);
+    if (!source.active) throw new RequestRefused('conflict', `${source.name} is not active`);
+    if (source.vendor === null) throw new RequestRefused('conflict', `${source.name} has no feed to sync from`);
     const isAdded = await enqueueSync(client, id, administrator.id, sweep);
     if (!isAdded || (await isRunning(client, id))) {
-      throw new PortalError('conflict', `A sync of ${source.name} is running already`);
+      throw new RequestRefused('conflict', `A sync of ${source.name} is running already`);
     }
     await noteAdminAction(client, administrator, {
       action: 'sync_requested',
@@ -169,7 +173,7 @@ async function isRunning(client: pg.PoolClient, sourceId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** @throws PortalError while it has listings */
+/** @throws RequestRefused while it has listings */
 export async function deleteSource(pool: pg.Pool, administrator: Administrator, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const source = await lockSourceRow(client, id);
@@ -179,12 +183,12 @@ export async function deleteSource(pool: pg.Pool, administrator: Administrator, 
     );
     const listings = rows[0]?.listings ?? 0;
     if (listings > 0) {
-      throw new PortalError(
+      throw new RequestRefused(
         'conflict',
         `${source.name} has ${listings.toLocaleString('en-US')} listings. Delete them first, or make the source inactive.`,
       );
     }
-    if (await isRunning(client, id)) throw new PortalError('conflict', `A sync of ${source.name} is running`);
+    if (await isRunning(client, id)) throw new RequestRefused('conflict', `A sync of ${source.name} is running`);
     // The audit log has its name.
     await leaveSource(client, id);
     await client.query('delete from mls_sources where id = $1', [id]);

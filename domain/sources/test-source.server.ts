@@ -1,6 +1,6 @@
 // Trying a connection before it is saved: one small page of listings, and plain words when none comes.
 import type pg from 'pg';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { type BudgetStore, type Credentials, FeedError, type FeedParts } from '#domain/feed/ports.ts';
 import { profileOf, type SourceOptions } from './source-options.server.ts';
 import { lockSourceRow, originOf } from './sources.server.ts';
@@ -31,7 +31,7 @@ const UNSAVED = 0;
 const LONGEST_MS = 45_000;
 const FEW = 5;
 
-/** Nothing of it is kept. @throws PortalError */
+/** Nothing of it is kept. @throws RequestRefused */
 export async function testSource(pool: pg.Pool, parts: FeedParts, input: ConnectionInput): Promise<ConnectionTest> {
   const credentials = input.credentials ?? (await keptCredentials(pool, parts, input));
   const profile = profileOf(input.vendor, input.options);
@@ -72,7 +72,11 @@ async function keptCredentials(
   if (id === null) return null;
   const source = await lockSourceRow(pool, id);
   if (source.has_credentials && originOf(source.api_endpoint) !== originOf(endpoint)) {
-    throw new PortalError('invalid', 'Enter the credentials again: the endpoint is on another server', 'credentials');
+    throw new RequestRefused(
+      'invalid',
+      'Enter the credentials again: the endpoint is on another server',
+      'credentials',
+    );
   }
   return parts.readCredentials(id);
 }

@@ -8,7 +8,7 @@ import { holdHomeKeys, type RenewProgress } from '#domain/intake/home-keys/renew
 import { NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
 import { lockSourceOfRun } from '#domain/sources/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';
 import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
@@ -28,7 +28,7 @@ interface UndoParts {
   attempt?: number;
 }
 
-/** `administrator` null: the command line. Makes the undoing's row and, for the portal, its job. @throws PortalError */
+/** `administrator` null: the command line. Makes the undoing's row and, for the portal, its job. @throws RequestRefused */
 export async function startUndo(
   pool: pg.Pool,
   administrator: Administrator | null,
@@ -43,14 +43,14 @@ export async function startUndo(
       file: string | null;
     }>('select kind, status, dry_run, source_id, file from import_runs where id = $1 for update', [runId]);
     const run = rows[0];
-    if (!run) throw new PortalError('missing', `There is no run ${runId}`);
+    if (!run) throw new RequestRefused('missing', `There is no run ${runId}`);
     const refusal = refuseUndo(run);
-    if (refusal !== null) throw new PortalError('conflict', refusal);
+    if (refusal !== null) throw new RequestRefused('conflict', refusal);
     const { rows: open } = await client.query(
       "select from import_runs where undoes = $1 and status in ('queued', 'running')",
       [runId],
     );
-    if (open.length > 0) throw new PortalError('conflict', 'This run is being undone already');
+    if (open.length > 0) throw new RequestRefused('conflict', 'This run is being undone already');
     const id = await makeRun(client, {
       kind: 'undo',
       status: 'queued',

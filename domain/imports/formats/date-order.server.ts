@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import type { ColumnMap, ImportField } from '#domain/intake/columns/columns.ts';
 import { findEncoding } from './file-kind.server.ts';
 import type { BrokenRow, RawRecord } from '#domain/intake/rows/record.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from '#domain/intake/values/values.ts';
 
 const DATES: readonly ImportField[] = [

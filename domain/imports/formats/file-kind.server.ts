@@ -1,6 +1,6 @@
 // What kind of file it is, by its first bytes: which characters a text is written in, and what is no text at all.
 import { open } from 'node:fs/promises';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const SAMPLE_BYTES = 1 << 20;
 /** Enough to tell what is no text. */

@@ -1,7 +1,7 @@
 // Cuts JSON text into its items without holding the whole file: feed it chunks, get each item's text and line. Items are
 // the objects, and what else stands in a list of them: a number among listings is a row that cannot be read.
 import { findItem } from './json-items.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface ScannedItem {
   text: string;

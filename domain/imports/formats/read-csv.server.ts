@@ -17,7 +17,7 @@ import type { BrokenRow, Problem, RawRecord } from '#domain/intake/rows/record.t
 import { remember } from '#domain/intake/values/remember.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { readLines, type TextLine } from './text-lines.server.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from '#domain/intake/values/values.ts';
 
 /** Parsed together: a call for each row costs more than the parsing. */

@@ -16,7 +16,7 @@ import { findBrokenItem } from './json-place.ts';
 import { invalidAt, JsonScanner, type ScannedItem } from './json-scanner.ts';
 import type { BrokenRow, RawRecord } from '#domain/intake/rows/record.ts';
 import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
-import { UnreadableFile } from '#domain/imports/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { type Cell, isObject } from '#domain/intake/values/values.ts';
 
 /** A root object larger than this is taken for a holder of the list and read again piece by piece. */

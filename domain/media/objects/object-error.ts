@@ -1,3 +1,5 @@
+import { DomainError } from '#domain/domain-error.ts';
+
 export type ObjectErrorCode =
   | 'not_found'
   | 'no_bucket'
@@ -16,14 +18,12 @@ export type ObjectErrorCode =
   | 'disk_full';
 
 /** Expected failures of stored files. The message is for whoever sent the request. */
-export class ObjectError extends Error {
-  readonly code: ObjectErrorCode;
+export class ObjectError extends DomainError<ObjectErrorCode> {
   /** What the message, fixed by the platform, leaves out. */
   readonly details: string | undefined;
 
   constructor(code: ObjectErrorCode, message: string, options?: ErrorOptions & { details?: string }) {
-    super(message, options);
-    this.code = code;
+    super(code, message, options);
     this.details = options?.details;
   }
 }

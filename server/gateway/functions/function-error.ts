@@ -1,4 +1,6 @@
 // Expected failures of functions/v1. The text is for a person.
+import { type RefusalCode, RequestRefused } from '#domain/domain-error.ts';
+import { TokenRefused } from '#domain/identity/token-refused.ts';
 
 const STATUS = {
   invalid_input: 400,
@@ -42,4 +44,24 @@ export class FunctionError extends Error {
       { status: STATUS[code], headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) } },
     );
   }
+}
+
+const CODES = { invalid: 'invalid_input', missing: 'not_found', conflict: 'conflict' } as const satisfies Record<
+  RefusalCode,
+  FunctionErrorCode
+>;
+
+/** What the domain refuses, in the door's words; null for what is a fault of ours. */
+export function asFunctionError(error: unknown): FunctionError | null {
+  if (error instanceof FunctionError) return error;
+  if (error instanceof RequestRefused) {
+    const fields = error.field === null ? null : { [error.field]: error.message };
+    return new FunctionError(CODES[error.code], error.message, { fields, cause: error });
+  }
+  if (error instanceof TokenRefused) {
+    return new FunctionError('not_signed_in', error.code === 'expired' ? 'JWT expired' : error.message, {
+      cause: error,
+    });
+  }
+  return null;
 }

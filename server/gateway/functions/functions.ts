@@ -2,11 +2,10 @@
 import { Hono } from 'hono';
 import { safeParse } from 'zod/v4/core';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
-import { TokenRefused } from '#domain/identity/token-refused.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { sharedLimits } from '#server/gateway/shared-limit.ts';
 import { findUnstorable } from '#server/gateway/unstorable-json.ts';
-import { FunctionError } from './function-error.ts';
+import { asFunctionError, FunctionError } from './function-error.ts';
 import type { FunctionCall, ServerFunction } from './server-function.ts';
 
 export interface FunctionsOptions {
@@ -34,8 +33,9 @@ export function buildFunctions({ functions, pools, identify }: FunctionsOptions)
         if (result instanceof Response) return result;
         return result === undefined ? c.body(null, 204) : c.json(result);
       } catch (error) {
-        if (error instanceof FunctionError) return error.answer();
-        throw error;
+        const refusal = asFunctionError(error);
+        if (refusal === null) throw error;
+        return refusal.answer();
       }
     });
     app.all(`/${each.name}`, () =>
@@ -54,13 +54,7 @@ async function readCall(
   { access }: ServerFunction,
   { pools, identify }: Pick<FunctionsOptions, 'pools' | 'identify'>,
 ): Promise<FunctionCall> {
-  let caller: Caller;
-  try {
-    caller = await identify(c.req.raw.headers);
-  } catch (cause) {
-    if (!(cause instanceof TokenRefused)) throw cause;
-    throw new FunctionError('not_signed_in', cause.code === 'expired' ? 'JWT expired' : cause.message, { cause });
-  }
+  const caller = await identify(c.req.raw.headers);
   const { sub } = caller.claims ?? {};
   const accountId = caller.role === 'authenticated' && typeof sub === 'string' ? sub : null;
   if (access !== 'anybody') {

@@ -1,6 +1,5 @@
-// What the portal's functions have in common: who calls, and what cannot be done in the door's words.
+// What the portal's functions have in common: who calls.
 import type { Administrator } from '#domain/people/admin-actions.server.ts';
-import { PortalError } from '#domain/portal/portal-error.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
 
@@ -14,11 +13,6 @@ type Definition<Schema extends Parameters<typeof defineFunction>[0]['schema']> =
   ): Promise<unknown>;
 };
 
-const CODES = { invalid: 'invalid_input', missing: 'not_found', conflict: 'conflict' } as const satisfies Record<
-  PortalError['code'],
-  FunctionError['code']
->;
-
 /** A function for administrators only. */
 export function definePortalFunction<Schema extends Parameters<typeof defineFunction>[0]['schema']>(
   definition: Definition<Schema>,
@@ -27,13 +21,7 @@ export function definePortalFunction<Schema extends Parameters<typeof defineFunc
     ...definition,
     access: 'administrator',
     async run(input, call) {
-      try {
-        return await definition.run(input, readAdministrator(call));
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error;
-        const fields = error.field === null ? null : { [error.field]: error.message };
-        throw new FunctionError(CODES[error.code], error.message, { fields, cause: error });
-      }
+      return definition.run(input, readAdministrator(call));
     },
   });
 }

@@ -1,0 +1,8 @@
+import { RequestRefused } from '#domain/domain-error.ts';
+
+/** The file as a whole cannot be read; nothing of it was imported. */
+export class UnreadableFile extends RequestRefused {
+  constructor(message: string, options?: ErrorOptions) {
+    super('invalid', message, null, options);
+  }
+}
