@@ -7,6 +7,6 @@ export const importFile = defineJob({
   schedule: null,
   load: async () => {
     const { runImport } = await import('#domain/imports/run-import.server.ts');
-    return ({ runId }, call) => runImport(runId, call);
+    return ({ runId }, call) => runImport(runId, { ...call, blobs: call.blobs.objects });
   },
 });

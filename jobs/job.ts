@@ -2,8 +2,7 @@
 import type pg from 'pg';
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Log } from '#db/log.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
-import type { PhotoBlobs } from '#domain/media/photos/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import type { FeedParts } from '#domain/feed/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 
@@ -15,8 +14,7 @@ export interface JobSurroundings extends FeedParts {
   serviceUrl: string;
   /** Read at the first need and kept. */
   readPlaces(): Promise<Places>;
-  blobs: ObjectBlobs;
-  photoBlobs: PhotoBlobs;
+  blobs: { objects: Blobs; photos: Blobs };
   /** For files while they are read. */
   workFolder: string;
   log: Log;

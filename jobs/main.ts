@@ -4,9 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
-import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
-import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import type { S3Settings } from '#adapters/blobs/blob-s3.ts';
+import { openBlobs } from '#adapters/blobs/open-blobs.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
@@ -25,8 +24,8 @@ export interface WorkerOptions {
   dataDir: string;
   /** Null: the key of the data folder. */
   credentialsKey: string | null;
-  /** Null: people's files are in the data folder. */
-  objects: Parameters<typeof createObjectS3>[0] | null;
+  /** Null: files and photos are in the data folder. */
+  objects: S3Settings | null;
   /** Feeds may be on this machine: where nobody else reaches the server. */
   allowsPrivateFeeds: boolean;
 }
@@ -55,8 +54,7 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
     openFeed: createResoFeeds({ allowPrivate: allowsPrivateFeeds }),
     readCredentials: (sourceId) => readCredentials(pool, sourceId, keys),
     budgetsOf: (sourceId) => budgetsOf(pool, sourceId),
-    blobs: objects ? createObjectS3(objects) : createObjectFiles(join(dataDir, 'objects')),
-    photoBlobs: createPhotoFiles(join(dataDir, 'photos')),
+    blobs: openBlobs({ bucket: objects, dataDir }),
     workFolder,
     log,
   };

@@ -8,7 +8,7 @@ export const sweepAccountFiles = defineJob({
   load: async () => {
     const { sweepAccountFiles: sweep } = await import('#domain/people/sweep-account-files.server.ts');
     return async (_payload, { pool, blobs, log }) => {
-      const swept = await sweep(pool, blobs);
+      const swept = await sweep(pool, blobs.objects);
       if (swept > 0) log('info', 'Files of deleted accounts were removed', { files: swept });
     };
   },

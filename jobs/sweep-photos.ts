@@ -7,8 +7,8 @@ export const sweepPhotos = defineJob({
   schedule: '47 4 * * *',
   load: async () => {
     const { sweepPhotos: sweep } = await import('#domain/media/photos/sweep-photos.server.ts');
-    return async (_payload, { pool, photoBlobs, log }) => {
-      const swept = await sweep(pool, photoBlobs);
+    return async (_payload, { pool, blobs, log }) => {
+      const swept = await sweep(pool, blobs.photos);
       if (swept > 0) log('info', 'Photos that no listing names any more were removed', { photos: swept });
     };
   },

@@ -8,7 +8,7 @@ export const sweepUploads = defineJob({
   load: async () => {
     const { sweepUploads: sweep } = await import('#domain/imports/sweep-uploads.server.ts');
     return async (_payload, { pool, blobs, log }) => {
-      const swept = await sweep(pool, blobs);
+      const swept = await sweep(pool, blobs.objects);
       if (swept > 0) log('info', 'Uploaded files that nobody imported were removed', { files: swept });
     };
   },

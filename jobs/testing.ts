@@ -10,6 +10,8 @@ import type { JobSurroundings } from './job.ts';
 import { JOBS } from './registry.ts';
 import { startWorker, type Worker } from './worker.ts';
 
+const NOWHERE = { write: async () => {}, read: async () => null, remove: async () => {} };
+
 export async function testSurroundings(
   database: TestDatabase,
   rest: Partial<JobSurroundings> = {},
@@ -21,8 +23,7 @@ export async function testSurroundings(
     openFeed: createResoFeeds({ allowPrivate: true, firstBackoffMs: 10 }),
     readCredentials: () => Promise.resolve(null),
     budgetsOf: (id) => budgetsOf(database.pool, id),
-    blobs: { write: async () => {}, read: async () => null, remove: async () => {} },
-    photoBlobs: { write: async () => {}, read: async () => null, remove: async () => {} },
+    blobs: { objects: NOWHERE, photos: NOWHERE },
     workFolder: await mkdtemp(join(tmpdir(), 'stoop-jobs-')),
     log: () => {},
     ...rest,

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createSmtp } from '#adapters/mail/smtp.ts';
-import { createObjectS3 } from '#adapters/object-s3/object-s3.ts';
+import { openBlobs } from '#adapters/blobs/open-blobs.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
-import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
@@ -148,9 +146,10 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   endings.defer('work', () => search.stop());
   const feeds = openFeeds(settings, database.pool);
   await agreeOnKeys(database.pool, feeds.credentialKeys);
+  const blobs = openBlobs({ bucket: settings.objects, dataDir });
   const photos = createPhotoStore({
     db: database.db,
-    blobs: createPhotoFiles(join(dataDir, 'photos')),
+    blobs: blobs.photos,
     fetchPhoto: createFeedPhotoFetch({
       pool: database.pool,
       ...feeds,
@@ -207,7 +206,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     },
     rest: { schemas: ['public'], functions: CALLABLE_FUNCTIONS },
     files: {
-      blobs: settings.objects ? createObjectS3(settings.objects) : createObjectFiles(join(dataDir, 'objects')),
+      blobs: blobs.objects,
       uploadsFolder: join(dataDir, 'uploads'),
       hasRoom: disk.hasRoom,
     },

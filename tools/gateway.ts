@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkReachable } from '#db/open-database.ts';
 import { createLogger } from '#server/logger.ts';
@@ -82,7 +82,7 @@ function parse(args: string[]) {
 }
 
 function keepFiles(folder: string): Request['files'] {
-  return { blobs: createObjectFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') };
+  return { blobs: createBlobFiles(join(folder, 'objects')), uploadsFolder: join(folder, 'uploads') };
 }
 
 const readNames = (list: string): string[] =>

@@ -26,7 +26,7 @@ import { UnreadableFile } from './formats/unreadable-file.ts';
 import { readRule } from '#domain/intake/columns/display-rules.ts';
 import { isRuleCell } from '#domain/intake/rows/read-display.ts';
 import { type Cell, readText } from '#domain/intake/values/values.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
@@ -64,7 +64,7 @@ interface PreviewRequest {
 interface PreviewParts {
   db: Kysely<Database>;
   pool: pg.Pool;
-  blobs: ObjectBlobs;
+  blobs: Blobs;
 }
 
 const ROWS = 20;

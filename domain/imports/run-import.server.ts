@@ -9,7 +9,7 @@ import type { Log } from '#db/log.ts';
 import { importFile } from './import-file.server.ts';
 import { UnreadableFile } from './formats/unreadable-file.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { type ClaimedRun, claimRun, endRun, endThrownRun } from '#domain/runs/end-run.server.ts';
@@ -23,7 +23,7 @@ export interface RunParts {
   pool: pg.Pool;
   serviceUrl: string;
   readPlaces(): Promise<Places>;
-  blobs: ObjectBlobs;
+  blobs: Blobs;
   workFolder: string;
   log: Log;
   /** Of the process. */
@@ -90,7 +90,7 @@ function describeStop(stored: number): string {
 
 async function fetchFile(
   pool: pg.Pool,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   run: ClaimedRun,
   { path }: ImportOptions,
   file: string,
@@ -109,7 +109,7 @@ async function fetchFile(
 /** Null: there is none. */
 export async function openUpload(
   pool: Pick<pg.Pool, 'query'>,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   path: string,
   range?: { start: number; end: number },
 ): Promise<Readable | null> {
@@ -121,7 +121,7 @@ export async function openUpload(
 }
 
 /** What was imported need not be kept; after a dry run it is still wanted. */
-async function forget(pool: pg.Pool, blobs: ObjectBlobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
+async function forget(pool: pg.Pool, blobs: Blobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
   if (path === null || run.dry_run) return;
   const { rows } = await pool.query<{ version: string }>(
     'delete from storage.objects where bucket_id = $1 and name = $2 returning version',

@@ -5,7 +5,7 @@ import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-ma
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import {
   CODE_LIFE_SECONDS,
   checkAccountCode,
@@ -20,7 +20,7 @@ export interface DeletionOptions {
   auth: pg.Pool;
   siteUrl: string;
   /** The bytes of uploaded files. */
-  blobs: ObjectBlobs;
+  blobs: Blobs;
 }
 
 export interface DeletionCounts {

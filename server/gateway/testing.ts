@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
@@ -14,7 +14,7 @@ import type { AuthLimits } from '#domain/identity/limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
 import { budgetsOf } from '#domain/feed/budgets.server.ts';
 import { type CredentialKeys, readCredentials } from '#domain/sources/credentials.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { searchPropertiesInSql } from '#domain/portal/sql-portal.server.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 import { openDoor } from '#server/door.ts';
@@ -47,7 +47,7 @@ export interface TestPlatform {
   keys: Keys;
   logged: string[];
   /** Of uploaded files. */
-  blobs: ObjectBlobs;
+  blobs: Blobs;
   /** Of the pieces of uploads that are under way. */
   uploadsFolder: string;
   /** As the site calls it for a visitor who runs no scripts. */
@@ -86,7 +86,7 @@ export async function startTestPlatform({
   const keys = await openKeys(database.auth, `${url}/auth/v1`);
   const credentialKeys: CredentialKeys = [randomBytes(32)];
   const folder = await mkdtemp(join(tmpdir(), 'stoop-platform-'));
-  const blobs = createObjectFiles(join(folder, 'objects'));
+  const blobs = createBlobFiles(join(folder, 'objects'));
   const uploadsFolder = join(folder, 'uploads');
   const { gateway, realtime } = await startPlatform({
     database,

@@ -12,7 +12,7 @@ import {
   storeObject,
   type StoredObject,
 } from './object-store.server.ts';
-import type { ObjectBlobs } from './ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 
 export interface ListOptions {
   bucketId: string;
@@ -61,7 +61,7 @@ export async function listObjects(pools: CallerPools, caller: Caller, options: L
 
 export async function removeObjects(
   pools: CallerPools,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   caller: Caller,
   { bucketId, names }: { bucketId: string; names: string[] },
 ): Promise<StoredObject[]> {
@@ -83,7 +83,7 @@ export interface Relocation {
 
 export async function moveObject(
   pools: CallerPools,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   caller: Caller,
   { from, to }: Relocation,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function moveObject(
 
 export async function copyObject(
   pools: CallerPools,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   caller: Caller,
   { from, to }: Relocation,
 ): Promise<StoredObject> {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { ObjectError } from './object-error.ts';
-import type { ObjectBlobs } from './ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { cleanProfilePhoto } from './profile-photo.server.ts';
 import { firstBytes, sniffType, UNKNOWN_TYPE } from './sniff-type.ts';
 import { isTypeAllowed, readTextType } from './text-type.ts';
@@ -82,7 +82,7 @@ export async function findBucket(pools: CallerPools, id: string): Promise<Bucket
 /** @throws ObjectError */
 export async function storeObject(
   pools: CallerPools,
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   caller: Caller,
   upload: Upload,
 ): Promise<StoredObject> {

@@ -7,8 +7,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPrivateAddress } from '#adapters/network/public-network.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
-import { createPhotoFiles } from '#adapters/photo-files/photo-files.ts';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { BlobsAway, blobsUnder } from '#domain/media/ports.ts';
+import { renditionName } from './ports.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.server.ts';
 import { sweepPhotos } from './sweep-photos.server.ts';
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
   store = createPhotoStore({
     db: database.db,
-    blobs: createPhotoFiles(folder),
+    blobs: createBlobFiles(folder),
     fetchPhoto: createPhotoFetch({ allowPrivate: true }),
     log: () => {},
   });
@@ -68,7 +70,7 @@ it('no photo is enlarged, and its true size and a tiny preview are stored', asyn
 
 it('without room on the disk a new photo is not fetched, one that does not fit is no failure, and kept ones are shown', async () => {
   const askedBefore = asked.length;
-  const parts = { db: database.db, blobs: createPhotoFiles(folder), log: () => {} };
+  const parts = { db: database.db, blobs: createBlobFiles(folder), log: () => {} };
   const fetchPhoto = createPhotoFetch({ allowPrivate: true });
   const full = createPhotoStore({ ...parts, fetchPhoto, hasRoom: () => false });
   expect(await full.read(`${origin}/home-new.jpg`, 320, true)).toBeNull();
@@ -78,6 +80,26 @@ it('without room on the disk a new photo is not fetched, one that does not fit i
   const filling = createPhotoStore({ ...parts, fetchPhoto, blobs: { ...parts.blobs, write } });
   expect(await filling.read(`${origin}/home-new.jpg`, 320, false)).toBeNull();
   expect(await store.read(`${origin}/home-new.jpg`, 320, false)).not.toBeNull();
+});
+
+it('photos are a part of the store that keeps files, and a drawing stands in while that store is away', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'stoop-photos-'));
+  const all = createBlobFiles(elsewhere);
+  const parts = { db: database.db, fetchPhoto: createPhotoFetch({ allowPrivate: true }), log: () => {} };
+  const shared = createPhotoStore({ ...parts, blobs: blobsUnder('shared', all) });
+  expect(await shared.read(`${origin}/home-shared.jpg`, 320, false)).not.toBeNull();
+  const row = await database.db
+    .selectFrom('photos')
+    .select('digest')
+    .where('source_url', '=', `${origin}/home-shared.jpg`)
+    .executeTakeFirstOrThrow();
+  expect(await all.read(`shared/${renditionName(row.digest ?? '', 320, 'webp')}`)).not.toBeNull();
+  const away = () => Promise.reject(new BlobsAway());
+  const cut = createPhotoStore({ ...parts, blobs: { write: away, read: away, remove: away } });
+  expect(await cut.read(`${origin}/home-shared.jpg`, 320, true)).toBeNull();
+  expect(await cut.read(`${origin}/home-later.jpg`, 320, true)).toBeNull();
+  expect(await shared.read(`${origin}/home-shared.jpg`, 320, false)).not.toBeNull();
+  await rm(elsewhere, { recursive: true });
 });
 
 it('AVIF is made after the first visitor who could use it', async () => {
@@ -118,14 +140,14 @@ it('a photo that no listing names any more goes after a week, and an equal one t
      select id, 'A', 'A home', '1 Elm St', 'Hoboken', 'NJ', array[$1] from mls_sources`,
     [`${origin}/moved.jpg`],
   );
-  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(0);
+  expect(await sweepPhotos(database.pool, createBlobFiles(folder))).toBe(0);
   await database.owner.query("update photos set fetched_at = now() - interval '8 days'");
-  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(0);
+  expect(await sweepPhotos(database.pool, createBlobFiles(folder))).toBe(0);
   expect(await files()).toEqual(kept);
   const { rows } = await database.owner.query('select source_url from photos where digest is not null');
   expect(rows).toEqual([{ source_url: `${origin}/moved.jpg` }]);
   await database.owner.query("update properties set images = '{}'");
-  expect(await sweepPhotos(database.pool, createPhotoFiles(folder))).toBe(1);
+  expect(await sweepPhotos(database.pool, createBlobFiles(folder))).toBe(1);
   expect(await files()).toEqual([]);
 });
 

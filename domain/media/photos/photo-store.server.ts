@@ -6,7 +6,8 @@ import type { Log } from '#db/log.ts';
 import { createLine, LineIsFull } from '#domain/turns/turns.ts';
 import { pictureTurns, TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import type { PhotoWidth } from './photo-address.ts';
-import { type FetchPhoto, type PhotoBlobs, PhotoUnavailable, renditionName } from './ports.ts';
+import { type Blobs, BlobsAway, readWhole } from '#domain/media/ports.ts';
+import { type FetchPhoto, PhotoUnavailable, renditionName } from './ports.ts';
 import { examinePhoto, renderAvif, renderWebp } from './renditions.server.ts';
 
 /** After the nth failure in a row the source is asked again this much later, doubling up to a day. */
@@ -35,7 +36,7 @@ export interface PhotoStore {
 
 interface Parts {
   db: Kysely<Database>;
-  blobs: PhotoBlobs;
+  blobs: Blobs;
   fetchPhoto: FetchPhoto;
   /** False: nothing new is kept, and the drawings stand in. */
   hasRoom?: () => boolean;
@@ -78,7 +79,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
       return facts.digest;
     } catch (error) {
       // No fault of the photo's: the next visitor brings it.
-      if (error instanceof TooManyPictures || isDiskFull(error)) return null;
+      if (error instanceof TooManyPictures || error instanceof BlobsAway || isDiskFull(error)) return null;
       if (!(error instanceof PhotoUnavailable)) throw error;
       log('warn', 'a photo could not be had', { host: URL.parse(sourceUrl)?.host, reason: error.message });
       await noteFailure(sourceUrl, error.message, failures);
@@ -126,16 +127,23 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
     async read(sourceUrl, width, acceptsAvif) {
       const digest = await digestOf(sourceUrl);
       if (digest === null) return null;
-      const avif = acceptsAvif ? await blobs.read(renditionName(digest, width, 'avif')) : null;
-      if (avif) return { bytes: avif, contentType: 'image/avif' };
-      const webp = await blobs.read(renditionName(digest, width, 'webp'));
-      if (webp === null) {
-        // The store was emptied under us: forget the row, so that the next visitor brings the picture back.
-        await db.deleteFrom('photos').where('source_url', '=', sourceUrl).execute();
+      try {
+        const avif = acceptsAvif ? await readWhole(blobs, renditionName(digest, width, 'avif')) : null;
+        if (avif) return { bytes: avif, contentType: 'image/avif' };
+        const webp = await readWhole(blobs, renditionName(digest, width, 'webp'));
+        if (webp === null) {
+          // The store was emptied under us: forget the row, so that the next visitor brings the picture back.
+          await db.deleteFrom('photos').where('source_url', '=', sourceUrl).execute();
+          return null;
+        }
+        if (acceptsAvif) makeAvifLater(digest, width, webp);
+        return { bytes: webp, contentType: 'image/webp' };
+      } catch (error) {
+        // The drawing stands in while the store is away.
+        if (!(error instanceof BlobsAway)) throw error;
+        log('warn', 'A photo could not be read', { error: error.message });
         return null;
       }
-      if (acceptsAvif) makeAvifLater(digest, width, webp);
-      return { bytes: webp, contentType: 'image/webp' };
     },
     settled: () => avifQueue,
   };

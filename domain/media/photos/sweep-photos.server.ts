@@ -1,7 +1,8 @@
 // Photos that no listing names any more: what a source took back is not kept (IDX, and the vendors' media rules).
 import type pg from 'pg';
 import { PHOTO_WIDTHS } from './photo-address.ts';
-import { type PhotoBlobs, renditionName } from './ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
+import { renditionName } from './ports.ts';
 
 /** A listing that is read again, or brought back by an undoing, keeps its pictures so long. */
 const KEPT_DAYS = 7;
@@ -24,7 +25,7 @@ const FIND = `
   from gone`;
 
 /** Returns how many pictures went. */
-export async function sweepPhotos(pool: Pick<pg.Pool, 'query'>, blobs: PhotoBlobs): Promise<number> {
+export async function sweepPhotos(pool: Pick<pg.Pool, 'query'>, blobs: Blobs): Promise<number> {
   const { rows } = await pool.query<{ source_url: string; digest: string | null }>(FIND, [KEPT_DAYS]);
   const digests = [...new Set(rows.flatMap(({ digest }) => digest ?? []))];
   for (let at = 0; at < digests.length; at += DIGESTS_AT_ONCE) {

@@ -16,7 +16,7 @@ let sourceId: number;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  worker = await startTestWorker(platform.database, { blobs: { objects: platform.blobs, photos: platform.blobs } });
   administrator = await signedIn(platform, 'ADMIN');
   const { rows } = await platform.database.pool.query(
     "insert into mls_sources (name) values ('Test MLS') returning id",

@@ -13,7 +13,7 @@ let administrator: SupabaseClient;
 beforeAll(async () => {
   platform = await startTestPlatform();
   await seedPlaces({ owner: platform.database.owner });
-  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  worker = await startTestWorker(platform.database, { blobs: { objects: platform.blobs, photos: platform.blobs } });
   administrator = await signedIn(platform, 'ADMIN');
 }, 60_000);
 afterAll(async () => {
@@ -262,7 +262,7 @@ test('an import that waits its turn while its source is renamed stores under tha
   await worker.stop();
   const { run } = await call('start-import', { kind: 'csv', text: HEADER + home(2), source: 'Old Town MLS' });
   await platform.database.owner.query("update mls_sources set name = 'New Town MLS' where name = 'Old Town MLS'");
-  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  worker = await startTestWorker(platform.database, { blobs: { objects: platform.blobs, photos: platform.blobs } });
   expect(await ended(run)).toMatchObject({ status: 'done' });
   const { rows } = await platform.database.owner.query(
     "select name, (select count(*)::int from properties p where p.source_id = s.id) as homes from mls_sources s where name like '%Town MLS'",
@@ -285,7 +285,7 @@ test('a waiting import that is canceled never begins', async () => {
   await worker.stop();
   const { run } = await call('start-import', { kind: 'csv', text: homes(1) });
   await call('cancel-run', { run });
-  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  worker = await startTestWorker(platform.database, { blobs: { objects: platform.blobs, photos: platform.blobs } });
   await importText(HEADER + home(2));
   expect(await runRow(run)).toMatchObject({ status: 'canceled' });
   expect(await stored('mls_id')).toEqual([{ mls_id: 'M2' }]);

@@ -8,14 +8,14 @@ import { previewImport } from '#domain/imports/preview-import.server.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { type ImportStart, requestCancel, startImport } from '#domain/imports/start-import.server.ts';
 import { startUndo } from '#domain/undo/undo-run.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { definePortalFunction } from './portal.ts';
 import type { ServerFunction } from './server-function.ts';
 
 interface RunFunctionParts {
   db: Kysely<Database>;
   pool: pg.Pool;
-  blobs: ObjectBlobs;
+  blobs: Blobs;
 }
 
 const source = z

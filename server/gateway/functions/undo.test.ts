@@ -12,7 +12,7 @@ let sourceId: number;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  worker = await startTestWorker(platform.database, { blobs: platform.blobs });
+  worker = await startTestWorker(platform.database, { blobs: { objects: platform.blobs, photos: platform.blobs } });
   administrator = await signedIn(platform, 'ADMIN');
   const { rows } = await platform.database.owner.query(
     `insert into mls_sources (name, kind, vendor, api_endpoint, active)

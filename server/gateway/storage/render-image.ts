@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { blobName, type StoredObject } from '#domain/media/objects/object-store.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import { MOST_PIXELS, pictureTurns } from '#domain/media/picture-turns.server.ts';
 
 const LARGEST_SIDE = 2500;
@@ -47,7 +47,7 @@ export function readRendition(query: URLSearchParams): Rendition {
 }
 
 export async function renderImage(
-  blobs: ObjectBlobs,
+  blobs: Blobs,
   object: StoredObject,
   { query, accept, network }: { query: URLSearchParams; accept: string; network: string },
 ): Promise<Response> {

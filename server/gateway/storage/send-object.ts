@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { blobName, type StoredObject } from '#domain/media/objects/object-store.server.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 
 const SHOWN = /^(image\/(jpeg|png|gif|webp|avif|heic)|video\/mp4)$/;
 
-export async function sendObject(c: GatewayContext, blobs: ObjectBlobs, object: StoredObject): Promise<Response> {
+export async function sendObject(c: GatewayContext, blobs: Blobs, object: StoredObject): Promise<Response> {
   const { metadata } = object;
   const headers = new Headers({
     'Content-Type': metadata.mimetype,

@@ -3,7 +3,7 @@
 import { isDiskFull } from '#db/is-disk-full.ts';
 import { diskFull } from '#domain/media/objects/object-store.server.ts';
 import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
-import { BlobsAway } from '#domain/media/objects/ports.ts';
+import { BlobsAway } from '#domain/media/ports.ts';
 import { TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 

@@ -1,11 +1,11 @@
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 export interface StorageOptions {
   pools: CallerPools;
-  blobs: ObjectBlobs;
+  blobs: Blobs;
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
   signedUrls: SignedUrls;

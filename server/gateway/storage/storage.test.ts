@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { pictureTurns } from '#domain/media/picture-turns.server.ts';
-import { BlobsAway } from '#domain/media/objects/ports.ts';
+import { BlobsAway } from '#domain/media/ports.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import { createSignedUrls } from './signed-urls.ts';
@@ -278,7 +278,7 @@ test('when the service that keeps the files is away, it is named, and asked agai
 test('one address that writes too often is told when to come back', async () => {
   const storage = buildStorage({
     pools: platform.database.callers,
-    blobs: createObjectFiles('unused'),
+    blobs: createBlobFiles('unused'),
     identify: async () => ({ role: 'anon' }),
     signedUrls: createSignedUrls('secret'),
     uploadsFolder: join(tmpdir(), 'unused'),

@@ -1,7 +1,7 @@
 // storage/v1: files of accounts, as @supabase/supabase-js expects it.
 import { Hono } from 'hono';
 import { findObject } from '#domain/media/objects/object-store.server.ts';
-import { BlobsAway } from '#domain/media/objects/ports.ts';
+import { BlobsAway } from '#domain/media/ports.ts';
 import type { GatewayContext, GatewayEnv } from '#server/gateway/gateway.ts';
 import { localLimits, sharedLimits } from '#server/gateway/shared-limit.ts';
 import { bucketRoutes } from './buckets.ts';

@@ -7,7 +7,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createObjectFiles } from '#adapters/object-files/object-files.ts';
+import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { identifyCaller } from '#server/gateway/caller.ts';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -149,7 +149,7 @@ test.skipIf(disk === null)(
   async () => {
     const storage = buildStorage({
       pools: platform.database.callers,
-      blobs: createObjectFiles(join(disk ?? '', 'objects')),
+      blobs: createBlobFiles(join(disk ?? '', 'objects')),
       identify: (headers) => identifyCaller(headers, platform.keys),
       signedUrls: createSignedUrls('secret'),
       uploadsFolder: join(disk ?? '', 'uploads'),

@@ -1,15 +1,15 @@
-// Uploaded files in a folder. Nobody but the server's own user may read them: people upload proofs and statements.
+// Bytes in a folder. Nobody but the server's own user may read them: people upload proofs and statements.
 import { chmod, copyFile, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { writeWhole } from '#adapters/files/write-whole.ts';
-import type { ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { writeWhole } from './write-whole.ts';
+import type { Blobs } from '#domain/media/ports.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** `folder` is made when the first file comes. */
-export function createObjectFiles(folder: string): ObjectBlobs {
+export function createBlobFiles(folder: string): Blobs {
   return {
     async write(name, source) {
       const write = async (unfinished: string) => {

@@ -1,10 +1,10 @@
-// Uploaded files in a bucket of S3 or of anything that speaks its protocol.
+// Bytes in a bucket of S3 or of anything that speaks its protocol.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { BlobsAway, type ObjectBlobs } from '#domain/media/objects/ports.ts';
+import { BlobsAway, type Blobs } from '#domain/media/ports.ts';
 
-interface S3Settings {
+export interface S3Settings {
   bucket: string;
   region: string;
   accessKeyId: string;
@@ -16,13 +16,7 @@ interface S3Settings {
 /** S3 removes at most so many at once. */
 const REMOVED_AT_ONCE = 1000;
 
-export function createObjectS3({
-  bucket: Bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  endpoint,
-}: S3Settings): ObjectBlobs {
+export function createBlobS3({ bucket: Bucket, region, accessKeyId, secretAccessKey, endpoint }: S3Settings): Blobs {
   // Only who keeps files there loads the client, at the first file.
   const connect = async () => {
     const s3 = await import('@aws-sdk/client-s3');
@@ -71,7 +65,7 @@ export function createObjectS3({
 }
 
 /** That the service is away is its own news: nobody else's, such as the database's, which fails in the same words. */
-function tellingWhenAway(blobs: ObjectBlobs): ObjectBlobs {
+function tellingWhenAway(blobs: Blobs): Blobs {
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;

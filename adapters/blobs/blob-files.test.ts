@@ -2,7 +2,7 @@ import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { createObjectFiles } from './object-files.ts';
+import { createBlobFiles } from './blob-files.ts';
 
 let folder: string;
 
@@ -16,7 +16,7 @@ test('what people upload is readable by the server’s own user alone, however i
   const whole = join(folder, 'whole');
   await writeFile(whole, 'in pieces', { mode: 0o644 });
   const root = join(folder, 'objects');
-  const files = createObjectFiles(root);
+  const files = createBlobFiles(root);
   await files.write('ab/one', Buffer.from('at once'));
   await files.write('ab/two', { file: whole });
   expect(await Promise.all(['', 'ab', 'ab/one', 'ab/two'].map((name) => modeOf(join(root, name))))).toEqual([
@@ -29,7 +29,7 @@ test('what people upload is readable by the server’s own user alone, however i
 
 test('a file that could not be stored leaves nothing behind', async () => {
   const root = join(folder, 'objects');
-  const files = createObjectFiles(root);
+  const files = createBlobFiles(root);
   // A folder of that name is in the way.
   await files.write('ab/one/two', Buffer.from('x'));
   await expect(files.write('ab/one', Buffer.from('y'))).rejects.toThrow('EISDIR');

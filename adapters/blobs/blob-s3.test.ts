@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BlobsAway, type ObjectBlobs } from '#domain/media/objects/ports.ts';
-import { createObjectS3 } from './object-s3.ts';
+import { BlobsAway, type Blobs } from '#domain/media/ports.ts';
+import { createBlobS3 } from './blob-s3.ts';
 
 const kept = new Map<string, Buffer>();
 let server: Server;
-let blobs: ObjectBlobs;
+let blobs: Blobs;
 
 /** As much of S3's protocol as keeping, reading and removing needs; what is not signed is refused. */
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  blobs = createObjectS3({
+  blobs = createBlobS3({
     bucket: 'files',
     region: 'us-east-1',
     accessKeyId: 'id',
@@ -69,7 +69,7 @@ test('a service that refuses the connection, or has an error of its own, is said
   await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done));
   const { port } = failing.address() as AddressInfo;
   for (const endpoint of ['http://127.0.0.1:1', `http://127.0.0.1:${port}`]) {
-    const gone = createObjectS3({ ...settings, endpoint });
+    const gone = createBlobS3({ ...settings, endpoint });
     await expect(gone.read('avatars/1')).rejects.toThrow(BlobsAway);
     await expect(gone.write('avatars/1', Buffer.from('x'))).rejects.toThrow(BlobsAway);
     await expect(gone.remove(['avatars/1'])).rejects.toThrow(BlobsAway);
