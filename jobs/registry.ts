@@ -1,6 +1,7 @@
 // Every job. A new one is a file beside this one and a line here.
 import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
+import { deriveHomeKeys } from './derive-home-keys.ts';
 import { importFile } from './import-file.ts';
 import { renameListings } from './rename-listings.ts';
 import { renewHomeKeys } from './renew-home-keys.ts';
@@ -14,6 +15,7 @@ import { undoRun } from './undo-run.ts';
 
 export const JOBS: Job[] = [
   bulkAction,
+  deriveHomeKeys,
   importFile,
   renameListings,
   renewHomeKeys,

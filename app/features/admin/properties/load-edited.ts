@@ -7,7 +7,6 @@ export interface EditedProperty {
   id: number | null;
   title: string;
   source: string;
-  borough: string | null;
   values: PropertyValues;
 }
 
@@ -16,7 +15,6 @@ const NEW: EditedProperty = {
   id: null,
   title: '',
   source: 'Manual Import',
-  borough: null,
   values: { status: 'active', listing_kind: 'sale', property_type: 'Apartment', state: 'NY' },
 };
 
@@ -26,7 +24,7 @@ export async function loadEdited(client: SupabaseClient, id: number | 'new'): Pr
   const names = PROPERTY_FIELDS.filter(({ isWriteOnly }) => !isWriteOnly).map(({ name }) => name);
   const { data, error } = await client
     .from('properties')
-    .select(['id', 'mls_source', 'borough', ...names].join(','))
+    .select(['id', 'mls_source', ...names].join(','))
     .eq('id', id)
     .maybeSingle<PropertyValues>();
   if (error) throw error;
@@ -35,7 +33,6 @@ export async function loadEdited(client: SupabaseClient, id: number | 'new'): Pr
     id,
     title: String(data.title),
     source: String(data.mls_source),
-    borough: data.borough as string | null,
     values: data,
   };
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+/** Asked for by the database when an administrator enters a listing or changes its address. */
+export const deriveHomeKeys = defineJob({
+  name: 'derive-home-keys',
+  schema: z.object({ ids: z.array(z.int()) }),
+  schedule: null,
+  load: async () => {
+    const { deriveHomeKeys: derive } = await import('#domain/intake/home-keys/derive-home-keys.server.ts');
+    return async ({ ids }, call) => void (await derive(ids, call));
+  },
+});
