@@ -1,0 +1,3610 @@
+-- The schema after all migrations, for reading: written by `npm run schema`, checked by db/describe-schema.test.ts.
+-- What changes it is a new file in db/migrations.
+
+-- Types
+
+-- Tables
+
+create table auth.audit_log_entries (
+  id uuid not null default gen_random_uuid(),
+  payload jsonb not null,
+  ip_address text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_entries_actor ON auth.audit_log_entries USING btree (((payload ->> 'actor_id'::text)), created_at);
+CREATE INDEX audit_log_entries_created ON auth.audit_log_entries USING btree (created_at);
+grant delete, insert, select, update on table auth.audit_log_entries to stoop_auth;
+
+create table auth.flow_state (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  auth_code text,
+  code_challenge text,
+  code_challenge_method text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  authentication_method text not null,
+  auth_code_issued_at timestamp with time zone,
+  redirect_to text,
+  linking_target_id uuid,
+  provider_nonce text,
+  provider_code_verifier text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  pending_identity jsonb,
+  constraint flow_state_pkey PRIMARY KEY (id),
+  constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
+);
+CREATE INDEX flow_state_auth_code ON auth.flow_state USING btree (auth_code);
+grant delete, insert, select, update on table auth.flow_state to stoop_auth;
+
+create table auth.identities (
+  id uuid not null default gen_random_uuid(),
+  provider_id text not null,
+  user_id uuid not null,
+  identity_data jsonb not null,
+  provider text not null,
+  email text generated always as (lower((identity_data ->> 'email'::text))) stored,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_provider_id_provider_key UNIQUE (provider_id, provider),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_user ON auth.identities USING btree (user_id);
+grant delete, insert, select, update on table auth.identities to stoop_auth;
+
+create table auth.mfa_amr_claims (
+  id uuid not null default gen_random_uuid(),
+  session_id uuid not null,
+  authentication_method text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint mfa_amr_claims_pkey PRIMARY KEY (id),
+  constraint mfa_amr_claims_session_id_authentication_method_key UNIQUE (session_id, authentication_method),
+  constraint mfa_amr_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on table auth.mfa_amr_claims to stoop_auth;
+
+create table auth.mfa_challenges (
+  id uuid not null default gen_random_uuid(),
+  factor_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
+  ip_address inet not null,
+  otp_code text,
+  constraint mfa_challenges_pkey PRIMARY KEY (id),
+  constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+CREATE INDEX mfa_challenges_factor ON auth.mfa_challenges USING btree (factor_id);
+grant delete, insert, select, update on table auth.mfa_challenges to stoop_auth;
+
+create table auth.mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text,
+  factor_type text not null,
+  status text not null default 'unverified'::text,
+  secret text,
+  phone text,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_totp_step bigint,
+  constraint mfa_factors_pkey PRIMARY KEY (id),
+  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mfa_factors_factor_type_check CHECK ((factor_type = ANY (ARRAY['totp'::text, 'phone'::text]))),
+  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
+);
+CREATE UNIQUE INDEX mfa_factors_friendly_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (TRIM(BOTH FROM friendly_name) <> ''::text);
+grant delete, insert, select, update on table auth.mfa_factors to stoop_auth;
+
+create table auth.one_time_tokens (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_type text not null,
+  token_hash text not null,
+  relates_to text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  code_hash text,
+  tries smallint not null default 0,
+  constraint one_time_tokens_pkey PRIMARY KEY (id),
+  constraint one_time_tokens_user_id_token_type_key UNIQUE (user_id, token_type),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+comment on column auth.one_time_tokens.relates_to is 'The address or number that the token was sent to.';
+CREATE INDEX one_time_tokens_hash ON auth.one_time_tokens USING btree (token_hash);
+grant delete, insert, select, update on table auth.one_time_tokens to stoop_auth;
+
+create table auth.refresh_tokens (
+  id bigint not null generated always as identity,
+  token text not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  parent text,
+  revoked boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_token_key UNIQUE (token),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  constraint refresh_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_parent ON auth.refresh_tokens USING btree (parent);
+CREATE INDEX refresh_tokens_session ON auth.refresh_tokens USING btree (session_id, revoked);
+grant delete, insert, select, update on table auth.refresh_tokens to stoop_auth;
+
+create table auth.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  factor_id uuid,
+  aal text not null default 'aal1'::text,
+  not_after timestamp with time zone,
+  refreshed_at timestamp with time zone,
+  user_agent text,
+  ip inet,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text, 'aal3'::text])))
+);
+CREATE INDEX sessions_user ON auth.sessions USING btree (user_id, created_at);
+grant delete, insert, select, update on table auth.sessions to stoop_auth;
+
+create table auth.users (
+  id uuid not null default gen_random_uuid(),
+  aud text not null default 'authenticated'::text,
+  role text not null default 'authenticated'::text,
+  email text,
+  encrypted_password text,
+  email_confirmed_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  confirmation_token text,
+  confirmation_sent_at timestamp with time zone,
+  recovery_token text,
+  recovery_sent_at timestamp with time zone,
+  email_change text,
+  email_change_token_new text,
+  email_change_token_current text,
+  email_change_confirm_status smallint not null default 0,
+  email_change_sent_at timestamp with time zone,
+  phone text,
+  phone_confirmed_at timestamp with time zone,
+  phone_change text,
+  phone_change_token text,
+  phone_change_sent_at timestamp with time zone,
+  reauthentication_token text,
+  reauthentication_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  raw_app_meta_data jsonb not null default '{}'::jsonb,
+  raw_user_meta_data jsonb not null default '{}'::jsonb,
+  banned_until timestamp with time zone,
+  is_sso_user boolean not null default false,
+  is_anonymous boolean not null default false,
+  confirmed_at timestamp with time zone generated always as (LEAST(email_confirmed_at, phone_confirmed_at)) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_phone_key UNIQUE (phone),
+  constraint users_email_change_confirm_status_check CHECK (((email_change_confirm_status >= 0) AND (email_change_confirm_status <= 2)))
+);
+comment on table auth.users is 'Accounts. encrypted_password is an argon2id hash; tokens are hashes of what was mailed.';
+CREATE INDEX users_anonymous ON auth.users USING btree (created_at) WHERE is_anonymous;
+CREATE UNIQUE INDEX users_email ON auth.users USING btree (lower(email)) WHERE (NOT is_sso_user);
+CREATE TRIGGER users_carry_messages AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (old.email_confirmed_at IS NOT NULL AND old.email <> ''::text AND new.email <> ''::text AND lower(old.email) <> lower(new.email)) EXECUTE FUNCTION public.carry_messages();
+CREATE TRIGGER users_create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION public.create_profile();
+CREATE TRIGGER users_end_account AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION public.end_account();
+CREATE TRIGGER users_end_soft_deleted AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION public.end_account();
+CREATE TRIGGER users_follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION public.follow_account_email();
+CREATE TRIGGER users_take_subscription AFTER INSERT OR UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION public.carry_subscription();
+grant delete, insert, select, update on table auth.users to stoop_auth;
+
+create table platform.account_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  purpose text not null,
+  sent_to text not null,
+  constraint account_codes_pkey PRIMARY KEY (user_id, purpose),
+  constraint deletion_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['delete-account'::text, 'text-messages'::text]))),
+  constraint account_codes_sent_to_check CHECK ((length(sent_to) <= 320))
+);
+comment on table platform.account_codes is 'The one code of an account for one purpose: sent out, short-lived, few tries.';
+grant delete, insert, select, update on table platform.account_codes to service_role;
+
+create table platform.api_keys (
+  kind text not null,
+  key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint api_keys_pkey PRIMARY KEY (kind),
+  constraint api_keys_key_key UNIQUE (key),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['publishable'::text, 'secret'::text])))
+);
+comment on table platform.api_keys is 'Kept readable: who can read them can read the signing keys as well. publishable acts as anon, secret as service_role.';
+grant delete, insert, select, update on table platform.api_keys to stoop_auth;
+
+create table platform.attempts (
+  key text not null,
+  count integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
+);
+comment on table platform.attempts is 'How often something was tried by whom in the current window. Keys are hashes.';
+CREATE INDEX attempts_window ON platform.attempts USING btree (window_ends_at);
+grant delete, insert, select, update on table platform.attempts to service_role;
+grant delete, insert, select, update on table platform.attempts to stoop_auth;
+
+create table platform.broadcasts (
+  seq bigint not null generated always as identity,
+  topic text not null,
+  event text not null,
+  payload jsonb not null,
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  xid xid8 not null default pg_current_xact_id(),
+  constraint broadcasts_pkey PRIMARY KEY (seq),
+  constraint broadcasts_event_check CHECK (((length(event) >= 1) AND (length(event) <= 100))),
+  constraint broadcasts_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 200)))
+);
+comment on table platform.broadcasts is 'Of private topics, kept for a day: whoever reconnects asks for what was missed.';
+CREATE INDEX broadcasts_topic ON platform.broadcasts USING btree (topic, sent_at);
+grant delete, insert, select on table platform.broadcasts to service_role;
+
+create table platform.bulk_choices (
+  id uuid not null default gen_random_uuid(),
+  chosen_by uuid not null,
+  action text not null,
+  options jsonb not null,
+  property_ids bigint[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint bulk_choices_pkey PRIMARY KEY (id),
+  constraint bulk_choices_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+comment on table platform.bulk_choices is 'Goes when the action is begun, or an hour later.';
+CREATE INDEX bulk_choices_created_at ON platform.bulk_choices USING btree (created_at);
+grant delete, insert, select on table platform.bulk_choices to service_role;
+
+create table platform.bulk_targets (
+  run_id bigint not null,
+  property_ids bigint[] not null,
+  constraint bulk_targets_pkey PRIMARY KEY (run_id),
+  constraint bulk_targets_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE
+);
+comment on table platform.bulk_targets is 'Goes when the run has ended.';
+grant delete, insert, select on table platform.bulk_targets to service_role;
+
+create table platform.document_versions (
+  document text not null,
+  version text not null,
+  constraint document_versions_pkey PRIMARY KEY (document, version)
+);
+comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/people/documents.ts). A new version comes with a migration.';
+
+create table platform.feed_budgets (
+  source_id bigint not null,
+  budget text not null,
+  used jsonb not null default '[]'::jsonb,
+  suspended_until timestamp with time zone,
+  reason text,
+  constraint feed_budgets_pkey PRIMARY KEY (source_id, budget),
+  constraint feed_budgets_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE,
+  constraint feed_budgets_budget_check CHECK ((budget = ANY (ARRAY['data'::text, 'media'::text])))
+);
+grant delete, insert, select, update on table platform.feed_budgets to service_role;
+
+create table platform.feed_cursors (
+  source_id bigint not null,
+  resource text not null,
+  phase text not null default 'backfill'::text,
+  next_link text,
+  high_water text,
+  high_key text,
+  sweep jsonb,
+  swept_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  walk jsonb,
+  constraint feed_cursors_pkey PRIMARY KEY (source_id, resource),
+  constraint feed_cursors_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE,
+  constraint feed_cursors_phase_check CHECK ((phase = ANY (ARRAY['backfill'::text, 'delta'::text]))),
+  constraint feed_cursors_resource_check CHECK ((resource = ANY (ARRAY['Property'::text, 'OpenHouse'::text, 'Member'::text, 'Office'::text])))
+);
+comment on table platform.feed_cursors is 'high_water: the feed''s own latest timestamp as it wrote it, never our clock. next_link: page to go on with inside a phase.';
+comment on column platform.feed_cursors.walk is 'The walk under way: {purpose, since, water, afterKey, seen, startedAt} (domain/feed/feed-cursors.server.ts).';
+grant delete, insert, select, update on table platform.feed_cursors to service_role;
+
+create table platform.former_home_keys (
+  former text not null,
+  unit_key text,
+  constraint former_home_keys_pkey PRIMARY KEY (former)
+);
+comment on table platform.former_home_keys is 'Keys that stored homes had before they were renewed, of which gone listings have events. Null: two homes had it.';
+CREATE INDEX former_home_keys_unit ON platform.former_home_keys USING btree (unit_key);
+grant insert, select, update on table platform.former_home_keys to service_role;
+
+create table platform.home_keys (
+  is_only boolean not null default true,
+  version integer not null,
+  renewing integer not null,
+  renewed_to bigint not null,
+  constraint home_keys_pkey PRIMARY KEY (is_only),
+  constraint home_keys_is_only_check CHECK (is_only)
+);
+comment on table platform.home_keys is 'Which version of the rules (HOME_KEYS) all stored homes have, and up to which listing the one being renewed has got.';
+grant select, update on table platform.home_keys to service_role;
+
+create table platform.import_run_changes (
+  run_id bigint not null,
+  property_id bigint not null,
+  before jsonb not null,
+  constraint import_run_changes_pkey PRIMARY KEY (run_id, property_id),
+  constraint import_run_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE
+);
+CREATE INDEX import_run_changes_property ON platform.import_run_changes USING btree (property_id);
+grant delete, insert, select, update on table platform.import_run_changes to service_role;
+
+create table platform.import_texts (
+  run_id bigint not null,
+  text text not null,
+  constraint import_texts_pkey PRIMARY KEY (run_id),
+  constraint import_texts_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE
+);
+comment on table platform.import_texts is 'Pasted into the portal; goes when its run has ended.';
+grant delete, insert, select on table platform.import_texts to service_role;
+
+create table platform.listing_records (
+  source_id bigint not null,
+  listing_key text not null,
+  property_id bigint,
+  run_id bigint,
+  record text not null,
+  modified_at text,
+  standard_status text,
+  mls_status text,
+  problem text,
+  received_at timestamp with time zone not null default now(),
+  office_key text,
+  absent_since timestamp with time zone,
+  constraint listing_records_pkey PRIMARY KEY (source_id, listing_key),
+  constraint listing_records_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table platform.listing_records is 'record: the JSON. problem: why it is no listing here; null: it is one (property_id).';
+comment on column platform.listing_records.absent_since is 'As properties.absent_since.';
+CREATE INDEX listing_records_office ON platform.listing_records USING btree (source_id, office_key) WHERE (office_key IS NOT NULL);
+CREATE INDEX listing_records_property ON platform.listing_records USING btree (property_id);
+grant delete, insert, select, update on table platform.listing_records to service_role;
+
+create table platform.mls_members (
+  source_id bigint not null,
+  member_key text not null,
+  member_mls_id text,
+  full_name text,
+  email text,
+  phone text,
+  office_key text,
+  license text,
+  status text,
+  modified_at text,
+  constraint mls_members_pkey PRIMARY KEY (source_id, member_key),
+  constraint mls_members_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table platform.mls_members is 'Agents as their source names them [Member].';
+grant delete, insert, select, update on table platform.mls_members to service_role;
+
+create table platform.mls_offices (
+  source_id bigint not null,
+  office_key text not null,
+  office_mls_id text,
+  name text,
+  phone text,
+  email text,
+  idx_participation boolean,
+  modified_at text,
+  constraint mls_offices_pkey PRIMARY KEY (source_id, office_key),
+  constraint mls_offices_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table platform.mls_offices is 'Firms as their source names them [Office].';
+grant delete, insert, select, update on table platform.mls_offices to service_role;
+
+create table platform.outbox (
+  id bigint not null generated always as identity,
+  channel text not null,
+  kind text not null,
+  recipient text not null,
+  subject text,
+  html text,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  tries smallint not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  last_error text,
+  reply_to text,
+  unsubscribe_url text,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint outbox_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint outbox_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 320))),
+  constraint outbox_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 320))),
+  constraint outbox_unsubscribe_url_check CHECK ((length(unsubscribe_url) <= 2000))
+);
+comment on table platform.outbox is 'Rows go when they are delivered: they hold links and codes. Without a delivery setting they stay and are read at /dev/mailbox.';
+comment on column platform.outbox.unsubscribe_url is 'For the List-Unsubscribe header: one POST there ends it (RFC 8058).';
+CREATE INDEX outbox_next_try ON platform.outbox USING btree (channel, next_try_at);
+CREATE INDEX outbox_recipient ON platform.outbox USING btree (lower(recipient), id);
+grant delete, insert, select, update on table platform.outbox to service_role;
+grant insert on table platform.outbox to stoop_auth;
+
+create table platform.row_changes (
+  seq bigint not null generated always as identity,
+  table_name text not null,
+  event text not null,
+  key jsonb not null,
+  owner_id uuid,
+  committed_at timestamp with time zone not null default clock_timestamp(),
+  xid xid8 not null default pg_current_xact_id(),
+  constraint row_changes_pkey PRIMARY KEY (seq),
+  constraint row_changes_event_check CHECK ((event = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
+);
+comment on table platform.row_changes is 'key: the primary key. owner_id: whose row it was; a deletion is told to them, and for ownerless tables to administrators.';
+grant delete, insert, select on table platform.row_changes to service_role;
+
+create table platform.settings (
+  name text not null,
+  value text not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+comment on table platform.settings is 'Settings of the server that the database itself must know, written at its start.';
+grant insert, select, update on table platform.settings to service_role;
+
+create table platform.signing_keys (
+  kid text not null,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+comment on table platform.signing_keys is 'ES256 keys of access tokens. The newest signs; a retired one stays in the published set until its tokens have ended.';
+grant delete, insert, select, update on table platform.signing_keys to stoop_auth;
+
+create table platform.source_credentials (
+  source_id bigint not null,
+  sealed text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint source_credentials_pkey PRIMARY KEY (source_id),
+  constraint source_credentials_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table platform.source_credentials is 'Encrypted (domain/sources/credentials.server.ts); the key is not in the database.';
+grant delete, insert, select, update on table platform.source_credentials to service_role;
+
+create table platform.sweep_keys (
+  source_id bigint not null,
+  listing_key text not null,
+  modified_at text
+);
+comment on table platform.sweep_keys is 'All keys that a feed names in the sweep under way (domain/sync/sweep.server.ts).';
+CREATE INDEX sweep_keys_source ON platform.sweep_keys USING btree (source_id);
+grant delete, insert, select on table platform.sweep_keys to service_role;
+
+create table platform.undelivered_messages (
+  id bigint not null,
+  channel text not null,
+  kind text not null,
+  recipient text not null,
+  written_at timestamp with time zone not null,
+  failed_at timestamp with time zone not null default now(),
+  tries smallint not null,
+  last_error text not null,
+  constraint undelivered_messages_pkey PRIMARY KEY (id),
+  constraint undelivered_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+);
+comment on table platform.undelivered_messages is 'Messages that could not be delivered: npm run admin -- undelivered. Rows go after a month.';
+CREATE INDEX undelivered_messages_failed ON platform.undelivered_messages USING btree (failed_at);
+grant delete, insert, select on table platform.undelivered_messages to service_role;
+
+create table platform.unkept_records (
+  source_id bigint not null,
+  listing_key text not null,
+  modified_at text not null,
+  constraint unkept_records_pkey PRIMARY KEY (source_id, listing_key),
+  constraint unkept_records_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table platform.unkept_records is 'Keys that a feed names and that are not kept (taken back, refused), with the time of the look at them: read again when that changes.';
+grant delete, insert, select, update on table platform.unkept_records to service_role;
+
+create table platform.write_probe (
+  id boolean not null default true,
+  written_at timestamp with time zone not null default now(),
+  constraint write_probe_pkey PRIMARY KEY (id),
+  constraint write_probe_id_check CHECK (id)
+);
+comment on table platform.write_probe is 'One row, written anew by /readyz (server/readiness.ts).';
+grant select, update on table platform.write_probe to service_role;
+
+create table public.account_preferences (
+  user_id uuid not null,
+  save_search_criteria boolean not null default true,
+  show_saved_first boolean not null default true,
+  use_current_location boolean not null default false,
+  public_profile boolean not null default false,
+  allow_contact_from_agents boolean not null default true,
+  share_email_with_partners boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint account_preferences_pkey PRIMARY KEY (user_id),
+  constraint account_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+comment on table public.account_preferences is 'How search behaves and what others may see; what is sent is in notification_preferences.';
+alter table public.account_preferences enable row level security;
+alter table public.account_preferences force row level security;
+create policy account_preferences_read_own on public.account_preferences for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy account_preferences_service on public.account_preferences for all to service_role using (true) with check (true);
+create policy account_preferences_update_own on public.account_preferences for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER account_preferences_publish AFTER INSERT OR DELETE OR UPDATE ON public.account_preferences FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id');
+CREATE TRIGGER account_preferences_touch BEFORE UPDATE ON public.account_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+grant select on table public.account_preferences to authenticated;
+grant delete, insert, select, update on table public.account_preferences to service_role;
+grant update (save_search_criteria, show_saved_first, use_current_location, public_profile, allow_contact_from_agents, share_email_with_partners) on public.account_preferences to authenticated;
+
+create table public.acknowledgements (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  accepted_at timestamp with time zone not null default now(),
+  constraint acknowledgements_pkey PRIMARY KEY (id),
+  constraint acknowledgements_user_id_document_version_key UNIQUE (user_id, document, version),
+  constraint acknowledgements_known_version FOREIGN KEY (document, version) REFERENCES platform.document_versions(document, version) NOT VALID,
+  constraint acknowledgements_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint acknowledgements_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'ad-terms'::text, 'privacy'::text, 'fair-housing'::text]))),
+  constraint acknowledgements_version_check CHECK (((length(version) >= 1) AND (length(version) <= 40)))
+);
+comment on table public.acknowledgements is 'Which text in which version was accepted when. Rows are only ever added.';
+alter table public.acknowledgements enable row level security;
+alter table public.acknowledgements force row level security;
+create policy acknowledgements_add_own on public.acknowledgements for insert to authenticated with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy acknowledgements_read_own on public.acknowledgements for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy acknowledgements_service on public.acknowledgements for all to service_role using (true) with check (true);
+grant select on table public.acknowledgements to authenticated;
+grant delete, insert, select, update on table public.acknowledgements to service_role;
+grant insert (user_id, document, version) on public.acknowledgements to authenticated;
+
+create table public.admin_actions (
+  id bigint not null generated always as identity,
+  actor uuid,
+  actor_email text not null default ''::text,
+  action text not null,
+  target text not null default ''::text,
+  details jsonb not null default '{}'::jsonb,
+  happened_at timestamp with time zone not null default now(),
+  constraint admin_actions_pkey PRIMARY KEY (id),
+  constraint admin_actions_action_check CHECK ((action ~ '^[a-z_]{3,40}$'::text))
+);
+comment on table public.admin_actions is 'Append-only. Every administrative action; outlives the account, hence no foreign key.';
+CREATE INDEX admin_actions_property ON public.admin_actions USING btree (target text_pattern_ops) WHERE (action = ANY (ARRAY['property_added'::text, 'property_changed'::text, 'property_deleted'::text]));
+CREATE INDEX admin_actions_recent ON public.admin_actions USING btree (happened_at DESC);
+alter table public.admin_actions enable row level security;
+alter table public.admin_actions force row level security;
+create policy admin_actions_admin_read on public.admin_actions for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy admin_actions_append on public.admin_actions for insert to service_role with check (true);
+create policy admin_actions_service_read on public.admin_actions for select to service_role using (true);
+CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();
+grant select on table public.admin_actions to authenticated;
+grant insert, select on table public.admin_actions to service_role;
+
+create table public.cities (
+  id bigint not null generated always as identity,
+  name text not null,
+  full_name text not null,
+  state text not null,
+  county text,
+  borough text,
+  kind text not null default 'postal'::text,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_full_name_key UNIQUE (full_name),
+  constraint cities_borough_check CHECK ((borough = ANY (ARRAY['Manhattan'::text, 'Brooklyn'::text, 'Queens'::text, 'Bronx'::text, 'Staten Island'::text]))),
+  constraint cities_kind_check CHECK ((kind = ANY (ARRAY['postal'::text, 'borough'::text, 'city'::text]))),
+  constraint cities_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.cities is 'Postal cities of NY and NJ, and New York City with its boroughs as rows of their own.';
+CREATE INDEX cities_name ON public.cities USING btree (lower(name) text_pattern_ops);
+alter table public.cities enable row level security;
+alter table public.cities force row level security;
+create policy cities_read on public.cities for select to anon, authenticated, service_role using (true);
+create policy cities_write on public.cities for all to service_role using (true) with check (true);
+grant select on table public.cities to anon;
+grant select on table public.cities to authenticated;
+grant delete, insert, select, update on table public.cities to service_role;
+
+create table public.contact_messages (
+  id bigint not null generated always as identity,
+  property_id bigint,
+  recipient_name text not null,
+  recipient_firm text,
+  recipient_email text,
+  name text not null,
+  email text not null,
+  phone text,
+  message text,
+  created_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  property_title text,
+  recipient_address text generated always as (lower(recipient_email)) stored,
+  repeat_window numrange,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
+  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint contact_messages_message_check CHECK ((length(message) <= 5000)),
+  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint contact_messages_phone_check CHECK ((length(phone) <= 40)),
+  constraint contact_messages_property_title_check CHECK ((length(property_title) <= 500)),
+  constraint contact_messages_no_repeats EXCLUDE USING gist (repeat_window WITH &&)
+);
+comment on table public.contact_messages is 'One enquiry, one recipient: the agent or owner named on the page when it was sent.';
+comment on column public.contact_messages.hidden_at is 'When the recipient deleted it from the inbox. The row stays: its sender may ask for what we hold.';
+comment on column public.contact_messages.reported_at is 'When the recipient told us that it is abuse; administrators read these.';
+comment on column public.contact_messages.property_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
+comment on column public.contact_messages.repeat_window is 'A number of home, recipient, sender and text, and the minute from the sending, as one range. Null: from before migration 000072.';
+CREATE INDEX contact_messages_inbox ON public.contact_messages USING btree (recipient_address, created_at DESC, id DESC);
+CREATE INDEX contact_messages_property ON public.contact_messages USING btree (property_id);
+CREATE INDEX contact_messages_sender ON public.contact_messages USING btree (lower(email));
+alter table public.contact_messages enable row level security;
+alter table public.contact_messages force row level security;
+create policy contact_messages_mark_received on public.contact_messages for update to authenticated using ((recipient_address = ( SELECT public.own_address() AS own_address))) with check ((recipient_address = ( SELECT public.own_address() AS own_address)));
+create policy contact_messages_read_received on public.contact_messages for select to authenticated using ((recipient_address = ( SELECT public.own_address() AS own_address)));
+create policy contact_messages_read_reported on public.contact_messages for select to authenticated using (((reported_at IS NOT NULL) AND ( SELECT public.is_admin() AS is_admin)));
+create policy contact_messages_service on public.contact_messages for all to service_role using (true) with check (true);
+CREATE TRIGGER contact_messages_date_inbox_marks BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.date_inbox_marks();
+CREATE TRIGGER contact_messages_set_repeat_window BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
+grant delete, insert, select, update on table public.contact_messages to service_role;
+grant select (id, property_id, recipient_name, recipient_firm, name, email, phone, message, created_at, read_at, hidden_at, reported_at, property_title, recipient_address) on public.contact_messages to authenticated;
+grant update (read_at, hidden_at, reported_at) on public.contact_messages to authenticated;
+
+create table public.cost_assumptions (
+  effective_from date not null,
+  down_payment_percent numeric(5,2) not null,
+  mortgage_rate_percent numeric(6,3) not null,
+  mortgage_term_years integer not null,
+  insurance_percent_of_price numeric(6,4) not null,
+  source text not null,
+  constraint cost_assumptions_pkey PRIMARY KEY (effective_from),
+  constraint cost_assumptions_down_payment_percent_check CHECK (((down_payment_percent >= (0)::numeric) AND (down_payment_percent <= (100)::numeric))),
+  constraint cost_assumptions_mortgage_rate_percent_check CHECK ((mortgage_rate_percent > (0)::numeric)),
+  constraint cost_assumptions_mortgage_term_years_check CHECK (((mortgage_term_years >= 1) AND (mortgage_term_years <= 50)))
+);
+comment on table public.cost_assumptions is 'Percentages are of the price; insurance per year.';
+alter table public.cost_assumptions enable row level security;
+alter table public.cost_assumptions force row level security;
+create policy cost_assumptions_read on public.cost_assumptions for select to anon, authenticated, service_role using (true);
+create policy cost_assumptions_write on public.cost_assumptions for all to service_role using (true) with check (true);
+grant select on table public.cost_assumptions to anon;
+grant select on table public.cost_assumptions to authenticated;
+grant delete, insert, select, update on table public.cost_assumptions to service_role;
+
+create table public.ended_listings (
+  property_id bigint not null,
+  source_id bigint not null,
+  mls_id text not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint ended_listings_pkey PRIMARY KEY (property_id),
+  constraint ended_listings_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
+);
+comment on table public.ended_listings is 'Listings that were deleted, by the source''s own id: whoever brings one again gives it its number back.';
+CREATE UNIQUE INDEX ended_listings_source ON public.ended_listings USING btree (source_id, mls_id);
+alter table public.ended_listings enable row level security;
+alter table public.ended_listings force row level security;
+create policy ended_listings_service on public.ended_listings for select to service_role using (true);
+grant select on table public.ended_listings to service_role;
+
+create table public.import_run_rows (
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  line integer,
+  mls_id text,
+  column_name text not null default ''::text,
+  value text not null default ''::text,
+  reason text not null,
+  outcome text not null,
+  constraint import_run_rows_pkey PRIMARY KEY (id),
+  constraint import_run_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.import_runs(id) ON DELETE CASCADE,
+  constraint import_run_rows_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'updated'::text, 'unchanged'::text, 'removed'::text, 'failed'::text])))
+);
+comment on table public.import_run_rows is 'The report of a run: rows that failed or carry a remark.';
+CREATE INDEX import_run_rows_run ON public.import_run_rows USING btree (run_id, id);
+alter table public.import_run_rows enable row level security;
+alter table public.import_run_rows force row level security;
+create policy import_run_rows_admin_read on public.import_run_rows for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy import_run_rows_service on public.import_run_rows for all to service_role using (true) with check (true);
+grant select on table public.import_run_rows to authenticated;
+grant delete, insert, select, update on table public.import_run_rows to service_role;
+
+create table public.import_runs (
+  id bigint not null generated always as identity,
+  source_id bigint,
+  file text,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  dry_run boolean not null default false,
+  counts jsonb,
+  kind text not null default 'file'::text,
+  status text not null default 'done'::text,
+  started_by uuid,
+  options jsonb not null default '{}'::jsonb,
+  progress jsonb,
+  failure text,
+  undoes bigint,
+  cancel_requested_at timestamp with time zone,
+  warning text,
+  constraint import_runs_pkey PRIMARY KEY (id),
+  constraint import_runs_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id),
+  constraint import_runs_undoes_fkey FOREIGN KEY (undoes) REFERENCES public.import_runs(id),
+  constraint import_runs_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'paste'::text, 'form'::text, 'sync'::text, 'bulk'::text, 'undo'::text]))),
+  constraint import_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'canceled'::text, 'undone'::text])))
+);
+comment on table public.import_runs is 'Each run that changed listings, with who began it and what it did.';
+comment on column public.import_runs.counts is '{total, imported, updated, unchanged, removed, failed, flagged}';
+comment on column public.import_runs.started_by is 'The administrator; null: the command line or the schedule.';
+comment on column public.import_runs.cancel_requested_at is 'An administrator wants it to stop; whoever runs it looks twice a second.';
+comment on column public.import_runs.warning is 'Of a run that is done: what administrators should look at, a line each.';
+CREATE INDEX import_runs_recent ON public.import_runs USING btree (started_at DESC);
+CREATE INDEX import_runs_source ON public.import_runs USING btree (source_id, id DESC);
+CREATE INDEX import_runs_undoes ON public.import_runs USING btree (undoes) WHERE (undoes IS NOT NULL);
+alter table public.import_runs enable row level security;
+alter table public.import_runs force row level security;
+create policy import_runs_admin_read on public.import_runs for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy import_runs_service on public.import_runs for all to service_role using (true) with check (true);
+CREATE TRIGGER import_runs_publish AFTER INSERT OR DELETE OR UPDATE ON public.import_runs FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
+grant select on table public.import_runs to authenticated;
+grant delete, insert, select, update on table public.import_runs to service_role;
+
+create table public.listing_changes (
+  seq bigint not null generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  property_ids bigint[] not null,
+  constraint listing_changes_pkey PRIMARY KEY (seq)
+);
+comment on table public.listing_changes is 'Change log for the search read model; pruned by readers'' low water mark.';
+alter table public.listing_changes enable row level security;
+alter table public.listing_changes force row level security;
+create policy listing_changes_service on public.listing_changes for all to service_role using (true) with check (true);
+grant delete, insert, select on table public.listing_changes to service_role;
+
+create table public.listing_events (
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  unit_key text not null,
+  event text not null,
+  happened_at timestamp with time zone not null,
+  price numeric(14,2),
+  previous_price numeric(14,2),
+  status text,
+  previous_status text,
+  listing_kind text not null,
+  firm text,
+  source text not null,
+  recorded_at timestamp with time zone not null default now(),
+  run_id bigint,
+  constraint listing_events_pkey PRIMARY KEY (id),
+  constraint listing_events_event_check CHECK ((event = ANY (ARRAY['listed'::text, 'relisted'::text, 'price_change'::text, 'status_change'::text, 'removed'::text])))
+);
+comment on table public.listing_events is 'Append-only. Price history and days on market come from here; keyed to the home (unit_key), not to one listing. property_id has no foreign key: the history outlives the row.';
+comment on column public.listing_events.run_id is 'The run that did it; null: a person, or before runs were noted.';
+CREATE INDEX listing_events_price_recorded ON public.listing_events USING btree (recorded_at) WHERE (event = 'price_change'::text);
+CREATE INDEX listing_events_property ON public.listing_events USING hash (property_id);
+CREATE INDEX listing_events_removed ON public.listing_events USING btree (property_id) WHERE (event = 'removed'::text);
+CREATE INDEX listing_events_unit ON public.listing_events USING hash (unit_key);
+alter table public.listing_events enable row level security;
+alter table public.listing_events force row level security;
+create policy listing_events_admin_read on public.listing_events for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy listing_events_append on public.listing_events for insert to service_role with check (true);
+create policy listing_events_public_read on public.listing_events for select to anon, authenticated using (((NOT public.is_taken_back(id)) AND public.shows_address(property_id) AND (((price IS NULL) AND (previous_price IS NULL)) OR public.shows_price(property_id)) AND (EXISTS ( SELECT
+   FROM public.properties h
+  WHERE ((h.unit_key = listing_events.unit_key) AND ((h.price IS NOT NULL) OR ((listing_events.price IS NULL) AND (listing_events.previous_price IS NULL))))))));
+create policy listing_events_service on public.listing_events for select to service_role using (true);
+CREATE TRIGGER listing_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.listing_events FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_ledger_change();
+grant select on table public.listing_events to anon;
+grant select on table public.listing_events to authenticated;
+grant insert, select on table public.listing_events to service_role;
+
+create table public.mls_sources (
+  id bigint not null generated always as identity,
+  name text not null,
+  active boolean not null default true,
+  last_sync timestamp with time zone,
+  sync_frequency integer not null default 3600,
+  api_endpoint text,
+  kind text not null default 'file'::text,
+  created_at timestamp with time zone not null default now(),
+  vendor text,
+  options jsonb not null default '{}'::jsonb,
+  precedence integer not null default 100,
+  has_credentials boolean not null default false,
+  contact_name text,
+  contact_email text,
+  contact_phone text,
+  constraint mls_sources_pkey PRIMARY KEY (id),
+  constraint mls_sources_name_key UNIQUE (name),
+  constraint mls_sources_contact CHECK ((((contact_name IS NULL) = (contact_email IS NULL)) AND ((contact_phone IS NULL) OR (contact_email IS NOT NULL)))),
+  constraint mls_sources_contact_email_check CHECK ((((length(contact_email) >= 3) AND (length(contact_email) <= 320)) AND (contact_email ~~ '%_@_%'::text))),
+  constraint mls_sources_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
+  constraint mls_sources_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 50))),
+  constraint mls_sources_feed CHECK (((kind <> 'reso'::text) OR ((vendor IS NOT NULL) AND (api_endpoint IS NOT NULL)))),
+  constraint mls_sources_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'reso'::text, 'manual'::text, 'sample'::text]))),
+  constraint mls_sources_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
+  constraint mls_sources_precedence_check CHECK (((precedence >= 0) AND (precedence <= 1000))),
+  constraint mls_sources_sync_frequency_check CHECK ((sync_frequency > 0)),
+  constraint mls_sources_vendor_check CHECK ((vendor = ANY (ARRAY['mls_grid'::text, 'trestle'::text, 'bridge'::text, 'spark'::text, 'reso'::text])))
+);
+comment on table public.mls_sources is 'Where listings come from. sync_frequency in seconds.';
+comment on column public.mls_sources.options is 'What differs from the vendor''s profile (domain/feed/vendor-profiles.ts), under the same names.';
+comment on column public.mls_sources.precedence is 'Of one home from several sources the lowest number is shown.';
+comment on column public.mls_sources.contact_email is 'Gets the enquiries about homes that name no agent''s address. Without it they go to the site''s own desk.';
+alter table public.mls_sources enable row level security;
+alter table public.mls_sources force row level security;
+create policy mls_sources_admin_read on public.mls_sources for select to authenticated using (( SELECT public.is_admin() AS is_admin));
+create policy mls_sources_admin_update on public.mls_sources for update to authenticated using (( SELECT public.is_admin() AS is_admin)) with check (( SELECT public.is_admin() AS is_admin));
+create policy mls_sources_service on public.mls_sources for all to service_role using (true) with check (true);
+CREATE TRIGGER mls_sources_keep_used BEFORE DELETE ON public.mls_sources FOR EACH ROW EXECUTE FUNCTION public.keep_used_source();
+CREATE TRIGGER mls_sources_log_contact AFTER UPDATE OF contact_name, contact_email, contact_phone ON public.mls_sources FOR EACH ROW WHEN (old.contact_name IS DISTINCT FROM new.contact_name OR old.contact_email IS DISTINCT FROM new.contact_email OR old.contact_phone IS DISTINCT FROM new.contact_phone) EXECUTE FUNCTION public.log_changed_contact();
+CREATE TRIGGER mls_sources_note_admin_write AFTER INSERT OR DELETE OR UPDATE ON public.mls_sources FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.note_admin_write();
+CREATE TRIGGER mls_sources_publish AFTER INSERT OR DELETE OR UPDATE ON public.mls_sources FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('', 'id');
+CREATE TRIGGER mls_sources_settle_precedence AFTER UPDATE OF precedence ON public.mls_sources FOR EACH ROW WHEN (old.precedence IS DISTINCT FROM new.precedence) EXECUTE FUNCTION public.settle_precedence();
+grant select on table public.mls_sources to authenticated;
+grant delete, insert, select, update on table public.mls_sources to service_role;
+grant update (last_sync) on public.mls_sources to authenticated;
+
+create table public.neighborhoods (
+  id bigint not null generated always as identity,
+  name text not null,
+  city text not null,
+  state text not null,
+  borough text,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint neighborhoods_pkey PRIMARY KEY (id),
+  constraint neighborhoods_name_city_state_key UNIQUE (name, city, state),
+  constraint neighborhoods_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.neighborhoods is 'Named neighborhoods with a centre point, by local name.';
+alter table public.neighborhoods enable row level security;
+alter table public.neighborhoods force row level security;
+create policy neighborhoods_read on public.neighborhoods for select to anon, authenticated, service_role using (true);
+create policy neighborhoods_write on public.neighborhoods for all to service_role using (true) with check (true);
+grant select on table public.neighborhoods to anon;
+grant select on table public.neighborhoods to authenticated;
+grant delete, insert, select, update on table public.neighborhoods to service_role;
+
+create table public.newsletter_subscriptions (
+  email text not null,
+  requested_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  token_hash text,
+  mailed_at timestamp with time zone,
+  constraint newsletter_subscriptions_pkey PRIMARY KEY (email),
+  constraint newsletter_subscriptions_token_hash_key UNIQUE (token_hash),
+  constraint newsletter_subscriptions_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 320)) AND (email = lower(email)))),
+  constraint newsletter_subscriptions_token_hash_check CHECK ((length(token_hash) = 43))
+);
+comment on table public.newsletter_subscriptions is 'Who asked for the monthly letter. Nothing is sent before the address is confirmed.';
+comment on column public.newsletter_subscriptions.token_hash is 'SHA-256 of what the mailed links carry, to confirm and to unsubscribe; replaced with each mail before confirming.';
+comment on column public.newsletter_subscriptions.mailed_at is 'When the mail that asks to confirm was last written.';
+alter table public.newsletter_subscriptions enable row level security;
+alter table public.newsletter_subscriptions force row level security;
+create policy newsletter_subscriptions_service on public.newsletter_subscriptions for all to service_role using (true) with check (true);
+CREATE TRIGGER newsletter_subscriptions_follow AFTER INSERT OR DELETE OR UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION public.follow_subscription();
+grant delete, insert, select, update on table public.newsletter_subscriptions to service_role;
+
+create table public.notification_preferences (
+  user_id uuid not null,
+  saved_homes_email boolean not null default true,
+  saved_homes_frequency text not null default 'instant'::text,
+  saved_buildings_email boolean not null default true,
+  saved_buildings_frequency text not null default 'daily'::text,
+  saved_searches_email boolean not null default true,
+  saved_searches_frequency text not null default 'daily'::text,
+  saved_searches_roundup boolean not null default false,
+  search_tips_sms boolean not null default false,
+  search_tips_email boolean not null default false,
+  newsletters_email boolean not null default false,
+  product_news_sms boolean not null default false,
+  product_news_email boolean not null default false,
+  sms_phone_number text,
+  sms_opted_in_at timestamp with time zone,
+  sms_opted_out_at timestamp with time zone,
+  email_unsubscribed_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  market_updates_email boolean not null default false,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint notification_preferences_saved_buildings_frequency_check CHECK ((saved_buildings_frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_preferences_saved_homes_frequency_check CHECK ((saved_homes_frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_preferences_saved_searches_frequency_check CHECK ((saved_searches_frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_preferences_sms_phone_number_check CHECK ((length(sms_phone_number) <= 40))
+);
+comment on table public.notification_preferences is 'What is sent, by which channel and how often. Account settings and the notifications page both read and write it.';
+alter table public.notification_preferences enable row level security;
+alter table public.notification_preferences force row level security;
+create policy notification_preferences_read_own on public.notification_preferences for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy notification_preferences_service on public.notification_preferences for all to service_role using (true) with check (true);
+create policy notification_preferences_update_own on public.notification_preferences for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER notification_preferences_date_consent BEFORE UPDATE ON public.notification_preferences FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.date_consent();
+CREATE TRIGGER notification_preferences_publish AFTER INSERT OR DELETE OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id');
+CREATE TRIGGER notification_preferences_settle BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.settle_unsubscribing();
+CREATE TRIGGER notification_preferences_settle_text_messages BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.settle_text_messages();
+CREATE TRIGGER notification_preferences_subscribe AFTER UPDATE ON public.notification_preferences FOR EACH ROW WHEN (old.newsletters_email IS DISTINCT FROM new.newsletters_email) EXECUTE FUNCTION public.subscribe_account();
+CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+grant select on table public.notification_preferences to authenticated;
+grant delete, insert, select, update on table public.notification_preferences to service_role;
+grant update (saved_homes_email, saved_homes_frequency, saved_buildings_email, saved_buildings_frequency, saved_searches_email, saved_searches_frequency, saved_searches_roundup, search_tips_sms, search_tips_email, newsletters_email, product_news_sms, product_news_email, sms_opted_out_at, email_unsubscribed_at, market_updates_email) on public.notification_preferences to authenticated;
+
+create table public.open_houses (
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  by_appointment boolean not null default false,
+  note text,
+  source_key text,
+  end_is_assumed boolean default false,
+  constraint open_houses_pkey PRIMARY KEY (id),
+  constraint open_houses_property_id_starts_at_key UNIQUE (property_id, starts_at),
+  constraint open_houses_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE,
+  constraint open_houses_check CHECK ((ends_at > starts_at))
+);
+comment on column public.open_houses.source_key is 'The feed''s own key [OpenHouseKey]; null: from a file or a person.';
+comment on column public.open_houses.end_is_assumed is 'The source names no end: ends_at is an hour after the start, and not shown. Null: from before, as false.';
+CREATE INDEX open_houses_starts ON public.open_houses USING btree (starts_at);
+alter table public.open_houses enable row level security;
+alter table public.open_houses force row level security;
+create policy open_houses_public_read on public.open_houses for select to anon, authenticated using ((EXISTS ( SELECT
+   FROM public.properties
+  WHERE (properties.id = open_houses.property_id))));
+create policy open_houses_service on public.open_houses for all to service_role using (true) with check (true);
+CREATE TRIGGER open_houses_log_delete AFTER DELETE ON public.open_houses REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+CREATE TRIGGER open_houses_log_insert AFTER INSERT ON public.open_houses REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+CREATE TRIGGER open_houses_log_update AFTER UPDATE ON public.open_houses REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+grant select on table public.open_houses to anon;
+grant select on table public.open_houses to authenticated;
+grant delete, insert, select, update on table public.open_houses to service_role;
+
+create table public.parted_listings (
+  source_id bigint not null,
+  mls_id text not null,
+  other_source_id bigint not null,
+  other_mls_id text not null,
+  parting uuid not null,
+  parted_by uuid,
+  parted_at timestamp with time zone not null default now(),
+  constraint parted_listings_pkey PRIMARY KEY (source_id, mls_id, other_source_id, other_mls_id),
+  constraint parted_listings_other_source_id_fkey FOREIGN KEY (other_source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE,
+  constraint parted_listings_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE,
+  constraint parted_listings_check CHECK ((ROW(source_id, mls_id) < ROW(other_source_id, other_mls_id)))
+);
+comment on table public.parted_listings is 'Listings that an administrator knows to be of two homes. By the source''s own ids: they outlive the rows.';
+CREATE INDEX parted_listings_other ON public.parted_listings USING btree (other_source_id, other_mls_id);
+CREATE INDEX parted_listings_parting ON public.parted_listings USING btree (parting);
+alter table public.parted_listings enable row level security;
+alter table public.parted_listings force row level security;
+create policy parted_listings_service on public.parted_listings for all to service_role using (true) with check (true);
+grant delete, insert, select on table public.parted_listings to service_role;
+
+create table public.photos (
+  source_url text not null,
+  digest text,
+  width integer,
+  height integer,
+  placeholder text,
+  failure text,
+  failures integer not null default 0,
+  retry_after timestamp with time zone,
+  fetched_at timestamp with time zone,
+  constraint photos_pkey PRIMARY KEY (source_url),
+  constraint photos_check CHECK ((((digest IS NULL) = (width IS NULL)) AND ((digest IS NULL) = (height IS NULL)))),
+  constraint photos_check1 CHECK (((digest IS NOT NULL) OR (failure IS NOT NULL))),
+  constraint photos_height_check CHECK ((height > 0)),
+  constraint photos_width_check CHECK ((width > 0))
+);
+comment on table public.photos is 'Pixels of the original. digest: sha256 of its bytes, the name of its renditions; equal pictures are stored once. placeholder: a tiny WebP as data URL. failure: why the last fetch gave no picture.';
+CREATE INDEX photos_digest ON public.photos USING btree (digest);
+alter table public.photos enable row level security;
+alter table public.photos force row level security;
+create policy photos_service on public.photos for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table public.photos to service_role;
+
+create table public.profiles (
+  id uuid not null,
+  role text,
+  first_name text,
+  last_name text,
+  preferred_name text,
+  email text,
+  phone text,
+  phone_type text not null default 'Mobile'::text,
+  alternate_phone text,
+  alternate_phone_type text not null default 'Home'::text,
+  address text,
+  bio text,
+  photo_path text,
+  real_estate_license text,
+  languages text[] not null default '{}'::text[],
+  marketing_consent boolean not null default false,
+  purpose text,
+  is_first_time text,
+  search_step text,
+  financing text,
+  building_address text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  license_state text,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_address_check CHECK ((length(address) <= 300)),
+  constraint profiles_alternate_phone_check CHECK ((length(alternate_phone) <= 40)),
+  constraint profiles_alternate_phone_type_check CHECK ((alternate_phone_type = ANY (ARRAY['Mobile'::text, 'Home'::text, 'Work'::text, 'Other'::text]))),
+  constraint profiles_bio_check CHECK ((length(bio) <= 5000)),
+  constraint profiles_building_address_check CHECK ((length(building_address) <= 300)),
+  constraint profiles_email_check CHECK ((length(email) <= 320)),
+  constraint profiles_financing_check CHECK ((financing = ANY (ARRAY['I''M PRE-APPROVED'::text, 'I''M BUYING IN CASH'::text, 'I''M NOT SURE'::text]))),
+  constraint profiles_first_name_check CHECK ((length(first_name) <= 100)),
+  constraint profiles_is_first_time_check CHECK ((is_first_time = ANY (ARRAY['YES'::text, 'NO'::text]))),
+  constraint profiles_languages_check CHECK ((languages <@ ARRAY['Spanish'::text, 'French'::text, 'Portuguese'::text, 'Russian'::text, 'Hebrew'::text, 'Italian'::text, 'Japanese'::text, 'Cantonese'::text, 'Mandarin'::text, 'German'::text, 'Greek'::text, 'Hindi'::text, 'Arabic'::text, 'Korean'::text, 'Farsi'::text])),
+  constraint profiles_last_name_check CHECK ((length(last_name) <= 100)),
+  constraint profiles_license_state_check CHECK ((license_state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint profiles_phone_check CHECK ((length(phone) <= 40)),
+  constraint profiles_phone_type_check CHECK ((phone_type = ANY (ARRAY['Mobile'::text, 'Home'::text, 'Work'::text, 'Other'::text]))),
+  constraint profiles_photo_path_check CHECK ((length(photo_path) <= 300)),
+  constraint profiles_preferred_name_check CHECK ((length(preferred_name) <= 100)),
+  constraint profiles_purpose_check CHECK ((purpose = ANY (ARRAY['RENT'::text, 'BUY'::text, 'SELL'::text, 'BUY + SELL'::text, 'BROWSE'::text]))),
+  constraint profiles_real_estate_license_check CHECK ((length(real_estate_license) <= 40)),
+  constraint profiles_role_check CHECK ((role = ANY (ARRAY['BUYER'::text, 'RENTER'::text, 'SELLER'::text, 'OWNER'::text, 'AGENT'::text, 'BROKER'::text, 'ADMIN'::text]))),
+  constraint profiles_search_step_check CHECK ((search_step = ANY (ARRAY['RESEARCHING ONLY'::text, 'STARTING TO TOUR HOMES'::text, 'TOURING & MAKING OFFERS'::text])))
+);
+comment on table public.profiles is 'One row per account. bio is plain text with the few marks of domain/identity (bold, italic, lists).';
+CREATE INDEX profiles_email ON public.profiles USING btree (lower(email));
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+create policy profiles_auth_reads_role on public.profiles for select to stoop_auth using (true);
+create policy profiles_read_own on public.profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
+create policy profiles_service on public.profiles for all to service_role using (true) with check (true);
+create policy profiles_update_own on public.profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('id', 'id');
+CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+grant select on table public.profiles to authenticated;
+grant delete, insert, select, update on table public.profiles to service_role;
+grant update (first_name, last_name, preferred_name, email, phone, phone_type, alternate_phone, alternate_phone_type, address, bio, photo_path, real_estate_license, languages, marketing_consent, purpose, is_first_time, search_step, financing, building_address, license_state) on public.profiles to authenticated;
+grant select (id, role) on public.profiles to stoop_auth;
+
+create table public.properties (
+  id bigint not null generated by default as identity,
+  source_id bigint not null,
+  mls_id text not null,
+  mls_source text not null,
+  title text not null,
+  description text,
+  address text not null,
+  unit text,
+  city text not null,
+  state text not null,
+  zip_code text,
+  county text,
+  borough text,
+  neighborhood text,
+  latitude double precision,
+  longitude double precision,
+  location_precision text,
+  unit_key text not null,
+  listing_kind text not null default 'sale'::text,
+  property_type text not null default 'Apartment'::text,
+  ownership text,
+  status text not null default 'active'::text,
+  price numeric(14,2),
+  previous_price numeric(14,2),
+  price_changed_at timestamp with time zone,
+  close_price numeric(14,2),
+  closed_at timestamp with time zone,
+  beds integer,
+  baths numeric(4,1),
+  sqft integer,
+  lot_size numeric(14,2),
+  year_built integer,
+  parking_spaces integer,
+  images text[] not null default '{}'::text[],
+  features text[] not null default '{}'::text[],
+  amenities text[] not null default '{}'::text[],
+  virtual_tour_url text,
+  monthly_charges numeric(12,2),
+  taxes_annual numeric(12,2),
+  assessment_monthly numeric(12,2),
+  assessment_until date,
+  broker_fee numeric(12,2),
+  lease_term_months integer,
+  free_months numeric(4,2),
+  net_effective_rent numeric(14,2) generated always as (
+CASE
+    WHEN ((listing_kind = 'rental'::text) AND (free_months > (0)::numeric) AND (free_months < (lease_term_months)::numeric)) THEN round(((price * ((lease_term_months)::numeric - free_months)) / (lease_term_months)::numeric), 2)
+    ELSE NULL::numeric
+END) stored,
+  available_on date,
+  rent_stabilized boolean,
+  cats_allowed boolean,
+  dogs_allowed boolean,
+  financing_allowed_percent integer,
+  flip_tax text,
+  sublet_policy text,
+  listing_firm text,
+  listing_agent text,
+  listing_agent_license text,
+  listing_agent_phone text,
+  listing_agent_email text,
+  scheduling_url text,
+  hide_address boolean not null default false,
+  hide_from_internet boolean not null default false,
+  is_sample boolean not null default false,
+  illustration text,
+  listing_date timestamp with time zone not null default now(),
+  market_since timestamp with time zone not null,
+  off_market_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  last_updated timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  walk_score smallint,
+  transit_score smallint,
+  bike_score smallint,
+  building_homes integer,
+  building_stories integer,
+  listing_date_is_known boolean not null default true,
+  first_run_id bigint,
+  last_run_id bigint,
+  duplicate_of bigint,
+  source_status text,
+  listing_id text,
+  is_multi_family boolean not null default false,
+  absent_since timestamp with time zone,
+  shown_at timestamp with time zone not null default now(),
+  constraint properties_pkey PRIMARY KEY (id),
+  constraint properties_source_id_mls_id_key UNIQUE (source_id, mls_id),
+  constraint properties_assessment_limit CHECK ((assessment_monthly <= (100000000)::numeric)),
+  constraint properties_assessment_monthly_check CHECK ((assessment_monthly >= (0)::numeric)),
+  constraint properties_baths_check CHECK (((baths >= (0)::numeric) AND (baths <= (50)::numeric) AND ((baths * (2)::numeric) = trunc((baths * (2)::numeric))))),
+  constraint properties_beds_check CHECK (((beds >= 0) AND (beds <= 100))),
+  constraint properties_bike_score_check CHECK (((bike_score >= 0) AND (bike_score <= 100))),
+  constraint properties_borough_check CHECK ((borough = ANY (ARRAY['Manhattan'::text, 'Brooklyn'::text, 'Queens'::text, 'Bronx'::text, 'Staten Island'::text]))),
+  constraint properties_broker_fee_check CHECK ((broker_fee >= (0)::numeric)),
+  constraint properties_building_homes_check CHECK ((building_homes > 0)),
+  constraint properties_building_stories_check CHECK ((building_stories > 0)),
+  constraint properties_financing_allowed_percent_check CHECK (((financing_allowed_percent >= 0) AND (financing_allowed_percent <= 100))),
+  constraint properties_free_months_check CHECK ((free_months >= (0)::numeric)),
+  constraint properties_lease_term_months_check CHECK ((lease_term_months > 0)),
+  constraint properties_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint properties_location_precision_check CHECK ((location_precision = ANY (ARRAY['exact'::text, 'approximate'::text]))),
+  constraint properties_lot_size_check CHECK ((lot_size > (0)::numeric)),
+  constraint properties_monthly_charges_check CHECK ((monthly_charges >= (0)::numeric)),
+  constraint properties_monthly_charges_limit CHECK ((monthly_charges <= (100000000)::numeric)),
+  constraint properties_ownership_check CHECK ((ownership = ANY (ARRAY['condo'::text, 'coop'::text, 'condop'::text, 'fee_simple'::text, 'rental'::text]))),
+  constraint properties_parking_spaces_check CHECK ((parking_spaces >= 0)),
+  constraint properties_price_check CHECK ((price > (0)::numeric)),
+  constraint properties_price_limit CHECK ((price <= (1000000000)::numeric)),
+  constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['Apartment'::text, 'House'::text, 'Condo'::text, 'Townhouse'::text, 'Commercial'::text]))),
+  constraint properties_scheduling_url_web CHECK ((scheduling_url ~* '^https?://'::text)),
+  constraint properties_sqft_check CHECK ((sqft > 0)),
+  constraint properties_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint properties_status_check CHECK ((status = ANY (ARRAY['active'::text, 'pending'::text, 'sold'::text, 'expired'::text]))),
+  constraint properties_taxes_annual_check CHECK ((taxes_annual >= (0)::numeric)),
+  constraint properties_taxes_limit CHECK ((taxes_annual <= (100000000)::numeric)),
+  constraint properties_transit_score_check CHECK (((transit_score >= 0) AND (transit_score <= 100))),
+  constraint properties_virtual_tour_url_web CHECK ((virtual_tour_url ~* '^https?://'::text)),
+  constraint properties_walk_score_check CHECK (((walk_score >= 0) AND (walk_score <= 100))),
+  constraint properties_year_built_check CHECK (((year_built >= 1600) AND (year_built <= 2100))),
+  constraint properties_zip_code_check CHECK ((zip_code ~ '^\d{5}$'::text))
+);
+comment on table public.properties is 'Every listing ever seen, one row per source and MLS id.';
+comment on column public.properties.unit_key is 'Normal form of address, unit, city and state: one home across listings (domain/listings/address.ts).';
+comment on column public.properties.price is 'Dollars; a rental''s is per month. Null: price on request.';
+comment on column public.properties.lot_size is 'Square feet.';
+comment on column public.properties.monthly_charges is 'Dollars a month: co-op maintenance, condo common charges or HOA fee.';
+comment on column public.properties.broker_fee is 'Dollars the tenant pays a broker. 0: no fee. Null: the source does not say.';
+comment on column public.properties.illustration is 'Drawing parameters of a listing without photos, as kind:seed:time:season.';
+comment on column public.properties.market_since is 'Since when the home counts as on the market: listing_date, or earlier when it was relisted within 90 days.';
+comment on column public.properties.off_market_at is 'When it left the market: as its source says, else when we heard of it. Null: on the market, or it came without a date.';
+comment on column public.properties.building_homes is 'Homes in the building.';
+comment on column public.properties.listing_date_is_known is 'False: the source gives no date, and listing_date is when we first saw it.';
+comment on column public.properties.first_run_id is 'The run that brought it; no foreign key, for the price of one row.';
+comment on column public.properties.last_run_id is 'The latest run that changed it; null: a person did.';
+comment on column public.properties.duplicate_of is 'The same home from a source that comes first; that one is shown instead.';
+comment on column public.properties.source_status is 'The status in the words of the source [StandardStatus / MlsStatus].';
+comment on column public.properties.listing_id is 'The number that the source shows to people [ListingId]; null: mls_id is that too.';
+comment on column public.properties.is_multi_family is 'A house of several homes (two-family, duplex, multi-unit): without a unit its address names none of them.';
+comment on column public.properties.absent_since is 'Since when the feed no longer names it, without having said that it is deleted; null: it does.';
+comment on column public.properties.shown_at is 'When it was last put where people find it: stored, back on the market, or no longer hidden. Our time, not the source''s.';
+CREATE INDEX properties_absent ON public.properties USING btree (source_id, absent_since) WHERE (absent_since IS NOT NULL);
+CREATE INDEX properties_duplicates ON public.properties USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX properties_shown_at ON public.properties USING btree (shown_at) WHERE (status = 'active'::text);
+CREATE INDEX properties_street_key ON public.properties USING hash ((((((split_part(unit_key, '|'::text, 1) || '|'::text) || split_part(unit_key, '|'::text, 2)) || '|'::text) || "right"(unit_key, 2))));
+CREATE INDEX properties_unit_key ON public.properties USING hash (unit_key);
+alter table public.properties enable row level security;
+alter table public.properties force row level security;
+create policy properties_admin on public.properties for all to authenticated using (( SELECT public.is_admin() AS is_admin)) with check (( SELECT public.is_admin() AS is_admin));
+create policy properties_public_read on public.properties for select to anon, authenticated using (((status = 'active'::text) AND (NOT hide_from_internet) AND (NOT hide_address) AND (duplicate_of IS NULL)));
+create policy properties_service on public.properties for all to service_role using (true) with check (true);
+CREATE TRIGGER properties_check_changed_source BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (old.source_id IS DISTINCT FROM new.source_id) EXECUTE FUNCTION public.check_changed_source();
+CREATE TRIGGER properties_check_source AFTER INSERT ON public.properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_sources();
+CREATE TRIGGER properties_complete BEFORE INSERT ON public.properties FOR EACH ROW WHEN (new.source_id IS NULL OR new.unit_key IS NULL OR new.mls_source IS NULL) EXECUTE FUNCTION public.complete_property();
+CREATE TRIGGER properties_date_admin_change BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND NOT new.last_updated IS DISTINCT FROM old.last_updated) EXECUTE FUNCTION public.date_admin_change();
+CREATE TRIGGER properties_key_entered AFTER INSERT ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION platform.derive_home_key_later();
+CREATE TRIGGER properties_key_moved AFTER UPDATE OF address, unit, city, state, zip_code ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND (old.address IS DISTINCT FROM new.address OR old.unit IS DISTINCT FROM new.unit OR old.city IS DISTINCT FROM new.city OR old.state IS DISTINCT FROM new.state OR old.zip_code IS DISTINCT FROM new.zip_code)) EXECUTE FUNCTION platform.derive_home_key_later();
+CREATE TRIGGER properties_log_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.log_deleted_properties();
+CREATE TRIGGER properties_log_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.log_inserted_properties();
+CREATE TRIGGER properties_log_update AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION public.log_updated_properties();
+CREATE TRIGGER properties_note_admin_write AFTER INSERT OR DELETE OR UPDATE ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.note_admin_write();
+CREATE TRIGGER properties_note_arrived_closed BEFORE INSERT ON public.properties FOR EACH ROW WHEN (new.status = 'sold'::text AND new.off_market_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION public.note_arrived_closed();
+CREATE TRIGGER properties_note_ended AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.note_ended_listings();
+CREATE TRIGGER properties_note_price_change BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price AND NOT old.previous_price IS DISTINCT FROM new.previous_price) EXECUTE FUNCTION public.note_price_change();
+CREATE TRIGGER properties_note_shown BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (new.status = 'active'::text AND NOT new.hide_from_internet AND (old.status <> 'active'::text OR old.hide_from_internet) AND old.shown_at = new.shown_at) EXECUTE FUNCTION public.note_shown();
+CREATE TRIGGER properties_note_status_change BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION public.note_status_change();
+CREATE TRIGGER properties_note_withheld AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.note_withheld_listings();
+CREATE TRIGGER properties_place_moved BEFORE UPDATE OF zip_code ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND new.zip_code IS NOT NULL AND new.zip_code IS DISTINCT FROM old.zip_code AND NOT new.borough IS DISTINCT FROM old.borough) EXECUTE FUNCTION public.place_moved_property();
+CREATE TRIGGER properties_set_market_since BEFORE INSERT ON public.properties FOR EACH ROW WHEN (new.market_since IS NULL) EXECUTE FUNCTION public.set_market_since();
+CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
+CREATE TRIGGER properties_settle_added AFTER INSERT ON public.properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.settle_added_duplicates();
+CREATE TRIGGER properties_settle_changed AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION public.settle_changed_duplicates();
+CREATE TRIGGER properties_settle_removed AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.settle_removed_duplicates();
+CREATE TRIGGER properties_withhold_price BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW WHEN (new.price IS NULL AND (new.previous_price IS NOT NULL OR new.status = 'active'::text AND new.close_price IS NOT NULL)) EXECUTE FUNCTION public.withhold_price();
+grant delete on table public.properties to authenticated;
+grant delete, insert, select, update on table public.properties to service_role;
+grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, duplicate_of, listing_id) on public.properties to anon;
+grant insert (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at) on public.properties to authenticated;
+grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, first_run_id, last_run_id, duplicate_of, source_status, listing_id, is_multi_family, absent_since) on public.properties to authenticated;
+grant update (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at) on public.properties to authenticated;
+
+create table public.property_fees (
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  name text not null,
+  necessity text not null default 'required'::text,
+  amount numeric(12,2),
+  amount_max numeric(12,2),
+  recurrence text not null default 'one_time'::text,
+  due text,
+  refundable boolean,
+  note text,
+  "position" integer not null default 0,
+  constraint property_fees_pkey PRIMARY KEY (id),
+  constraint property_fees_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE,
+  constraint property_fees_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint property_fees_check CHECK ((amount_max >= amount)),
+  constraint property_fees_necessity_check CHECK ((necessity = ANY (ARRAY['required'::text, 'optional'::text, 'contingent'::text]))),
+  constraint property_fees_recurrence_check CHECK ((recurrence = ANY (ARRAY['one_time'::text, 'monthly'::text, 'yearly'::text])))
+);
+comment on table public.property_fees is 'Fees beside price and monthly charges. Dollars; amount null: amount not stated.';
+CREATE INDEX property_fees_property ON public.property_fees USING btree (property_id, "position");
+alter table public.property_fees enable row level security;
+alter table public.property_fees force row level security;
+create policy property_fees_public_read on public.property_fees for select to anon, authenticated using ((EXISTS ( SELECT
+   FROM public.properties
+  WHERE (properties.id = property_fees.property_id))));
+create policy property_fees_service on public.property_fees for all to service_role using (true) with check (true);
+CREATE TRIGGER property_fees_log_delete AFTER DELETE ON public.property_fees REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+CREATE TRIGGER property_fees_log_insert AFTER INSERT ON public.property_fees REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+CREATE TRIGGER property_fees_log_update AFTER UPDATE ON public.property_fees REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.log_changed_details();
+grant select on table public.property_fees to anon;
+grant select on table public.property_fees to authenticated;
+grant delete, insert, select, update on table public.property_fees to service_role;
+
+create table public.saved_properties (
+  user_id uuid not null,
+  property_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_properties_pkey PRIMARY KEY (user_id, property_id),
+  constraint saved_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_properties_property ON public.saved_properties USING btree (property_id);
+alter table public.saved_properties enable row level security;
+alter table public.saved_properties force row level security;
+create policy saved_properties_own on public.saved_properties for all to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_properties_read_own on public.saved_properties for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_properties_service on public.saved_properties for all to service_role using (true) with check (true);
+CREATE TRIGGER saved_properties_check BEFORE INSERT ON public.saved_properties FOR EACH ROW WHEN (CURRENT_USER <> 'authenticated'::name) EXECUTE FUNCTION public.check_saved_property();
+CREATE TRIGGER saved_properties_check_person BEFORE INSERT ON public.saved_properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.check_saved_property('shown');
+CREATE TRIGGER saved_properties_publish AFTER INSERT OR DELETE OR UPDATE ON public.saved_properties FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id', 'property_id');
+CREATE TRIGGER saved_properties_quota AFTER INSERT ON public.saved_properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('1000', 'saved homes');
+grant delete, select on table public.saved_properties to authenticated;
+grant delete, insert, select, update on table public.saved_properties to service_role;
+grant insert (user_id, property_id, created_at) on public.saved_properties to authenticated;
+
+create table public.saved_searches (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  name text not null,
+  path text not null,
+  created_at timestamp with time zone not null default now(),
+  looked_at timestamp with time zone not null default now(),
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_user_id_path_key UNIQUE (user_id, path),
+  constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint saved_searches_path_check CHECK (((path ~ '^/(buy|rent|search)(\?|$)'::text) AND (length(path) <= 4000)))
+);
+comment on column public.saved_searches.path is 'Results page with its filters, such as /buy?city=Hoboken&beds=2.';
+comment on column public.saved_searches.looked_at is 'When its owner last opened it; homes that were first listed later are new.';
+alter table public.saved_searches enable row level security;
+alter table public.saved_searches force row level security;
+create policy saved_searches_own on public.saved_searches for all to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_searches_read_own on public.saved_searches for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy saved_searches_service on public.saved_searches for all to service_role using (true) with check (true);
+CREATE TRIGGER saved_searches_date BEFORE INSERT OR UPDATE OF looked_at ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION public.date_saved_search();
+CREATE TRIGGER saved_searches_publish AFTER INSERT OR DELETE OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'id');
+CREATE TRIGGER saved_searches_quota AFTER INSERT ON public.saved_searches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('500', 'saved searches');
+grant delete, select on table public.saved_searches to authenticated;
+grant delete, insert, select, update on table public.saved_searches to service_role;
+grant insert (user_id, name, path, looked_at) on public.saved_searches to authenticated;
+grant update (name, looked_at) on public.saved_searches to authenticated;
+
+create table public.taken_back_events (
+  event_id bigint not null,
+  constraint taken_back_events_pkey PRIMARY KEY (event_id),
+  constraint taken_back_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.listing_events(id)
+);
+comment on table public.taken_back_events is 'Append-only. Events of runs that were undone, and of the undoing itself.';
+alter table public.taken_back_events enable row level security;
+alter table public.taken_back_events force row level security;
+create policy taken_back_events_append on public.taken_back_events for insert to service_role with check (true);
+create policy taken_back_events_read on public.taken_back_events for select to service_role using (true);
+grant insert, select on table public.taken_back_events to service_role;
+
+create table public.withheld_listings (
+  property_id bigint not null,
+  hid_listing boolean not null,
+  hid_address boolean not null,
+  hid_price boolean not null,
+  constraint withheld_listings_pkey PRIMARY KEY (property_id)
+);
+comment on table public.withheld_listings is 'Of listings that are gone: what was not shown when they went.';
+alter table public.withheld_listings enable row level security;
+alter table public.withheld_listings force row level security;
+create policy withheld_listings_service on public.withheld_listings for select to service_role using (true);
+grant select on table public.withheld_listings to service_role;
+
+create table public.zip_codes (
+  zip_code text not null,
+  city text not null,
+  state text not null,
+  county text,
+  borough text,
+  latitude double precision not null,
+  longitude double precision not null,
+  counties text[] not null default '{}'::text[],
+  constraint zip_codes_pkey PRIMARY KEY (zip_code),
+  constraint zip_codes_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
+  constraint zip_codes_zip_code_check CHECK ((zip_code ~ '^\d{5}$'::text))
+);
+comment on table public.zip_codes is 'Zip to city, state and centroid: the embedded geocoder.';
+comment on column public.zip_codes.counties is 'All counties that the zip lies in, the one of its point first.';
+alter table public.zip_codes enable row level security;
+alter table public.zip_codes force row level security;
+create policy zip_codes_read on public.zip_codes for select to anon, authenticated, service_role using (true);
+create policy zip_codes_write on public.zip_codes for all to service_role using (true) with check (true);
+grant select on table public.zip_codes to anon;
+grant select on table public.zip_codes to authenticated;
+grant delete, insert, select, update on table public.zip_codes to service_role;
+
+create table storage.buckets (
+  id text not null,
+  name text not null,
+  owner_id text,
+  public boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint buckets_pkey PRIMARY KEY (id),
+  constraint buckets_name_key UNIQUE (name),
+  constraint buckets_file_size_limit_check CHECK ((file_size_limit > 0)),
+  constraint buckets_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,99}$'::text))
+);
+comment on table storage.buckets is 'file_size_limit in bytes. Objects of a public bucket are read by their address alone.';
+alter table storage.buckets enable row level security;
+alter table storage.buckets force row level security;
+create policy buckets_service on storage.buckets for all to service_role using (true) with check (true);
+grant delete, insert, select, update on table storage.buckets to service_role;
+
+create table storage.objects (
+  id uuid not null default gen_random_uuid(),
+  bucket_id text not null,
+  name text not null,
+  owner_id text,
+  metadata jsonb not null default '{}'::jsonb,
+  user_metadata jsonb,
+  version text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  last_accessed_at timestamp with time zone not null default now(),
+  constraint objects_pkey PRIMARY KEY (id),
+  constraint objects_bucket_id_name_key UNIQUE (bucket_id, name),
+  constraint objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id),
+  constraint objects_name_check CHECK (((length(name) >= 1) AND (length(name) <= 900)))
+);
+comment on column storage.objects.version is 'Name of the bytes in the blob store; a new one for each upload.';
+CREATE INDEX objects_bucket_prefix ON storage.objects USING btree (bucket_id, name text_pattern_ops);
+alter table storage.objects enable row level security;
+alter table storage.objects force row level security;
+create policy objects_imports_admin on storage.objects for all to authenticated using (((bucket_id = 'imports'::text) AND ( SELECT public.is_admin() AS is_admin))) with check (((bucket_id = 'imports'::text) AND ( SELECT public.is_admin() AS is_admin)));
+create policy objects_own on storage.objects for all to authenticated using (((bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND ( SELECT public.has_session() AS has_session))) with check (((bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND ( SELECT (((auth.jwt() ->> 'is_anonymous'::text))::boolean IS NOT TRUE)) AND ( SELECT public.has_session() AS has_session)));
+create policy objects_service on storage.objects for all to service_role using (true) with check (true);
+CREATE TRIGGER objects_quota AFTER INSERT ON storage.objects FOR EACH ROW WHEN (new.bucket_id = ANY (ARRAY['avatars'::text, 'listing-media'::text])) EXECUTE FUNCTION public.refuse_many_uploads();
+grant delete, insert, select, update on table storage.objects to anon;
+grant delete, insert, select, update on table storage.objects to authenticated;
+grant delete, insert, select, update on table storage.objects to service_role;
+
+-- Views
+
+create view public.cost_shares with (security_invoker=true) as
+ SELECT public.monthly_payment(1::numeric - down_payment_percent / 100::numeric, mortgage_rate_percent, mortgage_term_years)::double precision + insurance_percent_of_price::double precision / 1200::double precision AS monthly_share_of_price
+   FROM public.cost_assumptions
+  WHERE effective_from <= CURRENT_DATE
+  ORDER BY effective_from DESC
+ LIMIT 1;
+comment on view public.cost_shares is 'One row: dollars a month for a dollar of the price of a home for sale, today.';
+grant select on table public.cost_shares to anon;
+grant select on table public.cost_shares to authenticated;
+grant select on table public.cost_shares to service_role;
+
+create view public.mls_source_health with (security_invoker=true) as
+ SELECT s.id AS source_id,
+    s.active,
+    s.last_sync,
+    public.next_sync_at(s.id) AS next_sync,
+    s.kind = 'reso'::text AND s.active AND COALESCE(s.last_sync < (now() - '12:00:00'::interval), true) AS is_stale,
+    r.id AS last_run_id,
+    r.status AS last_run_status,
+    r.failure AS last_failure,
+    r.started_at AS last_run_at,
+    ( SELECT count(*) AS count
+           FROM public.properties p
+          WHERE p.source_id = s.id) AS listings
+   FROM public.mls_sources s
+     LEFT JOIN LATERAL ( SELECT i.id,
+            i.status,
+            i.failure,
+            i.started_at
+           FROM public.import_runs i
+          WHERE i.source_id = s.id AND i.status <> 'queued'::text
+          ORDER BY i.id DESC
+         LIMIT 1) r ON true;
+comment on view public.mls_source_health is 'Of each source: the last run, the next sync, whether it is older than it may be.';
+grant select on table public.mls_source_health to authenticated;
+grant select on table public.mls_source_health to service_role;
+
+create view public.search_rows with (security_invoker=true) as
+ SELECT p.id,
+    p.mls_id,
+    p.title,
+    p.description,
+    p.address,
+    p.unit,
+    p.city,
+    p.state,
+    p.zip_code,
+    p.county,
+    p.borough,
+    p.neighborhood,
+    p.latitude,
+    p.longitude,
+    p.location_precision,
+    p.listing_kind,
+    p.property_type,
+    p.ownership,
+    p.status,
+    p.price,
+    p.beds,
+    p.baths,
+    p.sqft,
+    p.year_built,
+    p.parking_spaces,
+    p.features,
+    p.amenities,
+    p.images,
+    p.illustration,
+    p.mls_source,
+    p.listing_firm,
+    p.hide_address,
+    false AS hide_from_internet,
+    p.is_sample,
+    p.listing_date,
+    p.market_since,
+    p.last_updated,
+    p.cats_allowed,
+    p.dogs_allowed,
+    p.broker_fee,
+    p.rent_stabilized,
+    p.net_effective_rent,
+    p.available_on,
+    p.previous_price,
+        CASE
+            WHEN p.price < p.previous_price THEN p.price_changed_at
+            ELSE NULL::timestamp with time zone
+        END AS price_reduced_at,
+    fees.monthly_fees,
+        CASE
+            WHEN p.price IS NULL THEN NULL::double precision
+            WHEN p.listing_kind = 'rental'::text THEN LEAST(2147483647::double precision, floor(p.price::double precision + fees.monthly_fees::double precision + 0.5::double precision))
+            ELSE LEAST(2147483647::double precision, floor(p.price::double precision * a.monthly_share_of_price + COALESCE(p.monthly_charges::double precision, 0::double precision) + COALESCE(p.taxes_annual::double precision, 0::double precision) / 12::double precision +
+            CASE
+                WHEN p.assessment_until IS NULL OR p.assessment_until >= CURRENT_DATE THEN COALESCE(p.assessment_monthly::double precision, 0::double precision)
+                ELSE 0::double precision
+            END + fees.monthly_fees::double precision + 0.5::double precision))
+        END::integer AS monthly_cost,
+    openings.open_house_starts,
+    openings.open_house_ends,
+    p.listing_date_is_known,
+        CASE
+            WHEN p.price IS NULL THEN false
+            WHEN p.listing_kind = 'rental'::text THEN true
+            WHEN p.ownership = ANY (ARRAY['coop'::text, 'condop'::text]) THEN p.monthly_charges IS NOT NULL
+            WHEN p.ownership = 'condo'::text OR p.property_type = 'Condo'::text THEN p.monthly_charges IS NOT NULL AND p.taxes_annual IS NOT NULL
+            ELSE p.taxes_annual IS NOT NULL
+        END AS monthly_cost_is_complete,
+    p.duplicate_of
+   FROM public.shown_listings p
+     CROSS JOIN public.cost_shares a
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(
+                CASE f.recurrence
+                    WHEN 'monthly'::text THEN f.amount
+                    WHEN 'yearly'::text THEN f.amount / 12::numeric
+                    ELSE NULL::numeric
+                END), 0::numeric) AS monthly_fees
+           FROM public.property_fees f
+          WHERE f.property_id = p.id AND f.necessity = 'required'::text) fees
+     CROSS JOIN LATERAL ( SELECT array_agg(o.starts_at ORDER BY o.starts_at) AS open_house_starts,
+            array_agg(o.ends_at ORDER BY o.starts_at) AS open_house_ends
+           FROM public.open_houses o
+          WHERE o.property_id = p.id AND o.ends_at > now()) openings;
+comment on view public.search_rows is 'One row per listing with every value that search filters, sorts, counts or shows on a card.';
+grant select on table public.search_rows to anon;
+grant select on table public.search_rows to authenticated;
+grant select on table public.search_rows to service_role;
+
+create view public.search_values with (security_invoker=true) as
+ SELECT r.id,
+    r.mls_id,
+    r.mls_source,
+    r.listing_firm,
+    r.hide_address,
+    r.is_sample,
+    r.title,
+    r.description,
+    r.address,
+    r.unit,
+    r.city,
+    r.state,
+    r.zip_code,
+    r.borough,
+    r.neighborhood,
+        CASE
+            WHEN r.longitude IS NOT NULL AND r.latitude IS NOT NULL THEN round(r.longitude * '1000000'::numeric::double precision)::integer
+            ELSE NULL::integer
+        END AS longitude_micro,
+        CASE
+            WHEN r.longitude IS NOT NULL AND r.latitude IS NOT NULL THEN round(r.latitude * '1000000'::numeric::double precision)::integer
+            ELSE NULL::integer
+        END AS latitude_micro,
+    COALESCE(r.location_precision = 'approximate'::text, false) AS pin_is_approximate,
+    r.listing_kind,
+    r.property_type,
+    r.ownership,
+    r.price,
+    r.previous_price,
+    r.monthly_cost,
+    r.net_effective_rent,
+    r.broker_fee,
+    r.beds,
+    r.baths,
+    r.sqft,
+    r.year_built,
+    r.features,
+    r.amenities,
+    r.images,
+    r.illustration,
+    COALESCE(r.cats_allowed, false) AS cats_allowed,
+    COALESCE(r.dogs_allowed, false) AS dogs_allowed,
+    COALESCE(r.rent_stabilized, false) AS rent_stabilized,
+    COALESCE(r.listing_kind = 'rental'::text AND r.broker_fee = 0::numeric, false) AS no_fee,
+    round(date_part('epoch'::text, r.listing_date) * 1000000::double precision) AS listed_at_us,
+    round(date_part('epoch'::text, r.market_since) * 1000000::double precision) AS market_since_us,
+    round(date_part('epoch'::text, r.price_reduced_at) * 1000000::double precision) AS price_reduced_at_us,
+    r.open_house_starts,
+    r.open_house_ends,
+    hash_record(ROW(r.id, r.mls_id, r.mls_source, r.listing_firm, r.hide_address, r.title, r.description, r.address, r.unit, r.city, r.state, r.zip_code, r.borough, r.neighborhood, r.longitude, r.latitude, r.location_precision, r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent, r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration, r.cats_allowed, r.dogs_allowed, r.rent_stabilized, r.listing_date, r.market_since, r.price_reduced_at, r.listing_date_is_known, r.monthly_cost_is_complete, COALESCE(r.county, z.county))) AS content_hash,
+    r.listing_date_is_known,
+    r.monthly_cost_is_complete,
+    COALESCE(r.county, z.county) AS county
+   FROM public.search_rows r
+     LEFT JOIN public.zip_codes z ON z.zip_code = r.zip_code
+  WHERE r.status = 'active'::text AND r.duplicate_of IS NULL;
+comment on view public.search_values is 'Public active listings with the values that search compares. The read model holds exactly these rows.';
+grant select on table public.search_values to anon;
+grant select on table public.search_values to authenticated;
+grant select on table public.search_values to service_role;
+
+create view public.shown_fees with (security_invoker=true) as
+ SELECT f.property_id,
+    f."position",
+    f.necessity,
+    f.amount,
+    f.recurrence,
+    f.refundable,
+        CASE
+            WHEN p.hide_address THEN 'Fee'::text
+            ELSE f.name
+        END AS name,
+        CASE
+            WHEN NOT p.hide_address THEN f.due
+            ELSE NULL::text
+        END AS due
+   FROM public.property_fees f
+     JOIN public.shown_listings p ON p.id = f.property_id;
+grant select on table public.shown_fees to anon;
+grant select on table public.shown_fees to authenticated;
+grant select on table public.shown_fees to service_role;
+
+create view public.shown_listings with (security_invoker=true) as
+ SELECT p.id,
+    p.source_id,
+    p.mls_source,
+        CASE
+            WHEN p.hide_address AND (p.mls_id ~ '^A-[0-9a-f]{14}$'::text OR public.spells_address(COALESCE(p.listing_id, p.mls_id), concat_ws(' '::text, p.address, p.unit, p.title))) THEN 'A-'::text || p.id
+            ELSE COALESCE(p.listing_id, p.mls_id)
+        END AS mls_id,
+    p.status,
+    p.listing_kind,
+    p.property_type,
+    p.ownership,
+        CASE
+            WHEN p.hide_address THEN 'Home in '::text || COALESCE(n.shown, p.city)
+            ELSE p.title
+        END AS title,
+        CASE
+            WHEN NOT p.hide_address THEN p.description
+            ELSE NULL::text
+        END AS description,
+        CASE
+            WHEN NOT p.hide_address THEN p.address
+            ELSE NULL::text
+        END AS address,
+        CASE
+            WHEN NOT p.hide_address THEN p.unit
+            ELSE NULL::text
+        END AS unit,
+    p.city,
+    p.state,
+    p.zip_code,
+    p.county,
+    p.borough,
+    n.shown AS neighborhood,
+        CASE
+            WHEN NOT p.hide_address THEN p.latitude
+            ELSE NULL::double precision
+        END AS latitude,
+        CASE
+            WHEN NOT p.hide_address THEN p.longitude
+            ELSE NULL::double precision
+        END AS longitude,
+        CASE
+            WHEN NOT p.hide_address THEN p.location_precision
+            ELSE NULL::text
+        END AS location_precision,
+    p.price,
+        CASE
+            WHEN p.price IS NOT NULL THEN p.previous_price
+            ELSE NULL::numeric
+        END::numeric(14,2) AS previous_price,
+        CASE
+            WHEN p.price IS NOT NULL THEN p.price_changed_at
+            ELSE NULL::timestamp with time zone
+        END AS price_changed_at,
+    p.closed_at,
+    p.monthly_charges,
+    p.taxes_annual,
+    p.assessment_monthly,
+    p.assessment_until,
+    p.broker_fee,
+    p.lease_term_months,
+    p.free_months,
+    p.net_effective_rent,
+    p.available_on,
+    p.rent_stabilized,
+    p.cats_allowed,
+    p.dogs_allowed,
+    p.financing_allowed_percent,
+        CASE
+            WHEN NOT p.hide_address THEN p.flip_tax
+            ELSE NULL::text
+        END AS flip_tax,
+        CASE
+            WHEN NOT p.hide_address THEN p.sublet_policy
+            ELSE NULL::text
+        END AS sublet_policy,
+    p.beds,
+    p.baths,
+    p.sqft,
+    p.lot_size,
+    p.year_built,
+    p.parking_spaces,
+    p.building_homes,
+    p.building_stories,
+    p.walk_score,
+    p.transit_score,
+    p.bike_score,
+        CASE
+            WHEN p.hide_address THEN '{}'::text[]
+            ELSE p.features
+        END AS features,
+        CASE
+            WHEN p.hide_address THEN '{}'::text[]
+            ELSE p.amenities
+        END AS amenities,
+    p.images,
+    p.illustration,
+        CASE
+            WHEN NOT p.hide_address THEN p.virtual_tour_url
+            ELSE NULL::text
+        END AS virtual_tour_url,
+        CASE
+            WHEN NOT p.hide_address THEN p.scheduling_url
+            ELSE NULL::text
+        END AS scheduling_url,
+    p.listing_firm,
+    p.listing_agent,
+    p.listing_agent_license,
+    p.listing_agent_phone,
+    p.hide_address,
+    p.is_sample,
+    p.listing_date,
+    p.listing_date_is_known,
+        CASE
+            WHEN p.hide_address AND p.market_since < p.listing_date THEN date_trunc('day'::text, p.market_since, 'America/New_York'::text)
+            ELSE p.market_since
+        END AS market_since,
+    p.off_market_at,
+    p.confirmed_at,
+    p.last_updated,
+    p.duplicate_of
+   FROM public.properties p
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN NOT p.hide_address THEN p.neighborhood
+                    WHEN p.neighborhood IS NOT NULL THEN ( SELECT k.name
+                       FROM public.neighborhoods k
+                      WHERE k.name = p.neighborhood
+                     LIMIT 1)
+                    ELSE NULL::text
+                END AS shown) n
+  WHERE NOT p.hide_from_internet;
+comment on view public.shown_listings is 'Every listing that may be shown, of any status, without what may not. The display rules are here and nowhere else.';
+grant select on table public.shown_listings to anon;
+grant select on table public.shown_listings to authenticated;
+grant select on table public.shown_listings to service_role;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION auth.email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select auth.jwt() ->> 'email'
+  $function$
+;
+revoke execute on function auth.email() from public;
+grant execute on function auth.email() to anon;
+grant execute on function auth.email() to authenticated;
+grant execute on function auth.email() to service_role;
+grant execute on function auth.email() to stoop_auth;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+  $function$
+;
+revoke execute on function auth.jwt() from public;
+grant execute on function auth.jwt() to anon;
+grant execute on function auth.jwt() to authenticated;
+grant execute on function auth.jwt() to service_role;
+grant execute on function auth.jwt() to stoop_auth;
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select auth.jwt() ->> 'role'
+  $function$
+;
+revoke execute on function auth.role() from public;
+grant execute on function auth.role() to anon;
+grant execute on function auth.role() to authenticated;
+grant execute on function auth.role() to service_role;
+grant execute on function auth.role() to stoop_auth;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select (auth.jwt() ->> 'sub')::uuid
+  $function$
+;
+revoke execute on function auth.uid() from public;
+grant execute on function auth.uid() to anon;
+grant execute on function auth.uid() to authenticated;
+grant execute on function auth.uid() to service_role;
+grant execute on function auth.uid() to stoop_auth;
+
+CREATE OR REPLACE FUNCTION platform.delete_files_of_ended_accounts()
+ RETURNS TABLE(bucket_id text, version text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from storage.objects o
+  where o.bucket_id in ('avatars', 'listing-media')
+    and (storage.foldername(o.name))[1] ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
+    and not exists (
+      select from auth.users u where u.id::text = (storage.foldername(o.name))[1] and u.deleted_at is null)
+  returning o.bucket_id, o.version
+$function$
+;
+comment on function platform.delete_files_of_ended_accounts() is 'Everybody''s files are below a folder named like their account. The caller removes the bytes.';
+revoke execute on function platform.delete_files_of_ended_accounts() from public;
+grant execute on function platform.delete_files_of_ended_accounts() to service_role;
+
+CREATE OR REPLACE FUNCTION platform.derive_home_key_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform platform.enqueue_job('derive-home-keys', json_build_object('ids', json_build_array(new.id)));
+  return new;
+end
+$function$
+;
+revoke execute on function platform.derive_home_key_later() from public;
+
+CREATE OR REPLACE FUNCTION platform.end_address(address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.contact_messages
+  set name = 'Deleted account', email = 'deleted@stoop.invalid', phone = null, message = null
+  where lower(email) = address;
+  -- Their senders may still ask for what we hold; nobody finds them in an inbox.
+  update public.contact_messages set recipient_email = null where recipient_address = address;
+  delete from public.newsletter_subscriptions where email = address;
+  -- An enquiry about a listing that still names the address goes out all the same.
+  delete from platform.outbox where lower(recipient) = address and kind <> 'contact';
+  delete from platform.undelivered_messages where lower(recipient) = address;
+end
+$function$
+;
+comment on function platform.end_address(text) is 'Lower case. Everything personal that is kept by the address and not by the account.';
+revoke execute on function platform.end_address(text) from public;
+
+CREATE OR REPLACE FUNCTION platform.enqueue_job(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, priority integer DEFAULT 0)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from stoop_jobs._private_jobs j where j.key = job_key and j.locked_at is not null) then
+    return false;
+  end if;
+  perform stoop_jobs.add_job(task, payload, run_at => run_at, job_key => job_key, priority => priority);
+  return true;
+end
+$function$
+;
+comment on function platform.enqueue_job(text,json,text,timestamp with time zone,integer) is 'False: the job of this key is running, and nothing was added. A waiting one of the key is replaced. Low priorities first.';
+revoke execute on function platform.enqueue_job(text,json,text,timestamp with time zone,integer) from public;
+grant execute on function platform.enqueue_job(text,json,text,timestamp with time zone,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.erase_account(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A mailed code has shown that the address is theirs, confirmed or not.
+  perform platform.end_address(lower(u.email)) from auth.users u where u.id = account and u.email <> '';
+  delete from auth.users where id = account;
+end
+$function$
+;
+revoke execute on function platform.erase_account(uuid) from public;
+grant execute on function platform.erase_account(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.is_job_running(job_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from stoop_jobs._private_jobs j where j.key = job_key and j.locked_at is not null);
+end
+$function$
+;
+comment on function platform.is_job_running(text) is 'True for some seconds more after the process was killed, until its jobs are given back (jobs/living-workers.ts).';
+revoke execute on function platform.is_job_running(text) from public;
+grant execute on function platform.is_job_running(text) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.note_row_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  row_now jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  key jsonb := '{}';
+begin
+  for at in 1 .. tg_nargs - 1 loop
+    key := key || jsonb_build_object(tg_argv[at], row_now -> tg_argv[at]);
+  end loop;
+  insert into platform.row_changes (table_name, event, key, owner_id)
+  values (tg_table_name, tg_op, key, case when tg_argv[0] <> '' then (row_now ->> tg_argv[0])::uuid end);
+  perform pg_notify('realtime', '');
+  return null;
+end
+$function$
+;
+revoke execute on function platform.note_row_change() from public;
+
+CREATE OR REPLACE FUNCTION platform.send_broadcast(topic text, event text, payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into platform.broadcasts (topic, event, payload) values (topic, event, payload);
+  select pg_notify('realtime', '');
+$function$
+;
+revoke execute on function platform.send_broadcast(text,text,jsonb) from public;
+grant execute on function platform.send_broadcast(text,text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.sessions_of(account uuid)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, used_at timestamp with time zone, user_agent text, ip text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id, s.created_at, coalesce(s.refreshed_at, s.created_at) as used_at, s.user_agent, host(s.ip)
+  from auth.sessions s
+  where s.user_id = account
+    and (s.not_after is null or s.not_after > now())
+  order by used_at desc, s.id
+  limit 100
+$function$
+;
+revoke execute on function platform.sessions_of(uuid) from public;
+grant execute on function platform.sessions_of(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION platform.waiting_job(job_key text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select j.payload from stoop_jobs._private_jobs j
+    where j.key = job_key and j.locked_at is null and j.attempts < j.max_attempts
+  );
+end
+$function$
+;
+comment on function platform.waiting_job(text) is 'What the job of this key that waits was asked for; null: none waits.';
+revoke execute on function platform.waiting_job(text) from public;
+grant execute on function platform.waiting_job(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.are_far_apart(a numeric, b numeric, most numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((GREATEST(a, b) > (most * NULLIF(LEAST(a, b), (0)::numeric))), false)
+;
+revoke execute on function public.are_far_apart(numeric,numeric,numeric) from public;
+grant execute on function public.are_far_apart(numeric,numeric,numeric) to service_role;
+
+CREATE OR REPLACE FUNCTION public.are_in_one_town(a public.properties, b public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((a).state <> (b).state) THEN false WHEN (((a).borough IS NOT NULL) AND ((b).borough IS NOT NULL)) THEN ((a).borough = (b).borough) WHEN (public.town_form((a).city) <> public.town_form((b).city)) THEN false WHEN (((a).zip_code IS NOT NULL) AND ((b).zip_code IS NOT NULL)) THEN ((a).zip_code = (b).zip_code) WHEN (public.town_name((a).city) <> public.town_name((b).city)) THEN false WHEN (((a).county IS NOT NULL) AND ((b).county IS NOT NULL)) THEN (lower((a).county) = lower((b).county)) ELSE COALESCE(((lower((a).city) = lower((b).city)) AND ((NOT public.has_twins((a).city, (a).state)) OR (((a).location_precision = 'exact'::text) AND ((b).location_precision = 'exact'::text)))), false) END
+;
+revoke execute on function public.are_in_one_town(public.properties,public.properties) from public;
+grant execute on function public.are_in_one_town(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.are_of_one_home(a public.properties, b public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select street_key(a.unit_key) = street_key(b.unit_key) and coalesce(a.is_sample, false) = coalesce(b.is_sample, false)
+    and names_one_home(a) and names_one_home(b)
+    and are_in_one_town(a, b)
+    and (a.status in ('sold', 'expired') or b.status in ('sold', 'expired') or not contradict(a, b))
+    and not are_parted(a, b)
+$function$
+;
+comment on function public.are_of_one_home(public.properties,public.properties) is 'Whether the history of one listing belongs to the other''s home as well.';
+revoke execute on function public.are_of_one_home(public.properties,public.properties) from public;
+grant execute on function public.are_of_one_home(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.are_parted(a public.properties, b public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from parted_listings x
+    where (x.source_id, x.mls_id, x.other_source_id, x.other_mls_id)
+      in ((a.source_id, a.mls_id, b.source_id, b.mls_id), (b.source_id, b.mls_id, a.source_id, a.mls_id))
+  )
+$function$
+;
+revoke execute on function public.are_parted(public.properties,public.properties) from public;
+grant execute on function public.are_parted(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.back_on_market(before public.properties, after public.properties)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((after).listing_date > (before).off_market_at) THEN (after).listing_date ELSE GREATEST((after).last_updated, (before).off_market_at) END
+;
+revoke execute on function public.back_on_market(public.properties,public.properties) from public;
+grant execute on function public.back_on_market(public.properties,public.properties) to authenticated;
+grant execute on function public.back_on_market(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.carry_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.contact_messages set email = new.email where lower(email) = lower(old.email);
+  update public.contact_messages set recipient_email = new.email where recipient_address = lower(old.email);
+  return null;
+end
+$function$
+;
+comment on function public.carry_messages() is 'The inbox and the messages sent follow the account to its new address.';
+revoke execute on function public.carry_messages() from public;
+
+CREATE OR REPLACE FUNCTION public.carry_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wants boolean;
+begin
+  if new.email_confirmed_at is null then
+    return null;
+  end if;
+  select p.newsletters_email into wants from public.notification_preferences p where p.user_id = new.id;
+  if wants then
+    if tg_op = 'UPDATE' then
+      delete from public.newsletter_subscriptions
+      where email = lower(old.email) and old.email is distinct from new.email;
+    end if;
+    insert into public.newsletter_subscriptions (email, confirmed_at) values (lower(new.email), now())
+    on conflict (email) do update set confirmed_at = now() where newsletter_subscriptions.confirmed_at is null;
+  else
+    update public.notification_preferences p
+    set newsletters_email = true
+    from public.newsletter_subscriptions s
+    where p.user_id = new.id and s.email = lower(new.email) and s.confirmed_at is not null;
+  end if;
+  return null;
+end
+$function$
+;
+comment on function public.carry_subscription() is 'An address that becomes an account''s brings its letter along; one that is left behind gets no more.';
+revoke execute on function public.carry_subscription() from public;
+
+CREATE OR REPLACE FUNCTION public.check_changed_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform from mls_sources s where s.id = new.source_id for key share;
+  if not found then
+    raise exception 'There is no source % in mls_sources', new.source_id using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$function$
+;
+revoke execute on function public.check_changed_source() from public;
+
+CREATE OR REPLACE FUNCTION public.check_new_sources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  missing bigint;
+begin
+  -- The lock that a foreign key takes: the source cannot go before this transaction ends.
+  perform from mls_sources s where s.id in (select distinct a.source_id from added a) for key share;
+  select a.source_id into missing from (select distinct source_id from added) a
+  where not exists (select from mls_sources s where s.id = a.source_id) limit 1;
+  if found then
+    raise exception 'There is no source % in mls_sources', missing using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end
+$function$
+;
+revoke execute on function public.check_new_sources() from public;
+
+CREATE OR REPLACE FUNCTION public.check_saved_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_by_person constant boolean := tg_nargs = 1;
+begin
+  if exists (
+      select from properties p where p.id = new.property_id and not (is_by_person and p.hide_from_internet)
+    )
+    or exists (select from listing_events e where e.property_id = new.property_id and e.event = 'removed')
+      and not (
+        is_by_person
+        and exists (select from withheld_listings w where w.property_id = new.property_id and w.hid_listing)
+      )
+    -- What was hidden after it was saved stays, and may be sent once more.
+    or exists (
+      select from saved_properties s where s.user_id = new.user_id and s.property_id = new.property_id
+    )
+  then
+    return new;
+  end if;
+  raise exception 'There is no property %', new.property_id using errcode = 'foreign_key_violation';
+end
+$function$
+;
+comment on function public.check_saved_property() is 'A hidden home and an unknown one are the same to a person who saves by id; an ended one may be saved.';
+revoke execute on function public.check_saved_property() from public;
+
+CREATE OR REPLACE FUNCTION public.choose_role(role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (auth.jwt() ->> 'is_anonymous')::boolean is true then
+    raise exception 'Sign up before choosing a role' using errcode = '42501';
+  end if;
+  if choose_role.role is null or choose_role.role not in ('BUYER', 'RENTER', 'SELLER', 'OWNER', 'AGENT', 'BROKER') then
+    raise exception 'This role cannot be chosen' using errcode = '22023';
+  end if;
+  update public.profiles p set role = choose_role.role where p.id = auth.uid() and p.role is distinct from 'ADMIN';
+  if not found then
+    raise exception 'This account''s role cannot be changed' using errcode = '42501';
+  end if;
+end
+$function$
+;
+comment on function public.choose_role(text) is 'Sets the caller''s own role; ADMIN can neither be taken nor given away.';
+revoke execute on function public.choose_role(text) from public;
+grant execute on function public.choose_role(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.complete_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.source_id is null then
+    new.mls_source := coalesce(new.mls_source, 'Manual Import');
+    insert into public.mls_sources (name, kind) values (new.mls_source, 'manual') on conflict (name) do nothing;
+    select id into new.source_id from public.mls_sources where name = new.mls_source;
+  end if;
+  new.mls_source := coalesce(new.mls_source, (select name from public.mls_sources where id = new.source_id));
+  if new.latitude is null or new.longitude is null then
+    select z.latitude, z.longitude, 'approximate', coalesce(new.county, z.county), coalesce(new.borough, z.borough)
+    into new.latitude, new.longitude, new.location_precision, new.county, new.borough
+    from public.zip_codes z
+    where z.zip_code = new.zip_code and z.state = new.state;
+  end if;
+  new.unit_key := coalesce(new.unit_key, concat_ws('|',
+    lower(regexp_replace(new.address, '[^[:alnum:]]+', ' ', 'g')),
+    lower(regexp_replace(coalesce(new.unit, ''), '[^[:alnum:]]+', '', 'g')),
+    lower(coalesce(new.borough, new.zip_code, new.city)), new.state));
+  return new;
+end
+$function$
+;
+revoke execute on function public.complete_property() from public;
+
+CREATE OR REPLACE FUNCTION public.contradict(a public.properties, b public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE(((a).listing_kind <> (b).listing_kind), false) OR COALESCE((((a).property_type <> (b).property_type) AND (NOT (EXISTS (SELECT FROM (VALUES ('Apartment'::text,'Condo'::text), ('House'::text,'Townhouse'::text), ('Condo'::text,'Townhouse'::text)) alike(one, other) WHERE (((alike.one = (contradict.a).property_type) AND (alike.other = (contradict.b).property_type)) OR ((alike.one = (contradict.b).property_type) AND (alike.other = (contradict.a).property_type))))))), false) OR COALESCE((abs(((a).beds - (b).beds)) > CASE WHEN (split_part((a).unit_key, '|'::text, 2) = ''::text) THEN 0 ELSE 1 END), false) OR COALESCE((abs(((a).baths - (b).baths)) > (1)::numeric), false) OR public.are_far_apart(((a).sqft)::numeric, ((b).sqft)::numeric, CASE WHEN (split_part((a).unit_key, '|'::text, 2) = ''::text) THEN 1.25 ELSE 1.5 END) OR public.are_far_apart((a).price, (b).price, CASE WHEN (split_part((a).unit_key, '|'::text, 2) = ''::text) THEN 1.25 ELSE 1.5 END) OR COALESCE((((a).location_precision = 'exact'::text) AND ((b).location_precision = 'exact'::text) AND ((power(((a).latitude - (b).latitude), (2)::double precision) + power((((a).longitude - (b).longitude) * (0.76)::double precision), (2)::double precision)) >= (power(((250)::numeric / 111320.0), (2)::numeric))::double precision)), false))
+;
+revoke execute on function public.contradict(public.properties,public.properties) from public;
+grant execute on function public.contradict(public.properties,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.profiles (id, first_name, last_name, phone, email)
+  values (new.id, left(new.raw_user_meta_data ->> 'first_name', 100), left(new.raw_user_meta_data ->> 'last_name', 100),
+    left(new.raw_user_meta_data ->> 'phone_number', 40), new.email)
+  on conflict (id) do nothing;
+  insert into public.account_preferences (user_id) values (new.id) on conflict do nothing;
+  insert into public.notification_preferences (user_id) values (new.id) on conflict do nothing;
+  return new;
+end
+$function$
+;
+revoke execute on function public.create_profile() from public;
+
+CREATE OR REPLACE FUNCTION public.current_run()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(current_setting('stoop.run_id', true), '')::bigint
+$function$
+;
+revoke execute on function public.current_run() from public;
+
+CREATE OR REPLACE FUNCTION public.date_admin_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.last_updated := now();
+  new.updated_at := now();
+  new.last_run_id := null;
+  return new;
+end
+$function$
+;
+revoke execute on function public.date_admin_change() from public;
+
+CREATE OR REPLACE FUNCTION public.date_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sms_opted_out_at is distinct from old.sms_opted_out_at then
+    new.sms_opted_out_at := case when new.sms_opted_out_at is null then old.sms_opted_out_at else now() end;
+  end if;
+  if new.email_unsubscribed_at is distinct from old.email_unsubscribed_at and new.email_unsubscribed_at is not null then
+    new.email_unsubscribed_at := now();
+  end if;
+  return new;
+end
+$function$
+;
+comment on function public.date_consent() is 'A person says yes or no; the time is the database''s.';
+revoke execute on function public.date_consent() from public;
+
+CREATE OR REPLACE FUNCTION public.date_inbox_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.read_at is not null then
+    new.read_at := coalesce(old.read_at, now());
+  end if;
+  if new.hidden_at is not null then
+    new.hidden_at := coalesce(old.hidden_at, now());
+  end if;
+  if old.reported_at is not null or new.reported_at is not null then
+    new.reported_at := coalesce(old.reported_at, now());
+  end if;
+  return new;
+end
+$function$
+;
+comment on function public.date_inbox_marks() is 'The recipient says what; the time is the database''s.';
+revoke execute on function public.date_inbox_marks() from public;
+
+CREATE OR REPLACE FUNCTION public.date_saved_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.created_at := now();
+  end if;
+  new.looked_at := case when isfinite(new.looked_at) then least(new.looked_at, now()) else now() end;
+  return new;
+end
+$function$
+;
+comment on function public.date_saved_search() is 'A browser''s clock may be wrong: nobody looked in the future, or never.';
+revoke execute on function public.date_saved_search() from public;
+
+CREATE OR REPLACE FUNCTION public.days_on_market(p public.properties)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select greatest(0, (coalesce(p.off_market_at, now()) at time zone 'America/New_York')::date
+    - (p.market_since at time zone 'America/New_York')::date)
+$function$
+;
+comment on function public.days_on_market(public.properties) is 'Whole days in New York time; stops when the home leaves the market.';
+revoke execute on function public.days_on_market(public.properties) from public;
+grant execute on function public.days_on_market(public.properties) to anon;
+grant execute on function public.days_on_market(public.properties) to authenticated;
+grant execute on function public.days_on_market(public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.earliest_on_market(p public.properties)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with earlier as (
+    select q.status, q.market_since, coalesce(q.off_market_at, now()) as left_at
+    from properties q
+    where street_key(q.unit_key) = street_key(p.unit_key) and q.id <> p.id
+      and q.listing_kind = p.listing_kind
+      and are_of_one_home(q, p)
+  )
+  select least(p.listing_date, min(e.market_since))
+  from earlier e
+  where e.status <> 'sold' and e.left_at > p.listing_date - interval '90 days'
+    and not exists (
+      select from earlier s
+      where s.status = 'sold' and s.left_at between e.market_since and p.listing_date)
+$function$
+;
+revoke execute on function public.earliest_on_market(public.properties) from public;
+grant execute on function public.earliest_on_market(public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.end_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.email <> '' and old.email_confirmed_at is not null then
+    perform platform.end_address(lower(old.email));
+  end if;
+  if tg_op = 'UPDATE' then
+    delete from public.profiles where id = old.id;
+  end if;
+  return null;
+end
+$function$
+;
+comment on function public.end_account() is 'An unconfirmed address is nobody''s: what others wrote from it stays.';
+revoke execute on function public.end_account() from public;
+
+CREATE OR REPLACE FUNCTION public.events_of_home(key text)
+ RETURNS SETOF public.listing_events
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.* from properties p join listing_events e on e.property_id = p.id where p.unit_key = key
+  union all
+  select e.* from listing_events e
+  where e.unit_key = key and not exists (select from properties p where p.id = e.property_id)
+  union all
+  select e.* from platform.former_home_keys f join listing_events e on e.unit_key = f.former
+  where f.unit_key = key and f.former <> key
+    and not exists (select from properties p where p.unit_key = f.former)
+    and not exists (select from properties p where p.id = e.property_id)
+$function$
+;
+revoke execute on function public.events_of_home(text) from public;
+grant execute on function public.events_of_home(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.follow_account_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set email = new.email where id = new.id and email is not distinct from old.email;
+  return new;
+end
+$function$
+;
+revoke execute on function public.follow_account_email() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text := case when tg_op = 'DELETE' then old.email else new.email end;
+  is_subscribed boolean := tg_op <> 'DELETE' and new.confirmed_at is not null;
+begin
+  -- Anybody may ask for the letter at any address; that alone changes nothing.
+  if tg_op = 'INSERT' and not is_subscribed then
+    return null;
+  end if;
+  update public.notification_preferences p
+  set newsletters_email = is_subscribed
+  from auth.users u
+  where u.id = p.user_id
+    and lower(u.email) = address
+    and u.email_confirmed_at is not null
+    and p.newsletters_email is distinct from is_subscribed;
+  return null;
+end
+$function$
+;
+revoke execute on function public.follow_subscription() from public;
+
+CREATE OR REPLACE FUNCTION public.has_session()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.sessions s
+    where s.user_id = auth.uid()
+      and s.id = (auth.jwt() ->> 'session_id')::uuid
+      and (s.not_after is null or s.not_after > now())
+  )
+$function$
+;
+comment on function public.has_session() is 'Whether the session that the caller''s token was given for still exists.';
+revoke execute on function public.has_session() from public;
+grant execute on function public.has_session() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.has_twins(city text, state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (public.town_name(city) = ANY ((CASE state WHEN 'NJ'::text THEN '{fairfield,franklin,greenwich,hamilton,harrison,hopewell,lawrence,mansfield,millstone,monroe,ocean,springfield,union,washington}'::text ELSE '{albion,ashland,brighton,chester,clinton,franklin,greenville,lewis}'::text END)::text[]))
+;
+revoke execute on function public.has_twins(text,text) from public;
+grant execute on function public.has_twins(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from public.profiles p
+    join auth.sessions s on s.user_id = p.id
+    where p.id = auth.uid()
+      and p.role = 'ADMIN'
+      and s.id = (auth.jwt() ->> 'session_id')::uuid
+      and (s.not_after is null or s.not_after > now())
+      and (
+        coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+        or not exists (
+          select from auth.mfa_factors f where f.user_id = p.id and f.status = 'verified'
+        ) and not exists (
+          select from platform.settings where name = 'admin_requires_mfa' and value = 'true'
+        )
+      )
+  )
+$function$
+;
+comment on function public.is_admin() is 'Whether the caller is an administrator whose session still exists, with the second factor where one is asked for.';
+revoke execute on function public.is_admin() from public;
+grant execute on function public.is_admin() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_closing_of(closed timestamp with time zone, p public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(((closed <= now()) AND ((closed >= (p).listing_date) OR (NOT (p).listing_date_is_known))), false)
+;
+revoke execute on function public.is_closing_of(timestamp with time zone,public.properties) from public;
+grant execute on function public.is_closing_of(timestamp with time zone,public.properties) to authenticated;
+grant execute on function public.is_closing_of(timestamp with time zone,public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.is_inside_ring(x integer, y integer, ring integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select count(*) % 2 = 1
+  from generate_series(1, cardinality(ring), 2) i
+  cross join lateral (
+    select ring[i] as x1, ring[i + 1] as y1,
+      ring[(i + 1) % cardinality(ring) + 1] as x2, ring[(i + 2) % cardinality(ring) + 1] as y2
+  ) edge
+  where (y1 > y) <> (y2 > y)
+    and x < (x2 - x1)::double precision * (y - y1) / (y2 - y1) + x1
+$function$
+;
+comment on function public.is_inside_ring(integer,integer,integer[]) is 'Even-odd rule on microdegrees; ring is x1, y1, x2, y2 and so on. The same arithmetic as domain/search/areas.ts.';
+revoke execute on function public.is_inside_ring(integer,integer,integer[]) from public;
+grant execute on function public.is_inside_ring(integer,integer,integer[]) to anon;
+grant execute on function public.is_inside_ring(integer,integer,integer[]) to authenticated;
+grant execute on function public.is_inside_ring(integer,integer,integer[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.is_taken_back(event bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from taken_back_events where event_id = event)
+$function$
+;
+revoke execute on function public.is_taken_back(bigint) from public;
+grant execute on function public.is_taken_back(bigint) to anon;
+grant execute on function public.is_taken_back(bigint) to authenticated;
+grant execute on function public.is_taken_back(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.keep_used_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if exists (select from properties p where p.source_id = old.id) then
+    raise exception 'Source % still has listings', old.name using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end
+$function$
+;
+revoke execute on function public.keep_used_source() from public;
+
+CREATE OR REPLACE FUNCTION public.log_changed_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- One is enough: a change of any listing ends the kept pages of all.
+  perform note_changes(array(select id from properties where source_id = new.id limit 1));
+  perform pg_notify('listing_changes', '');
+  return null;
+end
+$function$
+;
+revoke execute on function public.log_changed_contact() from public;
+
+CREATE OR REPLACE FUNCTION public.log_changed_details()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_changes((select array_agg(distinct property_id) from touched));
+  perform pg_notify('listing_changes', '') where exists (select from touched);
+  return null;
+end
+$function$
+;
+revoke execute on function public.log_changed_details() from public;
+
+CREATE OR REPLACE FUNCTION public.log_deleted_properties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, status, previous_status, listing_kind, firm, source, run_id)
+  select id, unit_key, 'removed', now(), price, null, status, listing_kind, listing_firm, mls_source, current_run()
+  from removed;
+  perform note_changes((select array_agg(id) from removed));
+  perform pg_notify('listing_changes', '') where exists (select from removed);
+  return null;
+end
+$function$
+;
+revoke execute on function public.log_deleted_properties() from public;
+
+CREATE OR REPLACE FUNCTION public.log_inserted_properties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- Set by the undoing for its transaction (domain/undo/restore-listings.server.ts).
+  is_returned boolean := coalesce(current_setting('stoop.returns_listings', true), '') = 'on';
+  back bigint[] := array(select e.property_id from added a join ended_listings e on e.property_id = a.id);
+begin
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, status, listing_kind, firm, source, run_id)
+  select id, unit_key,
+    case when is_returned or market_since < listing_date or id = any (back) then 'relisted' else 'listed' end,
+    case when is_returned or id = any (back) then now() else listing_date end,
+    price, case when status in ('sold', 'expired') and not is_returned then 'active' else status end,
+    listing_kind, listing_firm, mls_source, last_run_id
+  from added
+  where is_returned or not (id = any (back) and status in ('sold', 'expired'));
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, status, previous_status, listing_kind, firm, source, run_id)
+  select id, unit_key, 'status_change', greatest(coalesce(off_market_at, last_updated), listing_date), price, status,
+    'active', listing_kind, listing_firm, mls_source, last_run_id
+  from added
+  where status in ('sold', 'expired') and not is_returned;
+  delete from ended_listings where property_id = any (back);
+  perform note_changes((select array_agg(id) from added));
+  perform pg_notify('listing_changes', '');
+  return null;
+end
+$function$
+;
+revoke execute on function public.log_inserted_properties() from public;
+
+CREATE OR REPLACE FUNCTION public.log_updated_properties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, previous_price, status, previous_status, listing_kind, firm,
+     source, run_id)
+  select n.id, n.unit_key, 'price_change',
+    -- Told together with the end, it came before it.
+    least(coalesce(n.price_changed_at, n.last_updated), case when n.status in ('sold', 'expired') then n.off_market_at end),
+    n.price, o.price, n.status, o.status, n.listing_kind, n.listing_firm, n.mls_source, n.last_run_id
+  from after n join before o using (id)
+  where n.price is distinct from o.price;
+  insert into listing_events
+    (property_id, unit_key, event, happened_at, price, previous_price, status, previous_status, listing_kind, firm,
+     source, run_id)
+  select n.id, n.unit_key,
+    case when n.status = 'active' and o.status in ('sold', 'expired') then 'relisted' else 'status_change' end,
+    case
+      when n.status in ('sold', 'expired') then greatest(coalesce(n.off_market_at, n.last_updated), n.listing_date)
+      when o.status in ('sold', 'expired') then back_on_market(o, n)
+      else n.last_updated
+    end,
+    n.price, o.price, n.status, o.status, n.listing_kind, n.listing_firm, n.mls_source, n.last_run_id
+  from after n join before o using (id)
+  where n.status is distinct from o.status;
+  perform note_changes((select array_agg(id) from after));
+  perform pg_notify('listing_changes', '') where exists (select from after);
+  return null;
+end
+$function$
+;
+revoke execute on function public.log_updated_properties() from public;
+
+CREATE OR REPLACE FUNCTION public.may_join_topic(topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select case
+    when auth.jwt() ->> 'role' = 'service_role' then true
+    when topic = 'user:' || auth.uid()::text then true
+    when topic like 'admin:%' then is_admin()
+    else false
+  end
+$function$
+;
+comment on function public.may_join_topic(text) is 'Private topics of realtime/v1: one''s own user:<id>, and admin:... for administrators.';
+revoke execute on function public.may_join_topic(text) from public;
+grant execute on function public.may_join_topic(text) to authenticated;
+grant execute on function public.may_join_topic(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.monthly_payment(principal numeric, rate_percent numeric, years integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (principal::float8 * (rate_percent::float8 / 1200)
+    / (1 - power(1 + rate_percent::float8 / 1200, -12 * years)))::numeric
+$function$
+;
+comment on function public.monthly_payment(numeric,numeric,integer) is 'Level payment in dollars a month for a loan in dollars.';
+revoke execute on function public.monthly_payment(numeric,numeric,integer) from public;
+grant execute on function public.monthly_payment(numeric,numeric,integer) to anon;
+grant execute on function public.monthly_payment(numeric,numeric,integer) to authenticated;
+grant execute on function public.monthly_payment(numeric,numeric,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.names_one_home(p public.properties)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((split_part((p).unit_key, '|'::text, 2) <> ''::text) OR COALESCE((((p).property_type = ANY (ARRAY['House'::text, 'Townhouse'::text])) AND ((p).is_multi_family IS NOT TRUE) AND (COALESCE((p).building_homes, 1) = 1)), false))
+;
+comment on function public.names_one_home(public.properties) is 'Whether the address, with its unit, is that of one home alone.';
+revoke execute on function public.names_one_home(public.properties) from public;
+grant execute on function public.names_one_home(public.properties) to service_role;
+
+CREATE OR REPLACE FUNCTION public.next_sync_at(source bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select greatest(
+    coalesce(
+      greatest(
+        (select max(least(r.started_at, s.last_sync)) from import_runs r
+          where r.source_id = s.id and r.kind = 'sync' and r.status = 'done'),
+        (select max(r.started_at) from import_runs r where r.source_id = s.id and r.kind = 'sync'
+          and (r.status = 'failed' or (r.status = 'canceled' and r.cancel_requested_at is not null)))
+      ),
+      s.last_sync
+    ) + make_interval(secs => s.sync_frequency),
+    s.created_at,
+    (select max(b.suspended_until) from platform.feed_budgets b where b.source_id = s.id and b.budget = 'data')
+  )
+  from mls_sources s
+  where s.id = source and s.vendor is not null
+$function$
+;
+comment on function public.next_sync_at(bigint) is 'When a source is due; in the past: now. Null: it is no feed.';
+revoke execute on function public.next_sync_at(bigint) from public;
+grant execute on function public.next_sync_at(bigint) to authenticated;
+grant execute on function public.next_sync_at(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.note_admin_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  one jsonb := coalesce(row_after, row_before);
+begin
+  insert into public.admin_actions (actor, actor_email, action, target, details)
+  values (
+    auth.uid(),
+    coalesce(auth.jwt() ->> 'email', ''),
+    case tg_table_name when 'properties' then 'property' else 'source' end
+      || case tg_op when 'INSERT' then '_added' when 'UPDATE' then '_changed' else '_deleted' end,
+    -- A source has a name and none of the others.
+    concat_ws(' ', one ->> 'id',
+      coalesce(nullif(concat_ws(', ', one ->> 'title', one ->> 'address', one ->> 'unit'), ''), one ->> 'name')),
+    case tg_op
+      when 'UPDATE' then (
+        select coalesce(jsonb_object_agg(n.key, jsonb_build_array(row_before -> n.key, n.value)), '{}')
+        from jsonb_each(row_after) n
+        where n.value is distinct from row_before -> n.key
+          and n.key not in ('updated_at', 'last_updated', 'listing_agent_email')
+      )
+      else '{}'
+    end
+  );
+  return null;
+end
+$function$
+;
+revoke execute on function public.note_admin_write() from public;
+
+CREATE OR REPLACE FUNCTION public.note_arrived_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_closing_of(new.closed_at, new) then
+    new.off_market_at := new.closed_at;
+  end if;
+  return new;
+end
+$function$
+;
+revoke execute on function public.note_arrived_closed() from public;
+
+CREATE OR REPLACE FUNCTION public.note_changes(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into listing_changes (property_ids)
+  select ids[first : first + 999] from generate_series(1, cardinality(ids), 1000) first
+$function$
+;
+comment on function public.note_changes(bigint[]) is 'Tells readers of the read model to look at these listings again. Null: none.';
+revoke execute on function public.note_changes(bigint[]) from public;
+grant execute on function public.note_changes(bigint[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.note_ended_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into ended_listings as e (property_id, source_id, mls_id)
+  select r.id, r.source_id, r.mls_id from removed r join mls_sources s on s.id = r.source_id
+  where not r.is_sample
+  on conflict (source_id, mls_id) do update set property_id = excluded.property_id, ended_at = excluded.ended_at;
+  return null;
+end
+$function$
+;
+revoke execute on function public.note_ended_listings() from public;
+
+CREATE OR REPLACE FUNCTION public.note_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.previous_price := old.price;
+  new.price_changed_at := greatest(new.last_updated, old.listing_date);
+  return new;
+end
+$function$
+;
+revoke execute on function public.note_price_change() from public;
+
+CREATE OR REPLACE FUNCTION public.note_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.shown_at := now();
+  return new;
+end
+$function$
+;
+revoke execute on function public.note_shown() from public;
+
+CREATE OR REPLACE FUNCTION public.note_status_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  back timestamptz;
+begin
+  if new.status in ('sold', 'expired') and old.status not in ('sold', 'expired') then
+    new.off_market_at := coalesce(
+      new.off_market_at,
+      -- A closing that stood there before is of a former sale.
+      case
+        when new.status = 'sold' and new.closed_at is distinct from old.closed_at and is_closing_of(new.closed_at, new)
+          then new.closed_at
+      end,
+      new.last_updated);
+  elsif new.status in ('active', 'pending') and old.status in ('sold', 'expired') then
+    back := back_on_market(old, new);
+    if old.status = 'sold' or coalesce(old.off_market_at, old.last_updated) < back - interval '90 days' then
+      new.market_since := back;
+    end if;
+    new.off_market_at := null;
+  end if;
+  return new;
+end
+$function$
+;
+revoke execute on function public.note_status_change() from public;
+
+CREATE OR REPLACE FUNCTION public.note_withheld_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from withheld_listings w using removed r where w.property_id = r.id;
+  insert into withheld_listings (property_id, hid_listing, hid_address, hid_price)
+  select id, hide_from_internet, hide_address, price is null
+  from removed
+  where hide_from_internet or hide_address or price is null;
+  return null;
+end
+$function$
+;
+revoke execute on function public.note_withheld_listings() from public;
+
+CREATE OR REPLACE FUNCTION public.own_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(u.email)
+  from auth.users u
+  where u.id = auth.uid() and u.email_confirmed_at is not null and u.email <> ''
+    and public.has_session()
+$function$
+;
+comment on function public.own_address() is 'The confirmed address of the caller''s account, in lower case; null for everybody else, and once the session has ended.';
+revoke execute on function public.own_address() from public;
+grant execute on function public.own_address() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.place_moved_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select z.borough into new.borough from public.zip_codes z where z.zip_code = new.zip_code and z.state = new.state limit 1;
+  return new;
+end
+$function$
+;
+revoke execute on function public.place_moved_property() from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'admin_actions is append-only';
+end
+$function$
+;
+revoke execute on function public.refuse_audit_change() from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_beyond_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := tg_argv[0];
+  owner uuid;
+  held int;
+begin
+  for owner in select distinct user_id from added order by user_id loop
+    -- One at a time for each account: many at once are no more than one after the other.
+    perform pg_advisory_xact_lock(hashtextextended(tg_table_name || owner, 0));
+    execute format('select count(*) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+      into held using owner;
+    if held > most then
+      raise exception 'An account keeps % % at most', most, tg_argv[1] using hint = 'Remove some first.';
+    end if;
+  end loop;
+  return null;
+end
+$function$
+;
+comment on function public.refuse_beyond_quota() is 'Arguments: the most rows of one account, and their name for a person.';
+revoke execute on function public.refuse_beyond_quota() from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'listing_events is append-only';
+end
+$function$
+;
+revoke execute on function public.refuse_ledger_change() from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_many_uploads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := 60;
+  folder constant text := (storage.foldername(new.name))[1] || '/';
+begin
+  -- No lock, unlike above: it would be held while the bytes are written. Uploads at the same moment may go a few beyond.
+  if (
+    select count(*) from storage.objects o
+    where o.bucket_id in ('avatars', 'listing-media')
+      and o.name ~>=~ folder and o.name ~<~ (left(folder, -1) || '0')
+  ) > most then
+    raise exception 'A person keeps % uploads at most. Remove some first.', most;
+  end if;
+  return null;
+end
+$function$
+;
+comment on function public.refuse_many_uploads() is 'Files of a person lie in the folder named like the account; 0 is the character after /.';
+revoke execute on function public.refuse_many_uploads() from public;
+
+CREATE OR REPLACE FUNCTION public.set_market_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.market_since := earliest_on_market(new);
+  return new;
+end
+$function$
+;
+revoke execute on function public.set_market_since() from public;
+
+CREATE OR REPLACE FUNCTION public.set_repeat_window()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- What is asked is the hash; the seconds, of which there are eleven digits at most, only follow it.
+  first numeric := hashtextextended(
+    jsonb_build_array(new.property_id, new.recipient_email, lower(new.email), new.message)::text, 0)::numeric * 100000000000
+    + extract(epoch from new.created_at);
+begin
+  new.repeat_window := numrange(first, first + 60);
+  return new;
+end
+$function$
+;
+revoke execute on function public.set_repeat_window() from public;
+
+CREATE OR REPLACE FUNCTION public.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$
+;
+revoke execute on function public.set_updated_at() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_added_duplicates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  keys text[];
+begin
+  if settles_later() then
+    return null;
+  end if;
+  select array_agg(distinct street_key(a.unit_key)) into keys
+  from added a
+  join properties p on street_key(p.unit_key) = street_key(a.unit_key) and p.source_id <> a.source_id and not p.is_sample
+  where not a.is_sample;
+  if keys is not null then
+    perform settle_duplicates(keys);
+  end if;
+  return null;
+end
+$function$
+;
+revoke execute on function public.settle_added_duplicates() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_changed_duplicates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  changed text[];
+begin
+  if settles_later() then
+    return null;
+  end if;
+  select array_agg(distinct k) into changed
+  from after n join before o using (id)
+  cross join lateral (values (o.unit_key), (n.unit_key)) as keys (k)
+  where (n.unit_key, n.status, n.hide_from_internet, n.listing_kind, n.property_type, n.is_multi_family, n.building_homes,
+        n.city, n.zip_code, n.county, n.borough, n.beds, n.baths, n.sqft, n.price, n.latitude, n.longitude,
+        n.location_precision)
+      is distinct from (o.unit_key, o.status, o.hide_from_internet, o.listing_kind, o.property_type, o.is_multi_family,
+        o.building_homes, o.city, o.zip_code, o.county, o.borough, o.beds, o.baths, o.sqft, o.price, o.latitude,
+        o.longitude, o.location_precision);
+  perform settle_shared_duplicates(changed) where changed is not null;
+  return null;
+end
+$function$
+;
+revoke execute on function public.settle_changed_duplicates() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_duplicates(keys text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids bigint[];
+  leaders bigint[];
+  sinces timestamptz[];
+  free bigint[];
+  parted bigint[];
+begin
+  with wanted as materialized (
+    select * from wanted_duplicates(keys)
+  ), since as (
+    select w.shown, min(p.market_since) as market_since from wanted w join properties p on p.id = w.listing group by 1
+  )
+  select array_agg(q.id), array_agg(w.shown), array_agg(e.market_since) into ids, leaders, sinces
+  from properties q
+  left join wanted w on w.listing = q.id
+  left join since e on e.shown = q.id
+  where street_key(q.unit_key) = any (keys)
+    and (q.duplicate_of is distinct from w.shown or e.market_since < q.market_since);
+  if ids is null then
+    return 0;
+  end if;
+  free := array(select p.id from properties p where p.id = any (ids) order by p.id for no key update skip locked);
+  -- Two that were one until now and are both still offered: each counts its own days again.
+  parted := array(
+    select unnest(array[p.id, q.id]) from properties p join properties q on q.id = p.duplicate_of
+    join unnest(ids, leaders) as c (id, leader) on c.id = p.id
+    where p.id = any (free) and c.leader is distinct from p.duplicate_of
+      and p.status in ('active', 'pending') and q.status in ('active', 'pending')
+      and not (p.hide_from_internet or q.hide_from_internet) and not are_of_one_home(p, q)
+  );
+  update properties p set duplicate_of = c.leader, market_since = least(p.market_since, c.since)
+  from unnest(ids, leaders, sinces) as c (id, leader, since)
+  where p.id = c.id and p.id = any (free);
+  update properties p set market_since = earliest_on_market(p)
+  where p.id = any (array(
+      select q.id from properties q where q.id = any (parted) order by q.id for no key update skip locked))
+    and p.market_since < p.listing_date;
+  return cardinality(free);
+end
+$function$
+;
+comment on function public.settle_duplicates(text[]) is 'Which listing of each of these homes (street_key) is shown (properties.duplicate_of).';
+revoke execute on function public.settle_duplicates(text[]) from public;
+grant execute on function public.settle_duplicates(text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.settle_precedence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform settle_shared_duplicates((select array_agg(distinct unit_key) from properties where source_id = new.id));
+  return null;
+end
+$function$
+;
+revoke execute on function public.settle_precedence() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_removed_duplicates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  keys text[] := (
+    select array_agg(distinct p.unit_key) from removed r join properties p on p.duplicate_of = r.id
+  );
+begin
+  perform settle_shared_duplicates(keys) where keys is not null;
+  return null;
+end
+$function$
+;
+revoke execute on function public.settle_removed_duplicates() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_shared_duplicates(unit_keys text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  keys text[] := (
+    select array_agg(key)
+    from (
+      select street_key(p.unit_key) as key from properties p
+      where street_key(p.unit_key) = any (array(select distinct street_key(k) from unnest(unit_keys) k))
+        and not p.is_sample
+      group by 1 having count(distinct p.source_id) > 1 or bool_or(p.duplicate_of is not null)
+    ) shared
+  );
+begin
+  return case when keys is null then 0 else settle_duplicates(keys) end;
+end
+$function$
+;
+comment on function public.settle_shared_duplicates(text[]) is 'The same for homes by their unit_key, of which only those that several sources have are looked at.';
+revoke execute on function public.settle_shared_duplicates(text[]) from public;
+grant execute on function public.settle_shared_duplicates(text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.settle_text_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.sms_opted_out_at is not null and new.sms_opted_out_at is distinct from old.sms_opted_out_at then
+    new.sms_opted_in_at := null;
+  end if;
+  if new.sms_opted_in_at is null then
+    new.search_tips_sms := false;
+    new.product_news_sms := false;
+  end if;
+  return new;
+end
+$function$
+;
+comment on function public.settle_text_messages() is 'Opting out works at once, and no topic is on by text message without a confirmed number.';
+revoke execute on function public.settle_text_messages() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_unsubscribing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.email_unsubscribed_at is not null and new.email_unsubscribed_at is distinct from old.email_unsubscribed_at then
+    new.saved_homes_email := false;
+    new.saved_buildings_email := false;
+    new.saved_searches_email := false;
+    new.saved_searches_roundup := false;
+    new.search_tips_email := false;
+    new.newsletters_email := false;
+    new.product_news_email := false;
+    new.market_updates_email := false;
+  elsif new.saved_homes_email or new.saved_buildings_email or new.saved_searches_email or new.saved_searches_roundup
+    or new.search_tips_email or new.newsletters_email or new.product_news_email or new.market_updates_email then
+    new.email_unsubscribed_at := null;
+  end if;
+  return new;
+end
+$function$
+;
+comment on function public.settle_unsubscribing() is 'Unsubscribing switches every email off; an email switched on again ends it.';
+revoke execute on function public.settle_unsubscribing() from public;
+
+CREATE OR REPLACE FUNCTION public.settles_later()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE(current_setting('stoop.settles_later'::text, true), ''::text) = 'on'::text)
+;
+revoke execute on function public.settles_later() from public;
+grant execute on function public.settles_later() to service_role;
+
+CREATE OR REPLACE FUNCTION public.shared_homes()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select street_key(p.unit_key) from properties p where not p.is_sample
+  group by 1 having count(distinct p.source_id) > 1 or bool_or(p.duplicate_of is not null)
+$function$
+;
+revoke execute on function public.shared_homes() from public;
+grant execute on function public.shared_homes() to service_role;
+
+CREATE OR REPLACE FUNCTION public.shown_history(listing bigint)
+ RETURNS TABLE(event text, happened_at timestamp with time zone, price numeric, previous_price numeric, status text, firm text, source text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.event, e.happened_at, amounts.price, amounts.previous_price, e.status, e.firm, e.source
+  from shown_listings s
+  join properties p on p.id = s.id
+  cross join lateral (
+    select * from events_of_home(p.unit_key) h where not s.hide_address and shows_address(h.property_id)
+      and (h.property_id = p.id or tells_of_home(p, h.property_id))
+    union all
+    -- Lines of other listings would lead to one that names the address.
+    select * from listing_events o where s.hide_address and o.property_id = s.id
+  ) e
+  left join lateral (
+    select e.price, e.previous_price where s.price is not null and shows_price(e.property_id)
+  ) amounts on true
+  where s.id = listing
+    and e.listing_kind = s.listing_kind
+    and not is_taken_back(e.id)
+    -- A change of an amount that is not shown is no event.
+    and (e.event <> 'price_change' or amounts.price is not null)
+  order by e.happened_at desc, e.id desc
+$function$
+;
+comment on function public.shown_history(bigint) is 'The history of a home as the page of this listing may show it, latest first.';
+revoke execute on function public.shown_history(bigint) from public;
+grant execute on function public.shown_history(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.shows_address(listing bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(
+    (select not (hide_from_internet or hide_address) from properties where id = listing),
+    (select not (hid_listing or hid_address) from withheld_listings where property_id = listing),
+    true)
+$function$
+;
+comment on function public.shows_address(bigint) is 'Whether this listing may be named at its address; of one that is gone, whether it might.';
+revoke execute on function public.shows_address(bigint) from public;
+grant execute on function public.shows_address(bigint) to anon;
+grant execute on function public.shows_address(bigint) to authenticated;
+grant execute on function public.shows_address(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.shows_price(listing bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(
+    (select price is not null from properties where id = listing),
+    (select not hid_price from withheld_listings where property_id = listing),
+    true)
+$function$
+;
+comment on function public.shows_price(bigint) is 'Whether this listing asks a price in public: on request hides its former prices too.';
+revoke execute on function public.shows_price(bigint) from public;
+grant execute on function public.shows_price(bigint) to anon;
+grant execute on function public.shows_price(bigint) to authenticated;
+grant execute on function public.shows_price(bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.spells_address(id text, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with folded as (
+    -- Accents are apart from their letters after normalize, and go.
+    select lower(regexp_replace(normalize(id, NFKD), '[\u0300-\u036f]', '', 'g')) as id,
+      lower(regexp_replace(normalize(address, NFKD), '[\u0300-\u036f]', '', 'g')) as address
+  )
+  select exists (
+    select from folded, regexp_matches(address, '[[:alpha:]]+|[0-9]+', 'g') word
+    where case
+      when word[1] ~ '[0-9]' then word[1] in (select digits[1] from regexp_matches(id, '[0-9]+', 'g') digits)
+      -- Shorter words ("st", "w") are in many numbers of listings.
+      else length(word[1]) > 2 and strpos(regexp_replace(id, '[^[:alpha:]]', '', 'g'), word[1]) > 0
+    end
+  )
+$function$
+;
+comment on function public.spells_address(text,text) is 'Whether an id has a word of three letters or a number of an address. Rather too often than too seldom: a listing then has a number of ours.';
+revoke execute on function public.spells_address(text,text) from public;
+grant execute on function public.spells_address(text,text) to anon;
+grant execute on function public.spells_address(text,text) to authenticated;
+grant execute on function public.spells_address(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.staged_listing(staged jsonb, source bigint)
+ RETURNS public.properties
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_populate_record(null::properties, staged || jsonb_build_object(
+    'source_id', source,
+    'listing_kind', coalesce(staged ->> 'listing_kind', 'sale'),
+    'property_type', coalesce(staged ->> 'property_type', 'Apartment'),
+    'status', coalesce(staged ->> 'status', 'active')))
+$function$
+;
+revoke execute on function public.staged_listing(jsonb,bigint) from public;
+grant execute on function public.staged_listing(jsonb,bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.street_key(unit_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((split_part(unit_key, '|'::text, 1) || '|'::text) || split_part(unit_key, '|'::text, 2)) || '|'::text) || "right"(unit_key, 2))
+;
+revoke execute on function public.street_key(text) from public;
+grant execute on function public.street_key(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.subscribe_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text;
+begin
+  select lower(u.email) into address
+  from auth.users u
+  where u.id = new.user_id and u.email_confirmed_at is not null;
+  if address is null then
+    return null;
+  end if;
+  if new.newsletters_email then
+    insert into public.newsletter_subscriptions (email, confirmed_at) values (address, now())
+    on conflict (email) do update set confirmed_at = now() where newsletter_subscriptions.confirmed_at is null;
+  else
+    delete from public.newsletter_subscriptions where email = address;
+  end if;
+  return null;
+end
+$function$
+;
+revoke execute on function public.subscribe_account() from public;
+
+CREATE OR REPLACE FUNCTION public.tells_of_home(p public.properties, listing bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(
+    (select are_of_one_home(p, q) from properties q where q.id = listing),
+    names_one_home(p) and not exists (
+      select from ended_listings e
+      join parted_listings x on (x.source_id, x.mls_id, x.other_source_id, x.other_mls_id)
+        in ((e.source_id, e.mls_id, p.source_id, p.mls_id), (p.source_id, p.mls_id, e.source_id, e.mls_id))
+      where e.property_id = listing
+    ))
+$function$
+;
+comment on function public.tells_of_home(public.properties,bigint) is 'Whether what happened to this listing, which may be gone, belongs to the history of the home of p.';
+revoke execute on function public.tells_of_home(public.properties,bigint) from public;
+grant execute on function public.tells_of_home(public.properties,bigint) to service_role;
+
+CREATE OR REPLACE FUNCTION public.touch_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$
+;
+revoke execute on function public.touch_updated_at() from public;
+
+CREATE OR REPLACE FUNCTION public.town_form(city text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (lower(city) ~ '^township of | (?:township|twp)\.?$'::text) THEN 'township'::text WHEN (lower(city) ~ '^borough of | (?:borough|boro)\.?$'::text) THEN 'borough'::text ELSE NULL::text END
+;
+revoke execute on function public.town_form(text) from public;
+grant execute on function public.town_form(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.town_name(city text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN TRIM(BOTH FROM regexp_replace(regexp_replace(lower(city), '[.'']'::text, ''::text, 'g'::text), '^(?:township|borough|town|village|city) of |(?: village)? (?:township|twp|borough|boro|town)$'::text, ''::text, 'g'::text))
+;
+revoke execute on function public.town_name(text) from public;
+grant execute on function public.town_name(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.wanted_duplicates(keys text[])
+ RETURNS TABLE(listing bigint, shown bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  home record;
+  root integer[];
+  pair integer;
+  first integer;
+  second integer;
+begin
+  for home in
+    with candidates as materialized (
+      select street_key(p.unit_key) as key, p as listing, s.precedence,
+        row_number() over (partition by street_key(p.unit_key) order by s.precedence, p.market_since, p.id)::integer as place
+      from properties p join mls_sources s on s.id = p.source_id
+      where street_key(p.unit_key) = any (keys)
+        and p.status in ('active', 'pending') and not p.hide_from_internet and not p.is_sample
+        and names_one_home(p)
+    ), pairs as (
+      select a.key, array_agg(a.place order by b.place, a.place) as firsts, array_agg(b.place order by b.place, a.place) as seconds
+      from candidates a join candidates b on a.key = b.key and a.place < b.place
+      where (a.listing).source_id <> (b.listing).source_id
+        and are_in_one_town(a.listing, b.listing)
+        and not contradict(a.listing, b.listing)
+        and not are_parted(a.listing, b.listing)
+      group by a.key
+    )
+    select firsts, seconds,
+      (select array_agg((c.listing).id order by c.place) from candidates c where c.key = pairs.key) as ids
+    from pairs
+  loop
+    root := array(select generate_subscripts(home.ids, 1));
+    for pair in 1 .. cardinality(home.firsts) loop
+      first := home.firsts[pair];
+      second := home.seconds[pair];
+      if root[first] = first and root[second] = second and not exists (
+        select from generate_series(1, second - 1) as member
+        where root[member] = first
+          and not exists (
+            select from unnest(home.firsts, home.seconds) as agreed (f, s) where f = member and s = second
+          )
+      ) then
+        root[second] := first;
+        listing := home.ids[second];
+        shown := home.ids[first];
+        return next;
+      end if;
+    end loop;
+  end loop;
+end
+$function$
+;
+revoke execute on function public.wanted_duplicates(text[]) from public;
+grant execute on function public.wanted_duplicates(text[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.withhold_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.previous_price := null;
+  if new.status = 'active' then
+    new.close_price := null;
+  end if;
+  return new;
+end
+$function$
+;
+revoke execute on function public.withhold_price() from public;
+
+CREATE OR REPLACE FUNCTION storage.foldername(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
+  $function$
+;
+revoke execute on function storage.foldername(text) from public;
+grant execute on function storage.foldername(text) to anon;
+grant execute on function storage.foldername(text) to authenticated;
+grant execute on function storage.foldername(text) to service_role;
