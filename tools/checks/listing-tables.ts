@@ -12,7 +12,7 @@ const READS = new RegExp(
 
 /** Each with its reason. */
 const MAY_READ: [files: RegExp, reason: string][] = [
-  [/^domain\/(imports|mls)\//, 'writes listings'],
+  [/^domain\/(intake|sources|sync|undo)\//, 'writes listings'],
   [/^domain\/portal\//, 'for administrators'],
   [
     /^domain\/listings\/queries\.server\.ts$/,
@@ -20,7 +20,7 @@ const MAY_READ: [files: RegExp, reason: string][] = [
   ],
   [/^domain\/insights\//, 'medians of the ledger, joined with shown_listings'],
   [/^domain\/messaging\//, 'the address that a message goes to, beside shown_listings'],
-  [/^domain\/identity\/account-record\.server\.ts$/, 'what a source says about the person who asks'],
+  [/^domain\/people\/account-record\.server\.ts$/, 'what a source says about the person who asks'],
   [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],
   [
     /^domain\/saved\/count-new-homes\.server\.ts$/,
