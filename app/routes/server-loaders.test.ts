@@ -1,0 +1,245 @@
+// Every loader and action that runs on the server, called as React Router calls it, on a real database.
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
+import { seedPlaces } from '#seed/places.ts';
+import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
+import { createSqlSearch } from '#domain/search/sql-search.server.ts';
+import { createCostlyDoors } from '#server/costly-doors.ts';
+import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
+import type { ServerContext } from '#server/server-context.ts';
+import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
+
+const SITE = 'https://stoop.example';
+let platform: TestPlatform;
+let server: ServerContext;
+let context: RouterContextProvider;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ settings: { linkPage: '/confirm' } });
+  const { db, owner, pool } = platform.database;
+  await seedPlaces({ owner });
+  await pool.query(
+    `with source as (insert into mls_sources (name) values ('Test MLS') returning id, name)
+     insert into properties
+       (id, source_id, mls_source, unit_key, mls_id, title, address, city, state, zip_code, price, beds, listing_kind, latitude, longitude)
+     select n, id, name, 'u' || n, 'STP-' || n, 'Brick home', n || ' Garden Street', 'Hoboken', 'NJ', '07030',
+       case when kind = 'rental' then 3400 else 750000 end, 2, kind, 40.74, -74.03
+     from source, unnest(array['sale', 'sale', 'rental']) with ordinality as home (kind, n)`,
+  );
+  await pool.query(`insert into open_houses (property_id, starts_at, ends_at)
+    values (1, '2031-05-04T17:00:00Z', '2031-05-04T19:00:00Z')`);
+  server = {
+    search: createSqlSearch(db),
+    db,
+    siteUrl: SITE,
+    deskEmail: 'desk@stoop.example',
+    mapStyleUrl: null,
+    platform: { url: platform.url, publishableKey: platform.keys.publishable },
+    photos: { read: async () => null, settled: async () => {} },
+    previews: createPreviewStore(),
+    costlyDoors: createCostlyDoors(),
+    takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+    callAuth: platform.callAuth,
+    log: (_, text) => logged.push(text),
+  };
+  context = new RouterContextProvider();
+  context.set(serverContext, server);
+  context.set(visitorAddress, '');
+});
+afterAll(() => platform.stop());
+
+const load = (route: string, path: string, params: Record<string, string> = {}) =>
+  callRoute(route, 'loader', path, { context, params });
+const send = (route: string, path: string, form: Record<string, string>, params: Record<string, string> = {}) =>
+  callRoute(route, 'action', path, { context, params, method: 'POST', body: new URLSearchParams(form) });
+const textOf = (answer: unknown) => (answer as Response).text();
+const jsonOf = (answer: unknown) => (answer as Response).json();
+
+test('Home shows the latest homes, figures and articles', async () => {
+  const page = (await load('public/home', '/')) as { featured: Promise<unknown>; articles: unknown[] };
+  expect(page).toMatchObject({ siteUrl: SITE, statistics: expect.anything() });
+  expect(page.articles).toHaveLength(3);
+  expect(await page.featured).toMatchObject({ homes: [{ id: 3 }, { id: 2 }, { id: 1 }] });
+});
+
+test('Buy has the homes for sale, Rent those to let, and the search both', async () => {
+  expect(await load('public/buy', '/buy')).toMatchObject({ answer: { total: 2 } });
+  expect(await load('public/rent', '/rent')).toMatchObject({ answer: { total: 1, items: [{ id: 3 }] } });
+  expect(await load('public/search', '/search?city=Hoboken')).toMatchObject({ answer: { total: 3 } });
+  expect(locationOf(await load('public/search-results', '/search-results?term=loft'))).toBe('/search?term=loft');
+});
+
+test('a home has a page, a number without a home has none', async () => {
+  const page = await load('public/property', '/property/1', { id: '1' });
+  expect(page).toMatchObject({ data: { home: { id: 1, city: 'Hoboken' } } });
+  expect(statusOf(page)).toBe(200);
+  expect(statusOf(await load('public/property', '/property/99', { id: '99' }))).toBe(404);
+  expect(statusOf(await load('public/property', '/property/one', { id: 'one' }))).toBe(404);
+});
+
+test('a message about a home is refused field by field, and stored once it is whole', async () => {
+  const refused = await send('public/property', '/property/1', { email: 'ana@' }, { id: '1' });
+  expect(statusOf(refused)).toBe(400);
+  expect(refused).toMatchObject({ data: { sent: false, errors: { email: expect.any(String) } } });
+  const whole = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '', message: 'Is it still there?' };
+  expect(locationOf(await send('public/property', '/property/1', whole, { id: '1' }))).toContain('sent=message');
+  const { rows } = await platform.database.owner.query('select email from contact_messages');
+  expect(rows).toEqual([{ email: 'ana@example.com' }]);
+});
+
+test('old addresses of agents and profiles lead to the new ones', async () => {
+  expect(locationOf(await load('public/agent-redirect', '/agent/7', { id: '7' }))).toBe('/agents/7');
+  expect(locationOf(await load('account/my-profile', '/my-profile'))).toBe('/profile');
+});
+
+test('the blog lists the articles of a category, and an article shows others', async () => {
+  const all = (await load('public/blog', '/blog')) as { articles: unknown[] };
+  const some = (await load('public/blog', '/blog?category=Investment')) as { articles: unknown[]; category: string };
+  expect(some.category).toBe('Investment');
+  expect(some.articles.length).toBeLessThan(all.articles.length);
+  expect(await load('public/blog', '/blog?category=Nonsense')).toMatchObject({ category: null });
+  const { articles } = all as { articles: { id: string }[] };
+  const id = articles[0]?.id ?? '';
+  expect(await load('public/article', `/blog/${id}`, { id })).toMatchObject({ article: { id }, siteUrl: SITE });
+  expect(statusOf(await load('public/article', '/blog/none', { id: 'none' }))).toBe(404);
+});
+
+test('the newsletter is asked for, confirmed and ended', async () => {
+  expect(statusOf(await send('public/blog', '/blog', { email: 'ana@' }))).toBe(400);
+  const asked = await send('public/blog', '/blog?category=Investment', { email: 'ana@example.com' });
+  expect(locationOf(asked)).toBe('/blog?category=Investment&subscribed=1#newsletter');
+  expect(statusOf(await send('public/newsletter-confirm', '/newsletter/confirm?token=none', {}))).toBe(400);
+  const [mail] = await platform.mails('ana@example.com');
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const confirmed = await send('public/newsletter-confirm', `/newsletter/confirm?token=${token}`, {});
+  expect(confirmed).toMatchObject({ data: { outcome: 'confirmed' } });
+  const ended = await send('public/newsletter-unsubscribe', `/newsletter/unsubscribe?token=${token}`, {});
+  expect(ended).toMatchObject({ data: { outcome: 'ended' } });
+});
+
+test('legal texts have pages, other names none', async () => {
+  expect(await load('public/legal', '/legal/fair-housing', { document: 'fair-housing' })).toMatchObject({
+    document: 'fair-housing',
+  });
+  expect(statusOf(await load('public/legal', '/legal/none', { document: 'none' }))).toBe(404);
+});
+
+test('a page that is not there is answered with 404 and noted', async () => {
+  logged.length = 0;
+  expect(statusOf(await load('public/not-found', '/no-such-page'))).toBe(404);
+  expect(logged).toEqual(['page not found']);
+});
+
+test('a profile is public once its person has a name and wants it to be', async () => {
+  const client = await signedIn(platform, 'SELLER');
+  const id = (await client.auth.getUser()).data.user?.id ?? '';
+  expect(statusOf(await load('public/person', `/people/${id}`, { id }))).toBe(404);
+  const { owner } = platform.database;
+  await owner.query(`update profiles set first_name = 'Ben', last_name = 'Lee' where id = $1`, [id]);
+  await owner.query('update account_preferences set public_profile = true where user_id = $1', [id]);
+  expect(await load('public/person', `/people/${id}`, { id })).toMatchObject({
+    profile: { id, name: 'Ben Lee' },
+    photoUrl: null,
+  });
+  expect(statusOf(await load('public/person', '/people/none', { id: 'none' }))).toBe(404);
+});
+
+test('signing in and up offer the providers that are set up', async () => {
+  const none = { providers: { google: false, apple: false } };
+  expect(await load('account/signin', '/signin')).toEqual(none);
+  expect(await load('account/signup', '/signup')).toEqual(none);
+});
+
+test.each([
+  ['account/signin', '/signin?next=%2Fprofile'],
+  ['account/signup', '/signup'],
+  ['account/forgot-password', '/forgot-password'],
+  ['account/reset-password', '/reset-password'],
+  ['account/second-step', '/signin/second-step?next=%2Fprofile'],
+  ['portal/admin', '/admin'],
+])(
+  'a form of %s that is sent before its scripts are there opens again, and nothing typed is in its address',
+  async (route, path) => {
+    const answer = await send(route, path, { email: 'ana@example.com', password: 'secret' });
+    expect([statusOf(answer), locationOf(answer)]).toEqual([303, path]);
+  },
+);
+
+test('a mailed link that was used up is said to be dead', async () => {
+  const answer = await send('account/confirm', '/confirm', { type: 'signup', token_hash: 'nonsense' });
+  expect(answer).toMatchObject({ data: { outcome: 'dead' } });
+  expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+});
+
+test('cities are suggested by how they begin', async () => {
+  expect(await jsonOf(await load('files/city-suggestions', '/city-suggestions?term=hobo'))).toMatchObject([
+    { fullName: 'Hoboken, NJ' },
+  ]);
+});
+
+test('drawings, photos and previews that nobody made are not there', async () => {
+  expect(statusOf(await load('files/illustration', '/', { file: 'loft-9-dusk-winter.svg' }))).toBe(200);
+  expect(statusOf(await load('files/illustration', '/', { file: 'castle.svg' }))).toBe(404);
+  expect(statusOf(await load('files/photo', '/media/1/none.webp?w=1', { id: '1', file: 'none.webp' }))).toBe(400);
+  expect(statusOf(await load('files/photo', '/media/1/none.webp', { id: '1', file: 'none.webp' }))).toBe(404);
+  expect(statusOf(await load('files/preview-picture', '/', { file: '99.jpg' }))).toBe(404);
+});
+
+test('a preview is a JPEG of the home', async () => {
+  const answer = (await load('files/preview-picture', '/', { file: '1.jpg' })) as Response;
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
+test('feeds, sitemaps and rules for crawlers name the site', async () => {
+  expect(await textOf(await load('files/listing-feed', '/feeds/buy.rss', { file: 'buy.rss' }))).toContain(
+    `${SITE}/property/1`,
+  );
+  expect(statusOf(await load('files/listing-feed', '/feeds/lease.rss', { file: 'lease.rss' }))).toBe(404);
+  expect(await textOf(await load('files/robots', '/robots.txt'))).toContain(SITE);
+  const index = await textOf(await load('files/sitemap', '/sitemap.xml'));
+  const file = /sitemaps\/([\w-]+\.xml)/.exec(index)?.[1] ?? '';
+  expect(statusOf(await load('files/sitemap-file', `/sitemaps/${file}`, { file }))).toBe(200);
+  expect(statusOf(await load('files/sitemap-file', '/sitemaps/none.xml', { file: 'none.xml' }))).toBe(404);
+});
+
+test('the map reads homes and the names of places', async () => {
+  const homes = await load('files/map-homes', '/map-homes?city=Hoboken');
+  expect(await jsonOf(homes)).toMatchObject({ total: 3, items: [{}, {}, {}] });
+  expect(await jsonOf(await load('files/map-places', '/map-places.json'))).toMatchObject({
+    type: 'FeatureCollection',
+  });
+});
+
+test('saved homes are read by their numbers, with GET alone', async () => {
+  const answer = await load('files/saved-homes', '/saved-homes?ids=2,99,x,1');
+  const { homes } = (await jsonOf(answer)) as { homes: { card: { id: number } }[] };
+  expect(homes.map(({ card }) => card.id).sort()).toEqual([1, 2]);
+  expect(statusOf(await send('files/saved-homes', '/saved-homes', {}))).toBe(405);
+});
+
+test('new homes of searches are counted since a time', async () => {
+  const ask = (searches: unknown) =>
+    callRoute('files/new-homes', 'action', '/new-homes', {
+      context,
+      method: 'POST',
+      body: JSON.stringify({ searches }),
+    });
+  expect(await jsonOf(await ask([{ path: '/buy?city=Hoboken', since: 0 }]))).toEqual({ counts: [2] });
+  expect(statusOf(await ask([{ path: '/nowhere', since: 0 }]))).toBe(400);
+});
+
+test('an open house goes into a calendar by its start', async () => {
+  const read = (start: string) =>
+    load('files/open-house-calendar', `/property/1/open-house.ics?${new URLSearchParams({ start })}`, { id: '1' });
+  const { data } = (await load('public/property', '/property/1', { id: '1' })) as {
+    data: { home: { openHouses: { startsAt: string }[] } };
+  };
+  expect(await textOf(await read(data.home.openHouses[0]?.startsAt ?? ''))).toContain('BEGIN:VCALENDAR');
+  expect(statusOf(await read('tomorrow'))).toBe(404);
+});
+
+test('no loader or action of the server is left out here', () => {
+  expect(uncalled('loader', 'action')).toEqual([]);
+});
