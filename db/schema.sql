@@ -2660,7 +2660,7 @@ CREATE OR REPLACE FUNCTION public.log_inserted_properties()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  -- Set by the undoing for its transaction (domain/undo/restore-listings.server.ts).
+  -- Set by the undoing for its transaction (domain/intake/store/restore-listings.server.ts).
   is_returned boolean := coalesce(current_setting('stoop.returns_listings', true), '') = 'on';
   back bigint[] := array(select e.property_id from added a join ended_listings e on e.property_id = a.id);
 begin

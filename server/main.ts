@@ -13,7 +13,7 @@ import { makeDataFolder } from '#db/embedded/data-folder.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
-import { startSweeping } from '#domain/people/sweep-accounts.server.ts';
+import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';

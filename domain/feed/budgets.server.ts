@@ -31,3 +31,8 @@ export function budgetsOf(pool: Pick<pg.Pool, 'query'>, sourceId: number): Budge
     },
   };
 }
+
+/** With new credentials: what was refused with the old ones may be taken now. */
+export async function forgetBudgets(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
+  await client.query('delete from platform.feed_budgets where source_id = $1', [sourceId]);
+}

@@ -127,3 +127,8 @@ export function laterOf(a: string | null, b: string | null): string | null {
   if (Number.isNaN(timeA) || timeB > timeA) return b;
   return timeB === timeA && b > a ? b : a;
 }
+
+/** The next sync reads everything, and what is known already stays as it is. */
+export async function forgetCursors(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
+  await client.query('delete from platform.feed_cursors where source_id = $1', [sourceId]);
+}

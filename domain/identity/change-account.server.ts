@@ -3,8 +3,9 @@
 import { type Account, findAccountByEmail, insertEmailIdentity, type Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 
-/** Ends every session of the account. */
-const END_SESSIONS = 'delete from auth.sessions where user_id = $1';
+export async function endEverySession(client: Queryable, id: string): Promise<void> {
+  await client.query('delete from auth.sessions where user_id = $1', [id]);
+}
 
 /** Sessions stay: whoever calls decides which of them know the old one. */
 export async function replacePassword(client: Queryable, id: string, passwordHash: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function replacePasswordAndEndSessions(
   passwordHash: string,
 ): Promise<void> {
   await replacePassword(client, id, passwordHash);
-  await client.query(END_SESSIONS, [id]);
+  await endEverySession(client, id);
 }
 
 /** `seconds` 0 lifts the ban; otherwise every session ends. */
@@ -29,7 +30,7 @@ export async function setBan(client: Queryable, id: string, seconds: number): Pr
     `update auth.users set banned_until = case when $2 > 0 then now() + make_interval(secs => $2) end where id = $1`,
     [id, seconds],
   );
-  if (seconds > 0) await client.query(END_SESSIONS, [id]);
+  if (seconds > 0) await endEverySession(client, id);
 }
 
 /** An administrator's word: nothing is asked of the mailbox. @throws AuthError when another account has the address */

@@ -241,3 +241,15 @@ export async function removeFactor(client: Queryable, factor: FactorRow): Promis
   await client.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factor.id]);
   await client.query('delete from auth.mfa_factors where id = $1', [factor.id]);
 }
+
+/** Every factor of the account; the password alone opens it again. */
+export async function dropFactors(
+  client: Queryable,
+  accountId: string,
+): Promise<{ id: string; factor_type: string }[]> {
+  const { rows } = await client.query<{ id: string; factor_type: string }>(
+    'delete from auth.mfa_factors where user_id = $1 returning id, factor_type',
+    [accountId],
+  );
+  return rows;
+}

@@ -17,7 +17,7 @@ import { readJson } from './formats/read-json.server.ts';
 import { beginRun, keepReport, type StoredCounts, takeEarlierCounts } from './run-rows.server.ts';
 import { type ReportRow, readReportRows, writeReport } from './report.server.ts';
 import { holdHomeKeys } from '#domain/intake/home-keys/renew-home-keys.server.ts';
-import { lockDestination, makeSource } from '#domain/sources/source-lock.server.ts';
+import { lockDestination, makeSource, noteSync } from '#domain/sources/source-lock.server.ts';
 import { openStaging, type Staging } from '#domain/intake/store/staging.server.ts';
 import { GUESSED_RULE, GuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { SeenColumns } from '#domain/intake/columns/seen-columns.ts';
@@ -290,6 +290,6 @@ async function store(
       onStored: () => signal?.throwIfAborted(),
     },
   );
-  await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
+  await noteSync(client, sourceId);
   if (given === undefined) await endRun(client, runId, 'done');
 }

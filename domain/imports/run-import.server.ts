@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { importFile } from './import-file.server.ts';
 import { UnreadableFile } from './formats/unreadable-file.ts';
+import { dropObject } from '#domain/media/objects/drop-objects.server.ts';
 import { blobName } from '#domain/media/objects/object-store.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import type { Places } from '#domain/places/place-index.ts';
@@ -123,9 +124,5 @@ export async function openUpload(
 /** What was imported need not be kept; after a dry run it is still wanted. */
 async function forget(pool: pg.Pool, blobs: Blobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
   if (path === null || run.dry_run) return;
-  const { rows } = await pool.query<{ version: string }>(
-    'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
-    [IMPORT_BUCKET, path],
-  );
-  await blobs.remove(rows.map(({ version }) => blobName({ bucket_id: IMPORT_BUCKET, version })));
+  await dropObject(pool, blobs, { bucketId: IMPORT_BUCKET, name: path });
 }

@@ -7,7 +7,7 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { endRun, enqueueRun, jobKeyOf, whatStays } from '#domain/runs/end-run.server.ts';
 import type { ImportOptions } from './import-options.server.ts';
 import { IMPORT_BUCKET } from './run-import.server.ts';
-import { askToStop, makeRun } from '#domain/runs/run-store.server.ts';
+import { askToStop, keepText, makeRun } from '#domain/runs/run-store.server.ts';
 
 export interface ImportStart {
   kind: 'file' | 'paste' | 'form';
@@ -38,8 +38,7 @@ export async function startImport(
       isDry: dryRun,
       options,
     });
-    if (text !== null)
-      await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [id, text]);
+    if (text !== null) await keepText(client, id, text);
     await enqueueRun(client, 'import-file', id);
     await noteAdminAction(client, administrator, {
       action: dryRun ? 'import_tried' : 'import_started',

@@ -3,7 +3,7 @@ import type { MailContent } from './write-mail.server.ts';
 
 const HOUR = 3600;
 const LONGEST_NAME = 40;
-/** How long an account waits for its confirmation; then it goes (domain/people/sweep-accounts.server.ts). */
+/** How long an account waits for its confirmation; then it goes (domain/identity/sweep-accounts.server.ts). */
 export const UNCONFIRMED_DAYS = 7;
 
 const hours = (seconds: number): string => {

@@ -3,6 +3,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
+import { endEverySession } from '#domain/identity/change-account.server.ts';
+import { dropFactors } from '#domain/identity/factors.server.ts';
+import { writeSetting } from '#domain/settings/settings.server.ts';
 
 interface AdministratorPools {
   /** Acts as stoop_auth. */
@@ -48,7 +51,7 @@ export async function revokeAdministrator(
   const own = rows.find(({ id }) => id === account.id);
   if (!own) return 'no administrator';
   if (!own.revoked) return 'last';
-  await pools.auth.query('delete from auth.sessions where user_id = $1', [account.id]);
+  await endEverySession(pools.auth, account.id);
   return null;
 }
 
@@ -57,11 +60,8 @@ export async function removeFactors(auth: pg.Pool, email: string): Promise<numbe
   const account = await findByEmail(auth, email);
   if (!account) return 'unknown';
   return inTransaction(auth, async (client) => {
-    const { rows } = await client.query<{ id: string; factor_type: string }>(
-      'delete from auth.mfa_factors where user_id = $1 returning id, factor_type',
-      [account.id],
-    );
-    for (const { id, factor_type } of rows) {
+    const dropped = await dropFactors(client, account.id);
+    for (const { id, factor_type } of dropped) {
       await writeAudit(client, {
         action: 'factor_unenrolled',
         account: { id: account.id, email },
@@ -70,8 +70,8 @@ export async function removeFactors(auth: pg.Pool, email: string): Promise<numbe
       });
     }
     // Whoever has the phone may have the sessions too.
-    if (rows.length > 0) await client.query('delete from auth.sessions where user_id = $1', [account.id]);
-    return rows.length;
+    if (dropped.length > 0) await endEverySession(client, account.id);
+    return dropped.length;
   });
 }
 
@@ -95,9 +95,5 @@ async function findByEmail(auth: pg.Pool, email: string): Promise<{ id: string; 
 
 /** The database itself refuses administrators without a second factor when the setting asks for it. */
 export async function setAdminRequiresMfa(service: pg.Pool, isRequired: boolean): Promise<void> {
-  await service.query(
-    `insert into platform.settings (name, value) values ('admin_requires_mfa', $1)
-     on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`,
-    [String(isRequired)],
-  );
+  await writeSetting(service, 'admin_requires_mfa', String(isRequired));
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-mails.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { blobName } from '#domain/media/objects/object-store.server.ts';
+import { dropFolderRows } from '#domain/media/objects/drop-objects.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import {
   CODE_LIFE_SECONDS,
@@ -85,11 +85,7 @@ export async function deleteAccount(
     if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft };
     await client.query('select platform.erase_account($1)', [accountId]);
     // Everybody's files are below a folder named like their account.
-    const objects = await client.query<{ bucket_id: string; version: string }>(
-      'delete from storage.objects where (storage.foldername(name))[1] = $1 returning bucket_id, version',
-      [accountId],
-    );
-    files.push(...objects.rows.map(blobName));
+    files.push(...(await dropFolderRows(client, accountId)));
     if (email !== null)
       await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletedMail(occasion(options))));
     return { deleted: true };

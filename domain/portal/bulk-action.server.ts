@@ -1,4 +1,5 @@
 // A bulk action as a run: asked for, then done by a job some thousands at a time, each step with what an undoing needs.
+import { deleteListings, setStatus } from '#domain/intake/store/write-listings.server.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#db/log.ts';
@@ -13,7 +14,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import { takeChoice } from './bulk-choice.server.ts';
 import { addReportRows } from '#domain/runs/run-report.server.ts';
-import { keepCounts, makeRun } from '#domain/runs/run-store.server.ts';
+import { keepCounts, keepTargets, makeRun } from '#domain/runs/run-store.server.ts';
 
 /** Of a run: the filter beside the action is for people to read; what was chosen stands in platform.bulk_targets. */
 const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
@@ -31,7 +32,7 @@ export async function startBulkAction(
     const { action, options, ids } = await takeChoice(client, administrator, choice);
     const counts = { total: ids.length };
     const id = await makeRun(client, { kind: 'bulk', status: 'queued', startedBy: administrator.id, options, counts });
-    await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [id, ids]);
+    await keepTargets(client, id, ids);
     await enqueueRun(client, 'bulk-action', id);
     await noteAdminAction(client, administrator, {
       action: `bulk_${action}`,
@@ -99,26 +100,6 @@ const STATUSES = { activate: 'active', deactivate: 'expired', mark_sold: 'sold' 
   ListingStatus
 >;
 
-/**
- * With it goes what hangs on a listing, so that an undoing brings it back too, and whether a feed had it: what the feed
- * takes back meanwhile must not return.
- */
-const KEEP_DELETED = `
-  insert into platform.import_run_changes (run_id, property_id, before)
-  select $1, p.id, to_jsonb(p) || jsonb_build_object(
-    'in_feed', exists (
-      select from platform.listing_records k where k.source_id = p.source_id and k.listing_key = p.mls_id
-        and k.absent_since is null),
-    'fees', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from property_fees f where f.property_id = p.id),
-    'open_houses', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from open_houses o where o.property_id = p.id))
-  from properties p where p.id = any($2::bigint[])
-  on conflict do nothing`;
-
-const KEEP_CHANGED = `
-  insert into platform.import_run_changes (run_id, property_id, before)
-  select $1, p.id, to_jsonb(p) from properties p where p.id = any($2::bigint[]) and p.status <> $3
-  on conflict do nothing`;
-
 async function takeStep(
   client: pg.Client,
   { runId, action, after }: { runId: number; action: BulkAction; after: number },
@@ -143,20 +124,9 @@ async function takeStep(
     [runId, missing],
   );
   if (action === 'delete') {
-    await client.query("select set_config('stoop.run_id', $1, true)", [String(runId)]);
-    await client.query(KEEP_DELETED, [runId, found]);
-    const deleted = await client.query('delete from properties where id = any($1::bigint[])', [found]);
-    return { changed: deleted.rowCount ?? 0, unchanged: 0, failed: missing.length };
+    const changed = await deleteListings(client, { ids: found, runId });
+    return { changed, unchanged: 0, failed: missing.length };
   }
-  const status = STATUSES[action];
-  await client.query(KEEP_CHANGED, [runId, found, status]);
-  const changed = await client.query(
-    `update properties set status = $2, last_run_id = $3, last_updated = now(),
-       -- One that stands there is of a former sale.
-       closed_at = case when $2 = 'sold' then now() else closed_at end
-     where id = any($1::bigint[]) and status <> $2`,
-    [found, status, runId],
-  );
-  const count = changed.rowCount ?? 0;
-  return { changed: count, unchanged: found.length - count, failed: missing.length };
+  const changed = await setStatus(client, { ids: found, status: STATUSES[action], runId });
+  return { changed, unchanged: found.length - changed, failed: missing.length };
 }

@@ -44,6 +44,16 @@ export async function makeRun(client: Queryable, run: NewRun): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
+/** What was pasted or typed, until the run ends. */
+export async function keepText(client: Queryable, runId: number, text: string): Promise<void> {
+  await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [runId, text]);
+}
+
+/** The listings of a bulk action, until the run ends. */
+export async function keepTargets(client: Queryable, runId: number, ids: readonly number[]): Promise<void> {
+  await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [runId, ids]);
+}
+
 /** Of runs outside the queue (the command line, syncs): only while the lock of the source is held. */
 export async function failInterruptedRuns(
   client: Queryable,

@@ -1,5 +1,7 @@
 // Credentials of feeds: encrypted where they rest, and never shown again. The key is not in the database, so a copy of
 // the database alone opens no feed.
+import { claimSetting, writeSetting } from '#domain/settings/settings.server.ts';
+import { forgetBudgets } from '#domain/feed/budgets.server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,8 +82,7 @@ export async function storeCredentials(
     [sourceId, await sealCredentials(credentials, keys)],
   );
   await client.query('update mls_sources set has_credentials = true where id = $1', [sourceId]);
-  // What was refused with the old ones may be taken with the new ones.
-  await client.query('delete from platform.feed_budgets where source_id = $1', [sourceId]);
+  await forgetBudgets(client, sourceId);
 }
 
 export async function readCredentials(
@@ -111,17 +112,10 @@ const ANOTHER_KEY = `The credentials of feeds in this database are sealed with a
  */
 export async function agreeOnKeys(pool: Queryable, keys: CredentialKeys): Promise<void> {
   const own = keys.map(fingerprintOf);
-  await pool.query(`insert into platform.settings (name, value) values ($1, '') on conflict (name) do nothing`, [
-    SETTING,
-  ]);
   const { rows: sealed } = await pool.query<{ sealed: string }>('select sealed from platform.source_credentials');
   if (sealed.length > 0 && !(await opensAny(sealed, keys))) throw new Error(ANOTHER_KEY);
-  // One statement: of two first starts the second finds the key of the first.
-  const { rowCount } = await pool.query(
-    `update platform.settings set value = $2 where name = $1 and (value = '' or value = any($3))`,
-    [SETTING, own[0], own],
-  );
-  if (rowCount === 0) throw new Error(ANOTHER_KEY);
+  const isOurs = await claimSetting(pool, SETTING, { value: own[0] ?? '', accepted: own });
+  if (!isOurs) throw new Error(ANOTHER_KEY);
 }
 
 async function opensAny(sealed: { sealed: string }[], keys: CredentialKeys): Promise<boolean> {
@@ -137,7 +131,7 @@ export async function forgetCredentials(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from platform.source_credentials');
     await client.query('update mls_sources set has_credentials = false where has_credentials');
-    await client.query(`update platform.settings set value = '' where name = $1`, [SETTING]);
+    await writeSetting(client, SETTING, '');
     return rowCount ?? 0;
   });
 }

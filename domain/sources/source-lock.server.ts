@@ -33,6 +33,11 @@ export async function makeSource(client: pg.ClientBase, name: string): Promise<n
   return (await findSource(client, name)) as number;
 }
 
+/** It has just given what it had. */
+export async function noteSync(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
+  await client.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
+}
+
 interface LockedSource {
   /** Null: there is none of this name yet. */
   id: number | null;

@@ -1,4 +1,5 @@
 // Sources as administrators keep them: added, changed, synced now, deleted. Each change is noted with who made it.
+import { forgetCursors } from '#domain/feed/feed-cursors.server.ts';
 import pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
@@ -110,15 +111,12 @@ async function prepareChange(client: pg.PoolClient, before: SourceRow, input: So
     );
   }
   if (isRenamed) await enqueueRename(client, before.id);
-  if (isOtherFeed(before, input)) await client.query(FORGET_CURSORS, [before.id]);
+  if (isOtherFeed(before, input)) await forgetCursors(client, before.id);
 }
 
 /** Next addresses lead to where the feed was, and its times may be others. */
 const isOtherFeed = (before: SourceRow, { vendor, endpoint }: SourceInput): boolean =>
   before.vendor !== vendor || before.api_endpoint !== endpoint;
-
-/** The next sync reads everything, and what is known already stays as it is. */
-const FORGET_CURSORS = 'delete from platform.feed_cursors where source_id = $1';
 
 export const originOf = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null;

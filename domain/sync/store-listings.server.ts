@@ -1,5 +1,6 @@
 // A batch of Property records into the database: what became of each, its listing, the record itself, and where the
 // feed goes on, in one transaction.
+import { endAbsence, hideByKeys, takeBack } from '#domain/intake/store/write-listings.server.ts';
 import type pg from 'pg';
 import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge.server.ts';
 import type { RunCounts } from '#domain/runs/run-counts.ts';
@@ -60,12 +61,10 @@ const LEAVE_DELETED = `
   where r.ordinal = i.ordinal and i.outcome = 'imported' and k.problem is null
     and case when r.modified_at is null then k.record = r.record else k.modified_at = r.modified_at end`;
 
-/** What the feed takes back: of what it never showed that is said once. $1 source, $2 run. */
-const REMOVE = `
+/** What the feed takes back: of what it never showed that is said once. $1 source, $2 run, $3 the keys of those that went. */
+const TELL_REMOVED = `
   with latest as (${LATEST}), gone as (
-    delete from properties p using latest l
-    where l.removal is not null and p.source_id = $1 and p.mls_id = l.listing_key
-    returning p.mls_id
+    select unnest($3::text[]) as mls_id
   ), told as (
     ${addReportRows(
       ['mls_id', 'reason', 'outcome'],
@@ -81,7 +80,6 @@ const REMOVE = `
   )
   select
     (select count(*)::int from latest where removal is not null) as total,
-    (select count(*)::int from gone) as removed,
     (select count(*)::int from told where outcome = 'unchanged') as flagged`;
 
 const NOTE_UNKEPT = `
@@ -96,18 +94,12 @@ const KEEP_AGAIN = `
   delete from platform.unkept_records u using latest l
   where l.removal is null and u.source_id = $1 and u.listing_key = l.listing_key`;
 
-/** A record that is no listing any more hides the one it was: fails closed, and comes back when it is mapped. */
-const HIDE = `
+const keysOf = (condition: string) => `
   with latest as (${LATEST})
-  update properties p set hide_from_internet = true, last_run_id = $2
-  from latest l
-  where l.problem is not null and p.source_id = $1 and p.mls_id = l.listing_key and not p.hide_from_internet`;
-
-/** The feed names it again. After the rows were stored: what returns is told by what it was. */
-const END_ABSENCE = `
-  with latest as (${LATEST})
-  update properties p set absent_since = null from latest l
-  where p.source_id = $1 and p.mls_id = l.listing_key and p.absent_since is not null`;
+  select coalesce(array_agg(listing_key), '{}') as keys from latest where ${condition}`;
+const REMOVED_KEYS = keysOf('removal is not null');
+const PROBLEM_KEYS = keysOf('problem is not null');
+const ALL_KEYS = keysOf('true');
 
 const KEEP_RECORDS = `
   with latest as (${LATEST})
@@ -176,8 +168,10 @@ export async function storeListings(
       {
         inStep: async () => {
           if (batch.hasRemovals) await remove(client, { sourceId: source.id, runId, counts });
-          if (batch.hasProblems) await client.query(HIDE, [source.id, runId]);
-          await client.query(END_ABSENCE, [source.id]);
+          if (batch.hasProblems) {
+            await hideByKeys(client, { sourceId: source.id, keys: await readKeys(client, PROBLEM_KEYS), runId });
+          }
+          await endAbsence(client, source.id, await readKeys(client, ALL_KEYS));
           await client.query(KEEP_RECORDS, [source.id, runId]);
           await client.query(KEEP_AGAIN, [source.id]);
           if (batch.hasRemovals) await client.query(FORGET_RECORDS, [source.id]);
@@ -201,11 +195,18 @@ async function remove(
   client: pg.ClientBase,
   { sourceId, runId, counts }: { sourceId: number; runId: number; counts: RunCounts },
 ): Promise<void> {
-  const { rows } = await client.query<{ total: number; removed: number; flagged: number }>(REMOVE, [sourceId, runId]);
-  const { total = 0, removed = 0, flagged = 0 } = rows[0] ?? {};
+  const gone = await takeBack(client, sourceId, await readKeys(client, REMOVED_KEYS));
+  const { rows } = await client.query<{ total: number; flagged: number }>(TELL_REMOVED, [sourceId, runId, gone]);
+  const { total = 0, flagged = 0 } = rows[0] ?? {};
+  const removed = gone.length;
   await client.query(NOTE_UNKEPT, [sourceId]);
   counts.total += total;
   counts.removed += removed;
   counts.unchanged += total - removed;
   counts.flagged += flagged;
+}
+
+async function readKeys(client: pg.ClientBase, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ keys: string[] }>(query);
+  return rows[0]?.keys ?? [];
 }

@@ -1,4 +1,5 @@
 // Members and offices of a feed into their tables.
+import { hideListings } from '#domain/intake/store/write-listings.server.ts';
 import type pg from 'pg';
 import { type MemberRow, readMember } from '#domain/mapping/member.ts';
 import { type OfficeRow, readOffice } from '#domain/mapping/office.ts';
@@ -21,12 +22,11 @@ const UPSERT_OFFICES = `
     idx_participation = excluded.idx_participation, modified_at = excluded.modified_at`;
 
 /** A firm that stops taking part hides its listings at once; one that takes part again has its records read again. */
-const HIDE_OF_OFFICES = `
-  update properties p set hide_from_internet = true
+const OF_AWAY_OFFICES = `
+  select r.property_id
   from platform.listing_records r
   join platform.mls_offices o on o.source_id = r.source_id and o.office_key = r.office_key
-  where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false
-    and p.id = r.property_id and not p.hide_from_internet`;
+  where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false and r.property_id is not null`;
 
 /** Offices are read at every sync; only one that took no part until now has hidden anything. */
 const AWAY = `
@@ -46,7 +46,12 @@ export async function storeOffices(client: Queryable, sourceId: number, records:
   const keys = offices.map((office) => office.office_key);
   const { rows: away } = await client.query<{ office_key: string }>(AWAY, [sourceId, keys]);
   await client.query(UPSERT_OFFICES, [sourceId, JSON.stringify(offices)]);
-  await client.query(HIDE_OF_OFFICES, [sourceId, keys]);
+  const { rows: hidden } = await client.query<{ property_id: number }>(OF_AWAY_OFFICES, [sourceId, keys]);
+  if (hidden.length > 0)
+    await hideListings(
+      client,
+      hidden.map((row) => row.property_id),
+    );
   await client.query(READ_AGAIN, [sourceId, away.map((office) => office.office_key)]);
 }
 

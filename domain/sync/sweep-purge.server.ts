@@ -1,6 +1,7 @@
 // What a walk through all keys did not name: rows move between pages while they are read, so that each is asked about
 // before it leaves the market. It keeps its number, and returns under it; only a year of absence ends it. Nothing leaves
 // after a walk that is not plausible.
+import { deleteLongAbsent, leaveMarket } from '#domain/intake/store/write-listings.server.ts';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/runs/run-counts.ts';
 import { REMOVAL_LIMIT_LABEL } from '#domain/sources/source-option-labels.ts';
@@ -35,14 +36,6 @@ const NAME = `
   select source_id, listing_key, modified_at from platform.listing_records
   where source_id = $1 and listing_key = any ($2)`;
 
-/** $3 run. The hour in which we heard of it is the only one that is known. */
-const LEAVE_MARKET = `
-  update properties set
-    status = case when status in ('active', 'pending') then 'expired' else status end,
-    off_market_at = case when status in ('active', 'pending') then now() else off_market_at end,
-    last_updated = now(), absent_since = now(), last_run_id = $3
-  where source_id = $1 and mls_id = any ($2)`;
-
 const MARK_ABSENT = `
   update platform.listing_records set absent_since = now()
   where source_id = $1 and listing_key = any ($2)
@@ -52,13 +45,7 @@ const MARK_ABSENT = `
 const FORGET = `
   delete from platform.listing_records where source_id = $1 and listing_key = any ($2) and absent_since is null`;
 
-const END_LONG_ABSENT = `
-  with ended as (
-    delete from properties where source_id = $1 and absent_since < now() - interval '1 year' returning mls_id
-  ), forgotten as (
-    delete from platform.listing_records where source_id = $1 and listing_key in (select mls_id from ended)
-  )
-  select count(*)::int as count from ended`;
+const FORGET_ENDED = 'delete from platform.listing_records where source_id = $1 and listing_key = any ($2)';
 
 export interface PurgeOutcome {
   /** False: the walk missed more than can be, and nothing was touched. */
@@ -88,7 +75,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
   while (isAnswered && asked < Math.min(missing, MOST_ASKED)) {
     const { rows: keys } = await client.query<{ listing_key: string }>(MISSING, [source.id, ASKED_AT_ONCE]);
     if (keys.length === 0) break;
-    const unclearHere = await leaveMarket(
+    const unclearHere = await askAndLeave(
       keys.map((row) => row.listing_key),
       parts,
     );
@@ -109,24 +96,24 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
 
 async function endLongAbsent({ client, source, run }: ReplicationParts): Promise<void> {
   await inOwnTransaction(client, async () => {
-    const { rows } = await client.query<{ count: number }>(END_LONG_ABSENT, [source.id]);
-    const count = rows[0]?.count ?? 0;
+    const ended = await deleteLongAbsent(client, source.id);
+    await client.query(FORGET_ENDED, [source.id, ended]);
+    const count = ended.length;
     if (count > 0) await run.add(client, { ...NO_COUNTS, total: count, removed: count });
   });
 }
 
 /** Returns for how many the feed gave no clear answer. */
-async function leaveMarket(keys: readonly string[], parts: ReplicationParts): Promise<number> {
+async function askAndLeave(keys: readonly string[], parts: ReplicationParts): Promise<number> {
   const { client, source, run } = parts;
   const { records, gone, unclear } = await askAbout(keys, parts);
   await storeAnswers(records, parts);
   await inOwnTransaction(client, async () => {
-    const removed = await client.query(LEAVE_MARKET, [source.id, gone, run.id]);
+    const count = await leaveMarket(client, { sourceId: source.id, keys: gone, runId: run.id });
     await client.query(MARK_ABSENT, [source.id, gone]);
     await client.query(FORGET, [source.id, gone]);
     const kept = keys.filter((key) => !gone.includes(key));
     await client.query(NAME, [source.id, kept]);
-    const count = removed.rowCount ?? 0;
     await run.add(client, { ...NO_COUNTS, total: count, removed: count });
   });
   return unclear.length;

@@ -5,7 +5,7 @@ import type { Log } from '#db/log.ts';
 import type { RunCounts } from '#domain/runs/run-counts.ts';
 import { holdHomeKeys } from '#domain/intake/home-keys/renew-home-keys.server.ts';
 import { writeProgress } from '#domain/runs/run-progress.server.ts';
-import { tryLockSource } from '#domain/sources/source-lock.server.ts';
+import { tryLockSource, noteSync } from '#domain/sources/source-lock.server.ts';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { isNever, readCursor } from '#domain/feed/feed-cursors.server.ts';
 import { type FeedSource, findFeedSource, openSource } from '#domain/sources/open-source.server.ts';
@@ -85,7 +85,7 @@ async function runSync(
     } finally {
       feed.close();
     }
-    await parts.pool.query('update mls_sources set last_sync = now() where id = $1', [source.id]);
+    await noteSync(parts.pool, source.id);
     await run.end('done');
     return { status: 'done', runId: run.id, counts: run.counts };
   } catch (error) {

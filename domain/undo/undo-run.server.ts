@@ -12,9 +12,9 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import { watchCancel } from '#domain/runs/cancel-run.server.ts';
 import { claimRun, endRun, endThrownRun, enqueueRun } from '#domain/runs/end-run.server.ts';
 import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
-import { restoreStep } from './restore-listings.server.ts';
+import { forgetChanges, restoreStep } from '#domain/intake/store/restore-listings.server.ts';
 import { writeProgress } from '#domain/runs/run-progress.server.ts';
-import { makePlan } from './undo-plan.server.ts';
+import { decideStep, makePlan } from './undo-plan.server.ts';
 import { clearReport } from '#domain/runs/run-report.server.ts';
 import { keepCounts, makeRun, markUndone } from '#domain/runs/run-store.server.ts';
 
@@ -119,17 +119,14 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       await clearReport(client, undoId);
       for (let after = 0; after < steps; after += ROWS_AT_ONCE) {
         show(earlier + after, earlier);
-        await restoreStep(
-          client,
-          { undoId, runId: undoes, after, last: after + ROWS_AT_ONCE, places },
-          async (done) => {
-            counts.imported += done.returned;
-            counts.updated += done.restored;
-            counts.removed += done.removed;
-            counts.unchanged += done.kept;
-            await keepCounts(client, undoId, counts);
-          },
-        );
+        const step = { undoId, runId: undoes, after, last: after + ROWS_AT_ONCE };
+        await restoreStep(client, { ...step, places, decide: (locked) => decideStep(locked, step) }, async (done) => {
+          counts.imported += done.returned;
+          counts.updated += done.restored;
+          counts.removed += done.removed;
+          counts.unchanged += done.kept;
+          await keepCounts(client, undoId, counts);
+        });
         watch.signal.throwIfAborted();
       }
     });
@@ -138,7 +135,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       await keepCounts(client, undoId, counts);
       await endRun(client, undoId, 'done');
       await markUndone(client, undoes);
-      await client.query('delete from platform.import_run_changes where run_id = $1', [undoes]);
+      await forgetChanges(client, undoes);
     });
   } catch (error) {
     await progress.stop();

@@ -7,7 +7,7 @@ import { LISTING_STATUSES, PROPERTY_TYPES, STATES } from '#domain/listings/listi
 import { startBulkAction } from '#domain/portal/bulk-action.server.ts';
 import { BULK_ACTIONS } from '#domain/portal/bulk-action.ts';
 import { keepChoice } from '#domain/portal/bulk-choice.server.ts';
-import { joinListings, partListing } from '#domain/portal/part-listings.server.ts';
+import { joinListings, partListing } from '#domain/intake/home-keys/part-listings.server.ts';
 import { readPropertyHistory } from '#domain/portal/property-history.server.ts';
 import { PORTAL_SORTS, type PortalMatches, type PortalQuery } from '#domain/portal/portal-query.ts';
 import { readPortalItems } from '#domain/portal/portal-items.server.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { UNCONFIRMED_DAYS } from '#domain/mail/account-mails.ts';
-import type { Queryable } from '#domain/identity/accounts.server.ts';
+import type { Queryable } from './accounts.server.ts';
 
 const INVITED_DAYS = 30;
 const ANONYMOUS_DAYS = 30;

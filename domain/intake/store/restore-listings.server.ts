@@ -1,9 +1,9 @@
-// Listings back to what a run noted before it changed them (platform.import_run_changes), one step in a transaction.
+// Listings back to what a run noted before it changed them (platform.import_run_changes), one step of the temporary
+// table undo_plan in a transaction.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { readHomes, renewHomes } from '#domain/intake/home-keys/renew-homes.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { decideStep } from './undo-plan.server.ts';
 
 interface Step {
   undoId: number;
@@ -12,6 +12,8 @@ interface Step {
   after: number;
   last: number;
   places: PlaceIndex;
+  /** Decides in undo_plan what of the step stays (domain/undo), with its rows locked. Returns how many. */
+  decide(client: pg.ClientBase): Promise<number>;
 }
 
 /** The database settles these itself. */
@@ -34,7 +36,7 @@ const NOTED = `
 
 export async function restoreStep(
   client: pg.Client,
-  { undoId, runId, after, last, places }: Step,
+  { undoId, runId, after, last, places, decide }: Step,
   inStep: (done: { removed: number; restored: number; returned: number; kept: number }) => Promise<void>,
 ): Promise<void> {
   const columns = await readColumns(client);
@@ -45,7 +47,7 @@ export async function restoreStep(
       "select set_config('stoop.returns_listings', 'on', true), set_config('stoop.run_id', $1, true)",
       [String(undoId)],
     );
-    const kept = await decideStep(client, { undoId, runId, after, last });
+    const kept = await decide(client);
     const removed = await client.query(REMOVE, range);
     const returned = await client.query(
       `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
@@ -94,6 +96,11 @@ export async function restoreStep(
       kept,
     });
   });
+}
+
+/** An undoing is done: what it needed goes. */
+export async function forgetChanges(client: Pick<pg.ClientBase, 'query'>, runId: number): Promise<void> {
+  await client.query('delete from platform.import_run_changes where run_id = $1', [runId]);
 }
 
 /** What was noted may have the keys of an earlier version. */

@@ -1,0 +1,45 @@
+// Files that go without their owner asking for it. Their bytes go after their rows: they can't be brought back.
+import type pg from 'pg';
+import type { Blobs } from '#domain/media/ports.ts';
+import { blobName } from './object-store.server.ts';
+
+type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
+type ObjectRow = { bucket_id: string; version: string };
+
+/** What is not there is no error. */
+export async function dropObject(
+  pool: Queryable,
+  blobs: Blobs,
+  { bucketId, name }: { bucketId: string; name: string },
+): Promise<void> {
+  const { rows } = await pool.query<ObjectRow>(
+    'delete from storage.objects where bucket_id = $1 and name = $2 returning bucket_id, version',
+    [bucketId, name],
+  );
+  await blobs.remove(rows.map(blobName));
+}
+
+/** Those that nobody has written for so many days, but for the named ones. @returns how many went */
+export async function dropOldObjects(
+  pool: Queryable,
+  blobs: Blobs,
+  { bucketId, keptDays, except }: { bucketId: string; keptDays: number; except: readonly string[] },
+): Promise<number> {
+  const { rows } = await pool.query<ObjectRow>(
+    `delete from storage.objects
+     where bucket_id = $1 and updated_at < now() - make_interval(days => $2) and name <> all ($3)
+     returning bucket_id, version`,
+    [bucketId, keptDays, except],
+  );
+  await blobs.remove(rows.map(blobName));
+  return rows.length;
+}
+
+/** The rows of everybody's folder of this name: an account's files. @returns the names of their bytes, to remove after the commit */
+export async function dropFolderRows(client: Queryable, folder: string): Promise<string[]> {
+  const { rows } = await client.query<ObjectRow>(
+    'delete from storage.objects where (storage.foldername(name))[1] = $1 returning bucket_id, version',
+    [folder],
+  );
+  return rows.map(blobName);
+}
