@@ -60,10 +60,11 @@ const tool =
     (await run(script, args)) === 0 ? PASSED : FAILED;
 
 function boundaries(): Outcome {
-  const { files, crossings } = checkBoundaries();
+  const { files, crossings, mutual } = checkBoundaries();
   for (const { file, line, specifier, rule } of crossings) say(`${file}:${line} imports ${specifier}: ${rule}`);
+  for (const pair of mutual) say(`domain modules import each other: ${pair}`);
   if (files === 0) say('No file was read.');
-  return crossings.length === 0 && files > 0 ? PASSED : FAILED;
+  return crossings.length + mutual.length === 0 && files > 0 ? PASSED : FAILED;
 }
 
 /** The tool's own count; a run that failed without naming a test counts as one failure. */

@@ -1,7 +1,8 @@
 // From the searchable values of a listing to what a result card shows; the read model and the SQL answer share it.
-import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
+import { coverIllustration } from './listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
-import type { ListingCard, ListingPicture } from './listing.ts';
+import type { ListingCard } from './listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 
 /** What a card is made of: display rules are already applied by the view search_values. */

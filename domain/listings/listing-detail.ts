@@ -1,6 +1,7 @@
 // Everything a property page shows. Browser-safe.
 import type { RecipientKind } from './recipient.ts';
-import type { Borough, ListingKind, ListingPicture, ListingStatus, Ownership, PropertyType, State } from './listing.ts';
+import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from './listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 export interface ListingFee {
   name: string;

@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
-import { galleryIllustrations } from '#domain/media/illustrations/listing-illustrations.ts';
+import { galleryIllustrations } from './listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
-import type { ListingPicture } from './listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 /** What is known of photos that were fetched already, by their address at the source. */
 export type StoredPhotos = Map<string, { width: number; height: number; placeholder: string | null }>;
@@ -50,9 +50,8 @@ export function picturesOf(
     beds: row.beds,
     illustration: row.illustration,
   });
-  const floorPlan = drawn.find((picture) => picture.alt.startsWith('Floor plan')) ?? null;
   // Rooms are drawn for sample listings only: on a real one they would pass for pictures of the home.
   return row.is_sample && !isGone
-    ? { pictures: drawn.filter((picture) => picture !== floorPlan), floorPlan }
-    : { pictures: drawn.slice(0, 1), floorPlan: null };
+    ? { pictures: [drawn.cover, ...drawn.rooms], floorPlan: drawn.floorPlan }
+    : { pictures: [drawn.cover], floorPlan: null };
 }

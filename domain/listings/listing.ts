@@ -1,4 +1,5 @@
 // The listing as the product knows it. Browser-safe: types and closed lists only.
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 export const LISTING_KINDS = ['sale', 'rental'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
@@ -17,18 +18,6 @@ export type State = (typeof STATES)[number];
 
 export const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'] as const;
 export type Borough = (typeof BOROUGHS)[number];
-
-/** A picture by its address, or an illustration drawn from the listing's seed. Sizes in pixels. */
-export interface ListingPicture {
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** Widths that exist as `url?w=N`; empty for illustrations, which are vectors. */
-  widths: number[];
-  /** Tiny data URL shown while the photo loads; null for illustrations. */
-  placeholder: string | null;
-}
 
 /** What a result card shows: the shape of `items` in a search answer. Dollars, square feet, ISO times in UTC. */
 export interface ListingCard {

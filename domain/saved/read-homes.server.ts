@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingCard, ListingPicture } from '#domain/listings/listing.ts';
+import type { ListingCard } from '#domain/listings/listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 import { toListingCard } from '#domain/listings/listing-card.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
-import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
+import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
 import { toCardSource } from '#domain/search/sql-search.server.ts';
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOUNDARY_RULES, checkBoundaries, findCrossings } from './boundaries.ts';
+import { BOUNDARY_RULES, checkBoundaries, findCrossings, findMutualModules } from './boundaries.ts';
 
 test.each(BOUNDARY_RULES.map((rule) => [rule.name, rule.canary] as const))('canary: %s', (name, [file, specifier]) => {
   for (const source of [
@@ -35,4 +35,15 @@ test('a crossing is told with its line', () => {
 
 test('the scan reads the project', () => {
   expect(checkBoundaries().files).toBeGreaterThan(100);
+});
+
+test('two domain modules that import each other are named once; a test may do as it likes', () => {
+  const sources = [
+    { file: 'domain/media/photos/a.ts', source: "import type { Home } from '#domain/listings/home.ts';" },
+    { file: 'domain/listings/home.ts', source: "import { a } from '#domain/media/photos/a.ts';" },
+    { file: 'domain/listings/more.ts', source: "export { b } from '#domain/places/b.ts';" },
+    { file: 'domain/places/b.test.ts', source: "import { more } from '#domain/listings/more.ts';" },
+  ];
+  expect(findMutualModules(sources)).toEqual(['listings media']);
+  expect(checkBoundaries().mutual).toEqual([]);
 });

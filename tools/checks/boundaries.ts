@@ -78,10 +78,10 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['app/render/kept-page.ts', '#app/session/session.ts'],
   },
   {
-    name: 'routes only wire: no database',
-    files: /^app\/routes\//,
-    forbids: /^(#db\/|pg$|kysely$)/,
-    canary: ['app/routes/public/buy.tsx', 'kysely'],
+    name: 'the site knows no database client, not even its types',
+    files: new RegExp(`^app/${PRODUCT}`),
+    forbids: /^(pg|kysely)$/,
+    canary: ['app/features/home/home.server.ts', 'kysely'],
   },
   {
     name: 'the site reaches the database through domain',
@@ -212,10 +212,30 @@ export function findCrossings(file: string, source: string): Crossing[] {
 }
 
 /** Scans the whole project. `files` proves that something was read. */
-export function checkBoundaries(): { files: number; crossings: Crossing[] } {
-  const files = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+export function checkBoundaries(): { files: number; crossings: Crossing[]; mutual: string[] } {
+  const sources = globSync(SOURCES, { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
   return {
-    files: files.length,
-    crossings: files.flatMap((file) => findCrossings(file, readFileSync(join(ROOT, file), 'utf8'))),
+    files: sources.length,
+    crossings: sources.flatMap(({ file, source }) => findCrossings(file, source)),
+    mutual: findMutualModules(sources),
   };
+}
+
+/** Pairs of domain modules that import each other: what both need belongs in a third. Types count. */
+export function findMutualModules(sources: readonly { file: string; source: string }[]): string[] {
+  const imports = new Set<string>();
+  for (const { file, source } of sources) {
+    const from = /^domain\/([^/]+)\//.exec(file)?.[1];
+    if (from === undefined || !new RegExp(`^${PRODUCT}`).test(file)) continue;
+    for (const match of source.matchAll(IMPORT)) {
+      const to = /^#domain\/([^/]+)\//.exec(match[2] ?? match[3] ?? '')?.[1];
+      if (to !== undefined && to !== from) imports.add(`${from} ${to}`);
+    }
+  }
+  return [...imports].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' ');
+    return one < other && imports.has(`${other} ${one}`);
+  });
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { ARTICLES, teaserOf } from '#domain/blog/articles.ts';
 import type { MarketInsights } from '#domain/insights/market-insights.ts';
 import { readMarketInsights, readSiteStatistics } from '#domain/insights/queries.server.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
-import type { Database } from '#db/schema.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
 /** Spec section 9. */
@@ -14,9 +12,9 @@ const INSIGHTS_FRESH_MS = 10 * 60_000;
 
 export type Featured = { homes: ListingCard[] } | { failed: true };
 
-let insights: { of: Kysely<Database>; until: number; value: Promise<MarketInsights> } | null = null;
+let insights: { of: ServerContext['db']; until: number; value: Promise<MarketInsights> } | null = null;
 
-function marketInsights(db: Kysely<Database>): Promise<MarketInsights> {
+function marketInsights(db: ServerContext['db']): Promise<MarketInsights> {
   if (insights === null || insights.of !== db || insights.until < Date.now()) {
     const value = readMarketInsights(db);
     insights = { of: db, until: Date.now() + INSIGHTS_FRESH_MS, value };

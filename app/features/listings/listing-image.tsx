@@ -1,4 +1,4 @@
-import type { ListingPicture } from '#domain/listings/listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 interface ListingImageProps {
   picture: ListingPicture;

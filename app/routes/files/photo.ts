@@ -1,4 +1,4 @@
-import { findPhoto } from '#domain/media/photos/find-photo.server.ts';
+import { findPhoto } from '#domain/listings/find-photo.server.ts';
 import { parsePhotoKey, parsePhotoWidth, PHOTO_WIDTHS } from '#domain/media/photos/photo-address.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/photo';

@@ -2,7 +2,7 @@
 import { illustrate } from '#domain/media/illustrations/illustrate.ts';
 import { parseIllustrationFile } from '#domain/media/illustrations/illustration-address.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
-import { findPhoto } from '#domain/media/photos/find-photo.server.ts';
+import { findPhoto } from '#domain/listings/find-photo.server.ts';
 import { parsePhotoKey } from '#domain/media/photos/photo-address.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { busyAnswer } from '#app/render/busy-answer.ts';

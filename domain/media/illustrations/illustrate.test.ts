@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { ILLUSTRATION_KINDS, illustrate } from './illustrate.ts';
 import { illustrationAddress, parseIllustrationFile } from './illustration-address.ts';
-import { coverIllustration, galleryIllustrations } from './listing-illustrations.ts';
-
-const HOME = {
-  id: 41,
-  propertyType: 'Apartment',
-  borough: 'Brooklyn',
-  city: 'Brooklyn',
-  beds: 2,
-  illustration: null,
-} as const;
 
 test('the same options give the same drawing', () => {
   const options = { kind: 'brownstone', seed: 7, time: 'dusk', season: 'winter', ratio: 4 / 3 } as const;
@@ -40,22 +30,4 @@ test('a made-up address has no drawing', () => {
   ]) {
     expect(parseIllustrationFile(file), file).toBeNull();
   }
-});
-
-test('every picture of a listing has a drawing, in one light', () => {
-  const files = galleryIllustrations(HOME).map((picture) => picture.url.slice('/illustrations/'.length));
-  const drawings = files.map(parseIllustrationFile);
-  expect(drawings).not.toContain(null);
-  expect(new Set(drawings.map((drawing) => drawing?.time)).size).toBe(1);
-  expect(files).toHaveLength(6);
-});
-
-test('the cover is the first picture of the gallery', () => {
-  expect(galleryIllustrations(HOME)[0]).toEqual(coverIllustration(HOME));
-});
-
-test('a listing with drawing parameters of its own gets that drawing', () => {
-  expect(coverIllustration({ ...HOME, illustration: 'loft:9:dusk:winter' }).url).toBe(
-    '/illustrations/loft-9-dusk-winter.svg',
-  );
 });

@@ -1,6 +1,6 @@
 // /media/{property}/{index}-{mark}: the nth photo of a listing. The mark changes with the photo's address at the
 // source, so that an address of ours always means the same picture and may be cached for good. Browser-safe.
-import type { ListingPicture } from '#domain/listings/listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
 
 /** Pixels; 1108 is the ideal width of an upload (spec section 9). */
 export const PHOTO_WIDTHS = [320, 640, 1108, 1600] as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { coverIllustration } from '#domain/media/illustrations/listing-illustrations.ts';
-import { matchesMark, type PhotoKey } from './photo-address.ts';
+import { coverIllustration } from './listing-illustrations.ts';
+import { matchesMark, type PhotoKey } from '#domain/media/photos/photo-address.ts';
 
 export interface FoundPhoto {
   sourceUrl: string;

@@ -1,8 +1,9 @@
 // Which drawings stand for a listing without photos. Same listing, same pictures, same light in all of them.
-import type { Borough, ListingPicture, PropertyType } from '#domain/listings/listing.ts';
-import type { IllustrationKind } from './illustrate.ts';
-import { illustrationAddress, parseIllustrationFile } from './illustration-address.ts';
-import type { Season, TimeOfDay } from './palettes.ts';
+import type { Borough, PropertyType } from './listing.ts';
+import type { ListingPicture } from '#domain/media/picture.ts';
+import type { IllustrationKind } from '#domain/media/illustrations/illustrate.ts';
+import { illustrationAddress, parseIllustrationFile } from '#domain/media/illustrations/illustration-address.ts';
+import type { Season, TimeOfDay } from '#domain/media/illustrations/palettes.ts';
 
 export interface IllustratedListing {
   id: number;
@@ -99,8 +100,15 @@ export function coverIllustration(listing: IllustratedListing): ListingPicture {
   return picture(look, `${EXTERIOR_TEXTS[look.kind]} ${TIME_TEXTS[look.time]}`);
 }
 
-/** Cover, rooms and, for homes of up to two bedrooms, a plan: the gallery of a listing without photos. */
-export function galleryIllustrations(listing: IllustratedListing): ListingPicture[] {
+export interface IllustratedGallery {
+  cover: ListingPicture;
+  rooms: ListingPicture[];
+  /** Drawn for homes of up to two bedrooms. */
+  floorPlan: ListingPicture | null;
+}
+
+/** The gallery of a listing without photos. */
+export function galleryIllustrations(listing: IllustratedListing): IllustratedGallery {
   const { id, beds } = listing;
   const look = { ...lookOf(listing), seed: id };
   const rooms = [
@@ -111,6 +119,6 @@ export function galleryIllustrations(listing: IllustratedListing): ListingPictur
   ];
   // The plan's kind is its seed modulo 3 (studio, one, two bedrooms); the rest of the seed mirrors it.
   const hasPlan = beds !== null && beds <= 2;
-  const plan = hasPlan ? [picture({ ...look, kind: 'plan', seed: id * 3 + beds }, 'Floor plan')] : [];
-  return [coverIllustration(listing), ...rooms, ...plan];
+  const floorPlan = hasPlan ? picture({ ...look, kind: 'plan', seed: id * 3 + beds }, 'Floor plan') : null;
+  return { cover: coverIllustration(listing), rooms, floorPlan };
 }

@@ -1,0 +1,35 @@
+// The homes that search engines are told of, in files of at most 50,000 (sitemaps.org).
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** The protocol's limit. */
+const ADDRESSES_PER_FILE = 50_000;
+
+/** Files by id range rather than by offset: a home keeps its file, and each file is one index range. */
+const fileOf = sql<number>`(id / ${sql.lit(ADDRESSES_PER_FILE)})::integer`;
+
+/** Which files there are, with the latest change in each. */
+export function readSitemapFiles(db: Kysely<Database>): Promise<{ file: number; lastModified: Date }[]> {
+  return db
+    .selectFrom('shown_listings')
+    .select([fileOf.as('file'), sql<Date>`max(last_updated)`.as('lastModified')])
+    .where('status', '=', 'active')
+    .where('duplicate_of', 'is', null)
+    .groupBy(fileOf)
+    .orderBy('file')
+    .execute();
+}
+
+/** The homes of one file, by id. */
+export function readSitemapHomes(db: Kysely<Database>, file: number): Promise<{ id: number; lastModified: Date }[]> {
+  return db
+    .selectFrom('shown_listings')
+    .select(['id', 'last_updated as lastModified'])
+    .where('id', '>=', file * ADDRESSES_PER_FILE)
+    .where('id', '<', (file + 1) * ADDRESSES_PER_FILE)
+    .where('status', '=', 'active')
+    .where('duplicate_of', 'is', null)
+    .orderBy('id')
+    .limit(ADDRESSES_PER_FILE)
+    .execute();
+}
