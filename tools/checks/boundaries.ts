@@ -148,7 +148,7 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     files: new RegExp(`^adapters/${PRODUCT}`),
     forbids: /^#domain\/(?!.*\/ports\.ts$)/,
     allowsTypes: true,
-    canary: ['adapters/reso/reader.ts', '#domain/mls/reader.ts'],
+    canary: ['adapters/reso/reader.ts', '#domain/feed/reader.ts'],
   },
   {
     name: 'db is the bottom: the schema alone knows types of the domain',

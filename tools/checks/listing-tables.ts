@@ -12,7 +12,7 @@ const READS = new RegExp(
 
 /** Each with its reason. */
 const MAY_READ: [files: RegExp, reason: string][] = [
-  [/^domain\/(intake|sources|sync|undo)\//, 'writes listings'],
+  [/^domain\/(imports|intake|sources|sync|undo)\//, 'stores listings'],
   [/^domain\/portal\//, 'for administrators'],
   [
     /^domain\/listings\/queries\.server\.ts$/,
