@@ -5,9 +5,14 @@ import { connectionAs } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
 
-const LOOK_MS = 10_000;
-/** A worker takes its first job a moment before its lock. */
-const LEAST_AGE = '5 seconds';
+/** How often to look who lives, and at what has been under way for how long. */
+export interface CarePace {
+  lookMs: number;
+  /** A worker takes its first job a moment before its lock. */
+  leastAgeMs: number;
+}
+
+const CARE_PACE: CarePace = { lookMs: 10_000, leastAgeMs: 5_000 };
 const RECONNECT_MS = 1_000;
 /** Of the queue's own statements, which are short: longer, and the connection is dead without having ended. */
 export const QUERY_MS = 30_000;
@@ -20,7 +25,7 @@ export interface LivingWorkers {
 }
 
 /** `onLost`: whoever else looks now takes our workers for dead, so they must let go of their jobs. */
-export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log): LivingWorkers {
+export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log, pace = CARE_PACE): LivingWorkers {
   const ids = new Set<string>();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +66,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
 
   async function look(): Promise<void> {
     try {
-      await releaseDead(await connection, log);
+      await releaseDead(await connection, log, pace.leastAgeMs);
     } catch (error) {
       if (!isStopping) {
         log('warn', 'Workers could not be looked after', { error: String(error) });
@@ -69,7 +74,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
         connection.then((client) => client.connection.stream.destroy()).catch(() => {});
       }
     }
-    if (!isStopping) timer = setTimeout(look, LOOK_MS);
+    if (!isStopping) timer = setTimeout(look, pace.lookMs);
   }
   connection.catch(() => {});
   void look();
@@ -91,11 +96,11 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
   };
 }
 
-async function releaseDead(client: pg.Client, log: Log): Promise<void> {
+async function releaseDead(client: pg.Client, log: Log, leastAgeMs: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct locked_by as id from ${QUEUE_SCHEMA}._private_jobs
-     where locked_at < now() - $1::interval`,
-    [LEAST_AGE],
+     where locked_at < now() - make_interval(secs => $1::float8 / 1000)`,
+    [leastAgeMs],
   );
   for (const { id } of rows) {
     // Of our own too, hence in another session's eyes only: a session may take its own lock again.

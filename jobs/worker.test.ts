@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { seedPlaces } from '#seed/places.ts';
 import { enqueueDueSyncs, enqueueSync } from '#domain/sources/schedule.server.ts';
 import { MOCK_TOKEN, type MockFeed, startMockFeed } from '#tools/mock-reso/mock-feed.ts';
+import type { CarePace } from './living-workers.ts';
 import { defineJob, type Job } from './job.ts';
 import { testSurroundings, UNSCHEDULED_JOBS } from './testing.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -40,8 +41,8 @@ afterAll(async () => {
 const surroundings = () =>
   testSurroundings(database, { readCredentials: () => Promise.resolve({ kind: 'token', token: MOCK_TOKEN }) });
 
-async function work(jobs: Job[]): Promise<Worker> {
-  const worker = await startWorker(database.jobsUrl, await surroundings(), jobs);
+async function work(jobs: Job[], pace?: CarePace): Promise<Worker> {
+  const worker = await startWorker(database.jobsUrl, await surroundings(), jobs, pace);
   workers.push(worker);
   return worker;
 }
@@ -164,13 +165,13 @@ test('a job of a process that was killed is taken up within a minute, and not wh
   });
   children.push(child);
   await new Promise((begun) => child.stdout?.once('data', begun));
-  await work([long]);
-  // A look at who lives every ten seconds, at what is at least five seconds old; a look at the queue every two.
-  await sleep(18_000);
+  await work([long], { lookMs: 50, leastAgeMs: 100 });
+  // It looked often enough at what is old enough; a look at the queue follows within two seconds.
+  await sleep(2_500);
   expect(done).toBe(0);
   child.kill('SIGKILL');
   await vi.waitFor(() => expect(done).toBe(1), 30_000);
-}, 80_000);
+}, 60_000);
 
 const LONG_WORKER = `
   import { startWorker } from '#jobs/worker.ts';

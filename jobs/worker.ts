@@ -7,7 +7,7 @@ import { connectionAs } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
 import type { Job, JobSurroundings } from './job.ts';
-import { QUERY_MS, startLivingWorkers } from './living-workers.ts';
+import { type CarePace, QUERY_MS, startLivingWorkers } from './living-workers.ts';
 import { JOBS } from './registry.ts';
 
 /** Imports keep a core each busy and feeds mostly wait; more would only share the database's time. */
@@ -22,14 +22,19 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export async function startWorker(jobsUrl: string, surroundings: JobSurroundings, jobs: Job[] = JOBS): Promise<Worker> {
+export async function startWorker(
+  jobsUrl: string,
+  surroundings: JobSurroundings,
+  jobs: Job[] = JOBS,
+  pace?: CarePace,
+): Promise<Worker> {
   const { log } = surroundings;
   const underWay = new Set<AbortController>();
   const letGo = (reason: string) => {
     for (const each of underWay) each.abort(new Error(reason));
   };
   let isStopping = false;
-  const living = startLivingWorkers(jobsUrl, () => letGo('The connection to the queue was lost'), log);
+  const living = startLivingWorkers(jobsUrl, () => letGo('The connection to the queue was lost'), log, pace);
   const pool = new pg.Pool({
     ...connectionAs('stoop_jobs', jobsUrl),
     max: CONCURRENCY + 2,
