@@ -31,6 +31,12 @@ function site(sitePort: number, dataDir: string, env: Record<string, string>) {
   };
 }
 
+/** E2E_SITES names those that the chosen specs need; without it all are started. */
+function wanted<Server>(servers: Record<string, Server>): Server[] {
+  const names = process.env.E2E_SITES?.split(',') ?? Object.keys(servers);
+  return Object.entries(servers).flatMap(([name, server]) => (names.includes(name) ? [server] : []));
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -66,8 +72,8 @@ export default defineConfig({
     },
   ],
   // One after the other: the first builds for all.
-  webServer: [
-    site(port, '.data-e2e', {
+  webServer: wanted({
+    main: site(port, '.data-e2e', {
       // Started by the journey that signs in with it.
       GOOGLE_ISSUER: `http://127.0.0.1:${OIDC_PORT}`,
       GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -78,13 +84,13 @@ export default defineConfig({
       APPLE_KEY_ID: APPLE.keyId,
       APPLE_PRIVATE_KEY: APPLE.privateKey(),
     }),
-    site(PORTAL_PORT, '.data-e2e-portal', {}),
-    site(CRAWLER_PORT, '.data-e2e-crawler', {}),
-    {
+    portal: site(PORTAL_PORT, '.data-e2e-portal', {}),
+    crawler: site(CRAWLER_PORT, '.data-e2e-crawler', {}),
+    examples: {
       command: 'node tools/examples.ts',
       url: `http://127.0.0.1:${EXAMPLES_PORT}${EXAMPLES_PATH}`,
       reuseExistingServer: false,
       env: { PORT: String(EXAMPLES_PORT) },
     },
-  ],
+  }),
 });

@@ -1,12 +1,22 @@
 // npm test: every check there is, in the order in which a failure is cheapest to learn. Ends with one line that
-// counts them all, and fails when one of them did.
+// counts them all, and fails when one of them did. With --changed, or --changed=<commit>: what a change can break, the
+// nearest first, in less than two minutes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#db/embedded/folder-state.ts';
 import { buildSite } from './build.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
+import { changedFiles, readImporters, sitesOf, touchedSpecs, touchedTests, withinTime } from './checks/changed.ts';
 import { findChromium } from './checks/chromium.ts';
+import {
+  type BrowserTimes,
+  durationsOfBrowser,
+  durationsOfUnits,
+  keepDurations,
+  readDurations,
+  type UnitTimes,
+} from './checks/durations.ts';
 import { type BrowserReport, failuresOfBrowser, failuresOfUnits, type UnitReport } from './checks/failures.ts';
 import { measureScripts, totalBytes } from './checks/weight.ts';
 
@@ -16,6 +26,10 @@ const RESULTS = join(ROOT, '.cache', 'test-results');
 const SCRIPT_BUDGET_BYTES = 150_000;
 /** Where the browser tests' server listens when nobody else does. */
 const E2E_PORT = 4173;
+
+/** Two workers each; the checks before them, the build and the sites' start take the rest of two minutes. */
+const CHANGED_UNIT_SECONDS = 60;
+const CHANGED_BROWSER_SECONDS = 60;
 
 interface Outcome {
   passed: number;
@@ -72,29 +86,33 @@ function counted(code: number, { passed, failed }: Outcome): Outcome {
   return code !== 0 && failed === 0 ? { passed, failed: 1 } : { passed, failed };
 }
 
-async function unitTests(): Promise<Outcome> {
+async function unitTests(files: string[] = []): Promise<Outcome> {
   const file = join(RESULTS, 'vitest.json');
   const code = await run(bin('vitest', 'vitest.mjs'), [
     'run',
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport & UnitTimes;
   failures.push(...failuresOfUnits(report));
+  keepDurations(durationsOfUnits(report));
   return counted(code, { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-async function browserTests(): Promise<Outcome> {
+async function browserTests(specs: string[] = []): Promise<Outcome> {
   const chromium = findChromium(say);
   const file = join(RESULTS, 'playwright.json');
-  const code = await run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=line,json'], {
+  const code = await run(bin('@playwright/test', 'cli.js'), ['test', ...specs, '--reporter=line,json'], {
+    ...(specs.length > 0 ? { E2E_SITES: sitesOf(specs).join(',') } : {}),
     CHROMIUM_PATH: chromium,
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort(E2E_PORT)),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport & BrowserTimes;
   failures.push(...failuresOfBrowser(report));
+  keepDurations(durationsOfBrowser(report));
   return counted(code, { passed: report.stats.expected, failed: report.stats.unexpected });
 }
 
@@ -117,30 +135,59 @@ async function types(): Promise<Outcome> {
   return tool(bin('typescript', 'bin/tsc'), '--noEmit')();
 }
 
-const STEPS: [name: string, step: () => Outcome | Promise<Outcome>][] = [
+async function build(force: boolean): Promise<Outcome> {
+  await buildSite({ force, progress: () => {} });
+  return PASSED;
+}
+
+type Step = [name: string, step: () => Outcome | Promise<Outcome>];
+
+const CHECKS: Step[] = [
   ['format', tool(bin('@biomejs/biome', 'bin/biome'), 'format', '.')],
   ['lint', tool(bin('oxlint', 'bin/oxlint'), '--deny-warnings')],
   ['import boundaries', boundaries],
   ['types', types],
   ['dead code', tool(bin('knip', 'bin/knip.js'), '--no-progress')],
-  // Before the tests: several of them serve the site, and two builds at a time would sweep each other's files away.
-  [
-    'build',
-    async () => {
-      await buildSite({ force: true, progress: () => {} });
-      return PASSED;
-    },
-  ],
-  ['budgets', budgets],
-  ['unit and database tests', unitTests],
-  ['browser journeys and accessibility', browserTests],
 ];
+
+const EVERYTHING: Step[] = [
+  ...CHECKS,
+  // Before the tests: several of them serve the site, and two builds at a time would sweep each other's files away.
+  ['build', () => build(true)],
+  ['budgets', budgets],
+  ['unit and database tests', () => unitTests()],
+  ['browser journeys and accessibility', () => browserTests()],
+];
+
+/** The first of `files` that fit into the time; says what is left to npm test. */
+function fitting(files: string[], seconds: number): string[] {
+  const chosen = withinTime(files, readDurations(), seconds);
+  const left = files.filter((file) => !chosen.includes(file));
+  if (left.length > 0) say(`Left to npm test, for want of time: ${left.join(', ')}`);
+  return chosen;
+}
+
+function stepsOfChange(base: string | undefined): Step[] {
+  const changed = changedFiles(base);
+  say(changed.length > 0 ? `Changed: ${changed.join(', ')}` : 'Nothing has changed.');
+  const tests = fitting(touchedTests(changed, readImporters()), 2 * CHANGED_UNIT_SECONDS);
+  const specs = fitting(touchedSpecs(changed), 2 * CHANGED_BROWSER_SECONDS);
+  return [
+    ...CHECKS,
+    ...(tests.length + specs.length > 0 ? [['build', () => build(false)] satisfies Step] : []),
+    ...(tests.length > 0 ? [['unit and database tests', () => unitTests(tests)] satisfies Step] : []),
+    ...(specs.length > 0 ? [['browser journeys', () => browserTests(specs)] satisfies Step] : []),
+  ];
+}
+
+const wish = process.argv.slice(2).find((argument) => /^--changed(=|$)/.test(argument));
+const steps = wish === undefined ? EVERYTHING : stepsOfChange(wish.split('=')[1]);
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const broken: string[] = [];
-for (const [name, step] of STEPS) {
+for (const [name, step] of steps) {
   say(`\n── ${name}`);
   const startedAt = Date.now();
   let outcome = FAILED;

@@ -187,15 +187,21 @@ export interface Crossing {
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What one file imports against the rules. */
-export function findCrossings(file: string, source: string): Crossing[] {
-  const crossings: Crossing[] = [];
-  for (const match of source.matchAll(IMPORT)) {
-    const specifier = match[2] ?? match[3] ?? '';
+/** What one file imports, and where in its text each import ends. */
+export function importsOf(source: string): { specifier: string; onlyTypes: boolean; end: number }[] {
+  return [...source.matchAll(IMPORT)].map((match) => {
     // `import { type A, type B } from` leaves nothing behind either.
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(',') ?? [];
     const onlyTypes =
       match[1] !== undefined || (names.length > 0 && names.every((name) => /^\s*(type\s|$)/.test(name)));
+    return { specifier: match[2] ?? match[3] ?? '', onlyTypes, end: match.index + match[0].length };
+  });
+}
+
+/** What one file imports against the rules. */
+export function findCrossings(file: string, source: string): Crossing[] {
+  const crossings: Crossing[] = [];
+  for (const { specifier, onlyTypes, end } of importsOf(source)) {
     for (const rule of BOUNDARY_RULES) {
       if (
         !rule.files.test(file) ||
@@ -204,7 +210,7 @@ export function findCrossings(file: string, source: string): Crossing[] {
       )
         continue;
       if (rule.allowsTypes && onlyTypes) continue;
-      const line = source.slice(0, match.index + match[0].length).split('\n').length;
+      const line = source.slice(0, end).split('\n').length;
       crossings.push({ file, line, specifier, rule: rule.name });
     }
   }

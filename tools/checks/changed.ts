@@ -1,0 +1,130 @@
+// What npm test -- --changed runs: the tests that import what changed, nearest first, and the journeys of its features.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { importsOf } from './boundaries.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CODE = ['{app,server,jobs,domain,adapters,db,seed,e2e,bench,tools}/**/*.{ts,tsx}', '*.config.ts'];
+
+/** Journeys (e2e/journeys) by the folders of app/features that they walk through. */
+export const JOURNEYS: Record<string, string[]> = {
+  account: ['accounts', 'account-safety', 'mailed-links', 'providers'],
+  admin: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
+  blog: ['blog'],
+  feeds: ['feeds'],
+  filters: ['filters', 'results'],
+  frame: ['navigation', 'client-navigation', 'way-back'],
+  habits: ['home', 'saved'],
+  home: ['home'],
+  later: ['every-page'],
+  legal: ['every-page'],
+  listings: ['results', 'property', 'saved'],
+  map: ['map'],
+  messages: ['messages', 'sending'],
+  'not-found': ['lost-connection', 'navigation'],
+  places: ['home', 'filters'],
+  profile: ['profile', 'phone-fields'],
+  property: ['property', 'pictures', 'sending'],
+  'public-profile': ['profile'],
+  results: ['results', 'filters'],
+  saved: ['saved'],
+  settings: ['account-safety', 'profile'],
+  share: ['property', 'results'],
+};
+/** What every page has in it, and what the server does for every page. */
+const EVERY_PAGE = /^(app|server|domain|adapters|db\/(?!.*test)|public)\//;
+
+/**
+ * Files, by their paths in the project, that differ from where this branch left the main one, or from `base`; with what
+ * is not committed yet. Throws when git knows no such base.
+ */
+export function changedFiles(base?: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const names = (...args: string[]) => git(...args).split('\n');
+  const found = [
+    ...names('diff', '--name-only', base ?? mergeBase(git)),
+    ...names('ls-files', '-o', '--exclude-standard'),
+  ];
+  return [...new Set(found)].filter(Boolean);
+}
+
+function mergeBase(git: (...args: string[]) => string): string {
+  for (const main of ['origin/main', 'origin/HEAD', 'main']) {
+    try {
+      return git('merge-base', 'HEAD', main);
+    } catch {
+      // A clone need not have all of them.
+    }
+  }
+  return 'HEAD';
+}
+
+/** For each file, those that import it for more than its types. */
+export function readImporters(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of globSync(CODE, { cwd: ROOT }).map((each) => each.replaceAll('\\', '/'))) {
+    for (const { specifier, onlyTypes } of importsOf(readFileSync(join(ROOT, file), 'utf8'))) {
+      const target = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : specifier.startsWith('./') && normalize(join(dirname(file), specifier)).replaceAll('\\', '/');
+      if (!target || onlyTypes) continue;
+      importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** Test files of Vitest that reach a changed file through their imports, the nearest first. */
+export function touchedTests(changed: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[] {
+  // Migrations are read, not imported.
+  const roots = changed.map((file) => (file.endsWith('.sql') ? 'db/migrate.ts' : file));
+  const seen = new Set(roots);
+  for (const file of seen) {
+    // A style sheet changes no text that these tests read.
+    if (file.endsWith('.css')) continue;
+    for (const importer of importers.get(file) ?? []) seen.add(importer);
+  }
+  return [...seen].filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+}
+
+/** Specs of Playwright to run: those that changed, and those of the features that changed. */
+export function touchedSpecs(changed: readonly string[]): string[] {
+  const specs = new Set(changed.filter((file) => file.endsWith('.spec.ts') && existsSync(join(ROOT, file))));
+  const product = changed.filter((file) => !/\.(test|examples)\.tsx?$/.test(file));
+  for (const file of product) {
+    const feature = /^app\/features\/([^/]+)\//.exec(file)?.[1];
+    if (feature) for (const journey of JOURNEYS[feature] ?? []) specs.add(`e2e/journeys/${journey}.spec.ts`);
+    else if (EVERY_PAGE.test(file)) specs.add('e2e/journeys/every-page.spec.ts');
+  }
+  if (changed.some((file) => file.startsWith('app/ui/'))) specs.add('e2e/a11y/examples.spec.ts');
+  return [...specs];
+}
+
+/** The servers that specs need, by their names in playwright.config.ts. */
+export function sitesOf(specs: readonly string[]): string[] {
+  const texts = specs.map((spec) => readFileSync(join(ROOT, spec), 'utf8'));
+  const all = texts.join('\n');
+  return [
+    texts.some((text) => !text.includes('EXAMPLES_PORT')) && 'main',
+    /PORTAL_PORT|#e2e\/administrator/.test(all) && 'portal',
+    /CRAWLER_PORT/.test(all) && 'crawler',
+    /EXAMPLES_PORT/.test(all) && 'examples',
+  ].filter((site) => site !== false);
+}
+
+/**
+ * As many of `files`, from the first on, as take no more than `seconds` together; at least one. Files that were never
+ * timed count as two seconds.
+ */
+export function withinTime(
+  files: readonly string[],
+  durations: Readonly<Record<string, number>>,
+  seconds: number,
+): string[] {
+  let left = seconds;
+  return files.filter((file, index) => {
+    left -= durations[file] ?? 2;
+    return index === 0 || left >= 0;
+  });
+}
