@@ -16,6 +16,8 @@ test('a change runs the tests that import it, the nearest first, and not those t
   const real = readImporters();
   expect(touchedTests(['tools/checks/changed.ts'], real)).toEqual(['tools/checks/changed.test.ts']);
   expect(touchedTests(['app/ui/format.ts'], real)[0]).toBe('app/ui/format.test.ts');
+  // Routes are loaded by a pattern.
+  expect(touchedTests(['app/features/blog/blog-page.tsx'], real)).toContain('app/routes/server-loaders.test.ts');
   expect(touchedTests(['app/ui/button/button.css'], real)).toEqual([]);
   // What was deleted cannot run.
   expect(touchedTests(['tools/gone.test.ts'], real)).toEqual([]);

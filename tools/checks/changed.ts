@@ -64,7 +64,9 @@ function mergeBase(git: (...args: string[]) => string): string {
 export function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of globSync(CODE, { cwd: ROOT }).map((each) => each.replaceAll('\\', '/'))) {
-    for (const { specifier, onlyTypes } of importsOf(readFileSync(join(ROOT, file), 'utf8'))) {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    for (const target of globbedBy(file, source)) importers.set(target, [...(importers.get(target) ?? []), file]);
+    for (const { specifier, onlyTypes } of importsOf(source)) {
       const target = specifier.startsWith('#')
         ? specifier.slice(1)
         : specifier.startsWith('./') && normalize(join(dirname(file), specifier)).replaceAll('\\', '/');
@@ -73,6 +75,14 @@ export function readImporters(): Map<string, string[]> {
     }
   }
   return importers;
+}
+
+/** What a file loads by a pattern, as Vite does. */
+function globbedBy(file: string, source: string): string[] {
+  return [...source.matchAll(/import\.meta\.glob\b[^;]*?\(\s*'([^']+)'/g)].flatMap(([, pattern = '']) => {
+    const fromRoot = pattern.startsWith('/') ? pattern.slice(1) : join(dirname(file), pattern);
+    return globSync(fromRoot, { cwd: ROOT }).map((each) => each.replaceAll('\\', '/'));
+  });
 }
 
 /** Test files of Vitest that reach a changed file through their imports, the nearest first. */
