@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, '.cache', 'wasm');
 /** By the name under which domain/wasm/load-module.server.ts finds it. */
-const MODULES = { scan: 'domain/search/internal/assembly/scan.ts' };
+const MODULES = {
+  scan: 'domain/search/internal/assembly/scan.ts',
+  'find-text': 'domain/portal/internal/assembly/find-text.ts',
+};
 const SIMD = ['--enable', 'simd'];
 /** Nothing is allocated, and the memory is ours. */
 const BARE = ['--runtime', 'stub', '--noAssert', '--importMemory', '--noExportMemory'];

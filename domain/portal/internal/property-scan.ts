@@ -23,7 +23,7 @@ export function scanProperties(table: PropertyTable, filter: PortalFilter): Matc
   if (filter.updatedSince !== null) {
     keepBetween(mask, updated, Date.parse(filter.updatedSince) * 1000, Number.POSITIVE_INFINITY);
   }
-  for (const word of wordsOf(filter.q)) keepText(table, mask, Buffer.from(word));
+  for (const word of wordsOf(filter.q)) table.texts.keepWord(mask, word);
   const statuses = countStatuses(table, mask);
   keepWord(table, mask, 'status', filter.status);
   const total =
@@ -61,61 +61,4 @@ function countStatuses(table: PropertyTable, mask: Uint8Array): Record<ListingSt
       return [status, code === undefined ? 0 : counts[code]];
     }),
   ) as Record<ListingStatus, number>;
-}
-
-/** Of the first slots, beyond which a search for each hit costs more than looking at each text byte by byte. */
-const SAMPLE_SLOTS = 4096;
-const DENSE_SHARE = 0.1;
-
-function keepText(table: PropertyTable, mask: Uint8Array, word: Buffer): void {
-  const { text, starts, count } = table;
-  const end = starts[count] as number;
-  let at = 0;
-  let slot = 0;
-  let hits = 0;
-  for (;;) {
-    const hit = text.indexOf(word, at);
-    const found = hit === -1 || hit >= end ? count : slotAt(starts, slot, hit, count);
-    mask.fill(0, slot, found);
-    if (found === count) return;
-    hits += 1;
-    slot = found + 1;
-    at = starts[slot] as number;
-    if (slot >= SAMPLE_SLOTS && hits > slot * DENSE_SHARE) return keepDenseText(table, mask, word, slot);
-  }
-}
-
-/** The slot, from `from` on, in whose text this byte stands: near by where hits are many, else halved. */
-function slotAt(starts: Float64Array, from: number, byte: number, count: number): number {
-  let low = from;
-  let step = 1;
-  while (low + step < count && (starts[low + step] as number) <= byte) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(count, low + step);
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] as number) <= byte) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Most texts contain it, and soon. */
-function keepDenseText({ text, starts, count }: PropertyTable, mask: Uint8Array, word: Buffer, from: number): void {
-  const first = word[0] as number;
-  const { length } = word;
-  for (let slot = from; slot < count; slot++) {
-    if (mask[slot] === 0) continue;
-    const last = (starts[slot + 1] as number) - length;
-    let isFound = false;
-    for (let at = starts[slot] as number; at <= last && !isFound; at++) {
-      if (text[at] !== first) continue;
-      let next = 1;
-      while (next < length && text[at + next] === word[next]) next++;
-      isFound = next === length;
-    }
-    if (!isFound) mask[slot] = 0;
-  }
 }

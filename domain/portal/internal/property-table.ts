@@ -2,6 +2,7 @@
 // all of them in one run of bytes. A change takes a new slot; the old one is dead until the table is loaded anew.
 import type { ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
 import { Dictionary } from './dictionary.ts';
+import { TextMemory } from './text-memory.ts';
 
 /** Texts in lower case, as the database lowers them. Times are microseconds since 1970. */
 export interface PropertyRow {
@@ -38,7 +39,6 @@ export type TextColumn = Exclude<(typeof TEXT_COLUMNS)[number], 'city_text' | 'f
 const END = 1;
 const END_TEXT = String.fromCharCode(END);
 const FIRST_SLOTS = 1024;
-const BYTES_A_SLOT = 96;
 
 export class PropertyTable {
   /** Slots in use, dead ones too. */
@@ -56,9 +56,7 @@ export class PropertyTable {
     WordColumn,
     Dictionary
   >;
-  text = Buffer.alloc(FIRST_SLOTS * BYTES_A_SLOT);
-  /** Where the text of each slot begins; one more than there are slots. */
-  starts = new Float64Array(FIRST_SLOTS + 1);
+  texts = new TextMemory(FIRST_SLOTS);
   dead = 0;
   readonly #slots = new Map<number, number>();
 
@@ -83,9 +81,7 @@ export class PropertyTable {
   }
 
   textOf(slot: number, column: TextColumn): string {
-    let from = this.starts[slot] as number;
-    for (let skip = TEXT_COLUMNS.indexOf(column); skip > 0; skip--) from = this.text.indexOf(END, from) + 1;
-    return this.text.toString('utf8', from, this.text.indexOf(END, from));
+    return this.texts.part(slot, TEXT_COLUMNS.indexOf(column), END);
   }
 
   wordOf(slot: number, column: WordColumn): string {
@@ -94,16 +90,7 @@ export class PropertyTable {
 
   #writeText(slot: number, { mls_id, title, address, city, feed_key }: PropertyRow): void {
     const parts = [mls_id, title, address, city, feed_key].map((part) => part.replaceAll(END_TEXT, ' '));
-    const text = `${parts.join(END_TEXT)}${END_TEXT}`;
-    const from = this.starts[slot] as number;
-    const needed = from + Buffer.byteLength(text);
-    if (needed > this.text.length) {
-      const larger = Buffer.alloc(Math.max(needed, this.text.length * 2));
-      this.text.copy(larger, 0, 0, from);
-      this.text = larger;
-    }
-    this.text.write(text, from);
-    this.starts[slot + 1] = needed;
+    this.texts.write(slot, `${parts.join(END_TEXT)}${END_TEXT}`);
   }
 
   #grow(): void {
@@ -113,7 +100,7 @@ export class PropertyTable {
       return to;
     };
     this.alive = larger(this.alive, new Uint8Array(size));
-    this.starts = larger(this.starts, new Float64Array(size + 1));
+    this.texts = this.texts.grown(size);
     for (const column of NUMBER_COLUMNS) this.numbers[column] = larger(this.numbers[column], new Float64Array(size));
     for (const column of WORD_COLUMNS) this.words[column] = larger(this.words[column], new Uint32Array(size));
   }
