@@ -1,5 +1,5 @@
 // Started by bench/http.ts in a process of its own: the product's API without any cache, and the narrow SQL behind the
-// same HTTP server. Prints its port when it listens.
+// same HTTP server, as is an answer of one word. Prints its port when it listens.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getSearch } from '#server/api/search.ts';
@@ -13,6 +13,7 @@ import { LISTINGS } from './search.ts';
 const database = await openListingsDatabase(LISTINGS);
 const search = await startReadModel({ pool: database.pool, log: () => {} });
 const app = new Hono();
+app.get('/hello', (c) => c.text('hello'));
 app.get('/model', (c) => getSearch(c.req.raw, { search }));
 app.get('/sql', async (c) => {
   // The mix sets everything that the narrow SQL needs.

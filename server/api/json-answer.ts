@@ -1,8 +1,15 @@
 // How the JSON doors answer: readable by any site, since nothing personal is in it.
 import type { QueryProblem } from '#domain/search/query-params.ts';
 
+const HEADERS = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
+
 export function answerJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Access-Control-Allow-Origin': '*' } });
+  return new Response(JSON.stringify(body), { status, headers: HEADERS });
+}
+
+/** `json`: already printed. */
+export function answerPrinted(json: string): Response {
+  return new Response(json, { headers: HEADERS });
 }
 
 export function refuseBusy(retryAfterSeconds: number): Response {

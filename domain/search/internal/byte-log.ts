@@ -106,6 +106,11 @@ export class RecordReader {
     }
   }
 
+  skipText(): void {
+    const size = this.number();
+    this.#at += Math.max(0, size - 1);
+  }
+
   text(): string | null {
     const size = this.number();
     if (size === 0) return null;

@@ -1,4 +1,5 @@
 // The texts of result cards as bytes: half the memory of JavaScript strings, and nothing for the garbage collector.
+import { withUnit } from '#domain/listings/listing-card.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
 
@@ -71,10 +72,11 @@ export class CardStore {
     return new RecordReader(this.#log, at).text() ?? '';
   }
 
-  title(at: number): string {
+  /** What names the home in one line. */
+  readLine(at: number): { title: string; address: string | null } {
     const reader = new RecordReader(this.#log, at);
-    reader.text();
-    return reader.text() ?? '';
+    reader.skipText();
+    return { title: reader.text() ?? '', address: withUnit(reader.text(), reader.text()) };
   }
 
   read(at: number): CardTexts {

@@ -1,8 +1,7 @@
 // Matches by square of the map.
-import { withUnit } from '#domain/listings/listing-card.ts';
 import type { Box } from '#domain/search/areas.ts';
 import { type CellSums, GRID_COLUMNS, GRID_ROWS, gridOver, toCluster } from '#domain/search/cluster-grid.ts';
-import type { MapCluster, MapHome } from '#domain/search/search-query.ts';
+import type { MapCluster } from '#domain/search/search-query.ts';
 import { CELL_BYTES } from './assembly/layout.ts';
 import type { ListingIndex } from './listing-index.ts';
 import type { Found } from './scan.ts';
@@ -64,10 +63,5 @@ function together(one: Cell, other: Cell | undefined): Cell {
 }
 
 export function toClusters(index: ListingIndex, cells: readonly Cell[]): MapCluster[] {
-  return cells.map((cell) => toCluster(cell, cell.count === 1 ? homeAt(index, cell.slot) : undefined));
-}
-
-function homeAt(index: ListingIndex, slot: number): MapHome {
-  const { id, price, title, address, unit, beds } = index.cardSource(slot);
-  return { id, price, title, address: withUnit(address, unit), beds };
+  return cells.map((cell) => toCluster(cell, cell.count === 1 ? index.mapHome(cell.slot) : undefined));
 }

@@ -1,5 +1,4 @@
 // Answers a query from the listing index, in one turn of the event loop.
-import { toListingCard } from '#domain/listings/listing-card.ts';
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
 import { type Box, boxOf, growBox } from '#domain/search/areas.ts';
 import { toBoundingBox } from '#domain/search/cluster-grid.ts';
@@ -42,7 +41,7 @@ export class IndexSearch {
     const slots = this.#findSlots(query, now);
     const found = this.#scan(query, now, slots, { withFacets: true });
     const total = countAll(found);
-    const items = this.#page(found, query).map((slot) => toListingCard(this.#index.cardSource(slot), now));
+    const items = this.#page(found, query).map((slot) => this.#index.card(slot, now));
     const facets = readFacets(found, query);
     const { clusters, extent, unplaced } = this.#place(found, query.bbox ? boxOf(query.bbox) : null);
     // From here on the segments hold what other scans found.

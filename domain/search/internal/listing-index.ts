@@ -1,13 +1,15 @@
 // All public active listings in memory: takes changes, keeps segments and texts in step.
 import { setImmediate } from 'node:timers/promises';
-import type { CardSource } from '#domain/listings/listing-card.ts';
-import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
+import { type ListingCard, OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
+import type { MapHome } from '#domain/search/search-query.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
 import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, writeRow } from './columns.ts';
+import { KeptCards } from './kept-cards.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
@@ -37,6 +39,7 @@ export class ListingIndex {
     createSegment(),
   ];
   readonly #slotOfId = new Map<number, number>();
+  readonly #kept = new KeptCards();
   #changing: 1 | 2 = 1;
   #merging: Promise<void> | null = null;
 
@@ -100,6 +103,7 @@ export class ListingIndex {
     const location = this.slots.arrays.location[slot] as number;
     const { flags } = (this.segments[segmentOf(location)] as Segment).columns;
     flags[rowOf(location)] = (flags[rowOf(location)] as number) & ~LIVE;
+    this.#kept.forget(slot);
     if (keepsSlot) return;
     this.slots.arrays.location[slot] = GONE;
     this.openHouses.delete(slot);
@@ -130,6 +134,7 @@ export class ListingIndex {
   }
 
   #setOpenHouses(slot: number, times: number[] | null): void {
+    this.#kept.forget(slot);
     if (times === null) this.openHouses.delete(slot);
     else this.openHouses.set(slot, times);
   }
@@ -179,7 +184,31 @@ export class ListingIndex {
     this.segments[frozen] = createSegment();
   }
 
-  cardSource(slot: number): CardSource {
+  /** The same object until the listing changes: whoever wants to change it copies it. */
+  card(slot: number, now: Date): ListingCard {
+    const kept = this.#kept.get(slot);
+    if (kept) return kept;
+    const source = this.#cardSource(slot);
+    const card = toListingCard(source, now);
+    // Which open house is the next one depends on the time.
+    if (source.openHouses.length === 0) this.#kept.keep(slot, card);
+    return card;
+  }
+
+  /** What a pin of one home says. */
+  mapHome(slot: number): MapHome {
+    const { arrays } = this.slots;
+    const location = arrays.location[slot] as number;
+    const { beds } = (this.segments[segmentOf(location)] as Segment).columns;
+    return {
+      id: arrays.id[slot] as number,
+      price: numberOrNull(arrays.price[slot]),
+      ...this.cards.readLine(arrays.card[slot] as number),
+      beds: orNull(beds[rowOf(location)], NO_BEDS),
+    };
+  }
+
+  #cardSource(slot: number): CardSource {
     const { arrays } = this.slots;
     const location = arrays.location[slot] as number;
     const { columns } = this.segments[segmentOf(location)] as Segment;
