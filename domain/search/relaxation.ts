@@ -1,38 +1,8 @@
 // Which filter to lift when nothing is found.
+import { PARAMETER_ENTRIES } from './filter-table.ts';
 import type { Relaxation, SearchFilters } from './search-query.ts';
 
-/** Kind and commercial are what the page is about, not filters that a person would lift. */
-const LIFTABLE: (keyof SearchFilters)[] = [
-  'term',
-  'city',
-  'state',
-  'neighborhood',
-  'borough',
-  'zipCode',
-  'minPrice',
-  'maxPrice',
-  'minMonthlyCost',
-  'maxMonthlyCost',
-  'beds',
-  'minBaths',
-  'minSqft',
-  'maxSqft',
-  'minYearBuilt',
-  'maxYearBuilt',
-  'types',
-  'ownerships',
-  'catsAllowed',
-  'dogsAllowed',
-  'noFee',
-  'rentStabilized',
-  'openHouseThisWeekend',
-  'reducedWithinDays',
-  'maxDaysOnMarket',
-  'bbox',
-  'polygon',
-  'near',
-  'withoutPosition',
-];
+const LIFTABLE = PARAMETER_ENTRIES.filter(([, { isFixed }]) => !isFixed).map(([key]) => key as keyof SearchFilters);
 
 export function withoutFilter<Filters extends SearchFilters>(filters: Filters, filter: keyof SearchFilters): Filters {
   return { ...filters, [filter]: undefined };

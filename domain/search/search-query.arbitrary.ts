@@ -81,7 +81,7 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
         sort: fc.constantFrom(...SORT_ORDERS),
         page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })),
         pageSize: fc.oneof(fc.constant(24), fc.integer({ min: 1, max: 100 })),
-      },
+      } satisfies { [Key in keyof SearchQuery]-?: fc.Arbitrary<SearchQuery[Key]> },
       { requiredKeys: ['sort', 'page', 'pageSize'] },
     )
     .map(withoutEmptyRanges);

@@ -1,52 +1,59 @@
-// What each parameter of a search is called on the page: on its field, and in messages about it.
+// What each filter of a search is called on the page, and where its field is.
+import { PARAMETER_ENTRIES } from '#domain/search/filter-table.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 
-/** In the order of the form. */
-const LABELS: Record<string, string> = {
-  term: 'Keyword',
-  city: 'City',
-  state: 'State',
-  neighborhood: 'Neighborhood',
-  borough: 'Borough',
-  zip: 'Zip code',
-  kind: 'Buy or rent',
-  minPrice: 'Min price',
-  maxPrice: 'Max price',
-  beds: 'Bedrooms',
-  minBaths: 'Bathrooms',
-  type: 'Property type',
-  ownership: 'Ownership',
-  dogs: 'Dogs allowed',
-  cats: 'Cats allowed',
-  noFee: 'No broker fee',
-  stabilized: 'Stabilized rent',
-  openHouse: 'Open house this weekend',
-  minMonthly: 'Total monthly cost, min',
-  maxMonthly: 'Total monthly cost, max',
-  minSqft: 'Square feet, min',
-  maxSqft: 'Square feet, max',
-  minYear: 'Year built, min',
-  maxYear: 'Year built, max',
-  listedWithin: 'Listed',
-  reduced: 'Price cut',
-  bbox: 'Map area',
-  polygon: 'Drawn area',
-  near: 'Area around a point',
-  unmapped: 'No map position',
-  commercial: 'Commercial',
-  sort: 'Sort by',
-  page: 'Page',
-  pageSize: 'Homes per page',
-};
-
-const RENT_LABELS: Record<string, string> = { minPrice: 'Min rent', maxPrice: 'Max rent' };
+const PARAMETERS = new Map(PARAMETER_ENTRIES.map(([key, parameter]) => [parameter.name, { key, ...parameter }]));
 
 /** `name` is the parameter's. */
 export function filterLabel(name: string, kind: ListingKind | undefined): string {
-  return (kind === 'rental' ? RENT_LABELS[name] : undefined) ?? LABELS[name] ?? 'One of the filters';
+  const parameter = PARAMETERS.get(name);
+  return (kind === 'rental' ? parameter?.rentLabel : undefined) ?? parameter?.label ?? 'One of the filters';
 }
 
-const NAMES = Object.keys(LABELS);
+/** Fields that people type into; the others have choices, and only an address can hold anything else. */
+export const isTyped = (name: string): boolean => PARAMETERS.get(name)?.isTyped === true;
+
+/** The fields of the form in their order, and after them what only addresses have. */
+export const FORM_ORDER = [
+  'term',
+  'city',
+  'state',
+  'neighborhood',
+  'borough',
+  'zipCode',
+  'kind',
+  'minPrice',
+  'maxPrice',
+  'beds',
+  'minBaths',
+  'types',
+  'ownerships',
+  'dogsAllowed',
+  'catsAllowed',
+  'noFee',
+  'rentStabilized',
+  'openHouseThisWeekend',
+  'minMonthlyCost',
+  'maxMonthlyCost',
+  'minSqft',
+  'maxSqft',
+  'minYearBuilt',
+  'maxYearBuilt',
+  'maxDaysOnMarket',
+  'reducedWithinDays',
+  'bbox',
+  'polygon',
+  'near',
+  'withoutPosition',
+  'includeCommercial',
+  'sort',
+  'page',
+  'pageSize',
+] as const satisfies readonly (keyof SearchQuery)[];
 
 /** Where the parameter's field is in the form. */
-export const filterPosition = (name: string): number => NAMES.indexOf(name);
+export function filterPosition(name: string): number {
+  const parameter = PARAMETERS.get(name);
+  return parameter ? (FORM_ORDER as readonly string[]).indexOf(parameter.key) : -1;
+}

@@ -1,6 +1,6 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { QueryProblem } from '#domain/search/query-params.ts';
-import { filterLabel, filterPosition } from './filter-labels.ts';
+import { filterLabel, filterPosition, isTyped } from './filter-labels.ts';
 
 /** A filter that could not be used: shown beside its field, which keeps the value, and in the summary. */
 export interface FilterProblem {
@@ -11,28 +11,12 @@ export interface FilterProblem {
   text: string;
 }
 
-/** Fields that people type into; the others have choices, and only an address can hold anything else. */
-const TYPED = new Set([
-  'term',
-  'city',
-  'neighborhood',
-  'zip',
-  'minPrice',
-  'maxPrice',
-  'minMonthly',
-  'maxMonthly',
-  'minSqft',
-  'maxSqft',
-  'minYear',
-  'maxYear',
-]);
-
 export function filterProblems(problems: readonly QueryProblem[], kind: ListingKind | undefined): FilterProblem[] {
   const inOrder = [...problems].sort((a, b) => filterPosition(a.field) - filterPosition(b.field));
   return inOrder.map(({ field, value, rule }) => {
     const label = filterLabel(field, kind);
     if ('expects' in rule) {
-      const text = TYPED.has(field) ? `${label} must be ${rule.expects}.` : `${label} can't be “${value}”.`;
+      const text = isTyped(field) ? `${label} must be ${rule.expects}.` : `${label} can't be “${value}”.`;
       return { field, value, text };
     }
     const lower = filterLabel(rule.lower, kind);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
-import { activeFilters, filterText, placeText, searchName } from './filter-texts.ts';
+import { SEARCH_PARAMETERS } from '#domain/search/filter-table.ts';
+import { FORM_ORDER } from './filter-labels.ts';
+import { activeFilters, CHIP_KEYS, filterText, placeText, searchName } from './filter-texts.ts';
 
 test('a lower and an upper price are one chip', () => {
   expect(activeFilters({ minPrice: 1_000_000, maxPrice: 2_500_000 })).toEqual([
@@ -38,4 +40,10 @@ test('an ownership is called the same on its chip and on its box', () => {
   expect(activeFilters({ ownerships: ['coop', 'fee_simple'] })[0]?.text).toBe(
     `${OWNERSHIP_LABELS.coop} or ${OWNERSHIP_LABELS.fee_simple}`,
   );
+});
+
+test('every filter of a search has a chip and a place in the form', () => {
+  expect([...FORM_ORDER].sort()).toEqual(Object.keys(SEARCH_PARAMETERS).sort());
+  const liftable = Object.entries(SEARCH_PARAMETERS).flatMap(([key, { isFixed }]) => (isFixed ? [] : [key]));
+  expect([...CHIP_KEYS].sort()).toEqual(liftable.sort());
 });

@@ -103,6 +103,9 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['withoutPosition'], ({ withoutPosition }) => (withoutPosition ? 'No map position' : undefined)],
 ];
 
+/** For the test that none is missing. */
+export const CHIP_KEYS = FILTERS.flatMap(([keys]) => keys);
+
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   return FILTERS.flatMap(([keys, describe]) => {
     const text = describe(filters);

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { LONGEST_TERM } from '#domain/search/query-params.ts';
+import { LONGEST_TERM } from '#domain/search/filter-table.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
