@@ -5,7 +5,7 @@ import https from 'node:https';
 import { checkLiteralAddress, PrivateNetwork, publicLookup } from '#adapters/network/public-network.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
 
-/** Spec section 9 allows 100 MB uploads; photos in feeds are a hundredth of that. */
+/** Uploads may have 100 MB (specification, section 9); photos in feeds are a hundredth of that. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;

@@ -1,4 +1,4 @@
-// Toasts of more than one form that the spec fixes (sections 5 and 8).
+// Fixed toasts of more than one form (specification, section 8).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const PROFILE_SAVED: ToastMessage = {

@@ -1,2 +1,2 @@
-/** The spec's text for what nobody foresaw (section 8). Apart from its siblings: every page has it at hand. */
+/** Fixed (specification, section 8). Apart from the other texts because every page loads it. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';

@@ -1,5 +1,5 @@
 /** A background request that failed leaves the page as it is and one line in the browser's log, the only one there is. */
 export function noteFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the browser's log is the only one there is (spec section 8)
+  // oxlint-disable-next-line no-console -- the browser's log is the only one there is (specification, section 8)
   console.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

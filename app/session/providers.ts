@@ -4,7 +4,7 @@ export type Provider = keyof typeof PROVIDERS;
 /** Which of them can be used. */
 export type ProviderStates = Record<Provider, boolean>;
 
-/** The toast of a failure (spec section 8). */
+/** The toast of a failure (specification, section 8). */
 export function providerFailed(provider: Provider): string {
   return `Failed to authenticate with ${PROVIDERS[provider]}`;
 }

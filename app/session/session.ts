@@ -53,7 +53,7 @@ function readItem(key: string): string | null {
 
 function parseAccount(sessionText: string | null, rememberedText: string | null): Account | null {
   const session = parseObject(sessionText);
-  // Spec section 3: a stored session without one of these is none.
+  // A stored session without one of these is none (specification, section 3).
   if (!session?.access_token || !session.refresh_token || !session.expires_at) return null;
   const user = session.user as
     | {

@@ -1,4 +1,4 @@
-/** Spec section 9; the server refuses shorter ones as well. */
+/** Fixed (specification, section 9); the server refuses shorter ones as well. */
 export const PASSWORD_MIN_LENGTH = 10;
 
 export const PASSWORD_TOO_SHORT = `Password must contain at least ${PASSWORD_MIN_LENGTH} characters`;

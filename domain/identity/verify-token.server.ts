@@ -12,7 +12,7 @@ export interface TokenExpectations {
   audience: string;
 }
 
-/** The token's claims. @throws TokenRefused with the messages of the specification, section 5. */
+/** The token's claims. @throws TokenRefused with the fixed messages (specification, section 5). */
 export async function verifyToken(
   token: string,
   keys: JWK[],

@@ -100,7 +100,7 @@ function isMultiFamily(record: FeedRecord, subtype: string | null, { propertyTyp
   );
 }
 
-/** A co-op is an apartment whose ownership is coop (spec section 3 keeps five types). */
+/** A co-op is an apartment whose ownership is coop (there are five types: specification, section 3). */
 export function readTypeOf(record: FeedRecord): TypeReading {
   const type = oneWord(record.PropertyType);
   const subtype = oneWord(record.PropertySubType);

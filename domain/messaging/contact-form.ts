@@ -1,4 +1,4 @@
-// The contact form's rules and texts (spec sections 5 and 8). Browser-safe: zod/mini.
+// The contact form's rules and texts (specification, section 5). Browser-safe: zod/mini.
 import * as z from 'zod/mini';
 import { isEmailAddress } from './email-address.ts';
 

@@ -1,4 +1,4 @@
-// Deleting an account: a code by mail proves that it is the person who asks (spec section 2).
+// Deleting an account: a code by mail proves that it is the person who asks (specification, section 2).
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-mails.ts';

@@ -1,4 +1,4 @@
-/** Besides English (spec section 3). */
+/** Besides English (specification, section 3). */
 export const LANGUAGES = [
   'Spanish',
   'French',

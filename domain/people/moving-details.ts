@@ -1,4 +1,4 @@
-// The questions of the buyer's and renter's page (spec section 3).
+// The questions of the buyer's and renter's page (specification, section 3).
 export const PURPOSES = ['RENT', 'BUY', 'SELL', 'BUY + SELL', 'BROWSE'] as const;
 export const FIRST_TIME_ANSWERS = ['YES', 'NO'] as const;
 export const SEARCH_STEPS = ['RESEARCHING ONLY', 'STARTING TO TOUR HOMES', 'TOURING & MAKING OFFERS'] as const;

@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Spec section 9: the flag that stands there first. */
+/** The flag that is there first (specification, section 9). */
 export const DEFAULT_COUNTRY = 'US';
 
 export const PHONE_TYPES = ['Mobile', 'Home', 'Work', 'Other'] as const;

@@ -13,7 +13,7 @@ export interface FoundCity {
   state: State;
 }
 
-/** Spec section 9: city autocomplete. */
+/** Of the city autocomplete (specification, section 9). */
 const LIMIT = 10;
 const TOWNS = JSON.stringify(TWIN_TOWNS);
 

@@ -2,7 +2,7 @@
 import { type ListingKind, PROPERTY_TYPES, type PropertyType } from '#domain/listings/listing.ts';
 import type { SearchFilters } from './search-query.ts';
 
-/** Lower bounds in dollars of all price ranges but the first, from the options on Home (spec). */
+/** Lower bounds in dollars of all price ranges but the first, from the options on Home (specification, section 2). */
 const PRICE_BOUNDS = {
   sale: [500_000, 750_000, 1_000_000, 1_500_000, 2_000_000, 3_000_000, 5_000_000],
   rental: [3_000, 3_500, 4_500, 5_000, 5_500, 6_000, 7_000],

@@ -54,7 +54,7 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radiusMeters: number };
   /** Only homes without a map position, which are in no area. */
   withoutPosition?: boolean;
-  /** Commercial is left out unless asked for (spec: never in Buy or Rent). */
+  /** Commercial is left out unless asked for (specification, section 2: never in Buy or Rent). */
   includeCommercial?: boolean;
 }
 

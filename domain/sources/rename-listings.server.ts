@@ -1,4 +1,5 @@
-// After a source was renamed: its listings name it too (spec section 3, mls_source), in steps that each stand alone.
+// After a source was renamed: its listings name it too (`mls_source`; specification, section 3), in steps that are each
+// complete.
 import type pg from 'pg';
 import { renameNext } from '#domain/intake/store/write-listings.server.ts';
 import { withOwnConnection } from '#domain/runs/own-connection.server.ts';

@@ -4,7 +4,7 @@ import { openAccount } from '#e2e/accounts.ts';
 import { ADMINISTRATOR } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
-test('a sign-in of an administrator that fails otherwise is said in the words of the specification', {
+test('a sign-in of an administrator that fails otherwise is said in the fixed words (specification, section 8)', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/admin');

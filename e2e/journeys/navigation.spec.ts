@@ -32,7 +32,9 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('a page that does not exist says so in the words of the spec', { tag: '@one-width' }, async ({ page }) => {
+test('a page that does not exist says so in the fixed words (specification, section 2)', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const response = await page.goto('/castle');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

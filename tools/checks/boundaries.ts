@@ -1,5 +1,5 @@
-// Which folder may import which (docs/architecture.md, "Folders"). Our own scan: the linter's patterns replace each
-// other where two rules meet on one file, and it cannot tell a type from a value.
+// Which folder may import which (docs/architecture.md, "Where things are"). Our own scan: the linter's patterns replace
+// each other where two rules meet on one file, and it cannot tell a type from a value.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -8,7 +8,7 @@ import { type CurrentPage, leadOn } from './lead-on.ts';
 /** These read the answer of a link or a provider themselves. */
 const OWN_ANSWER = ['/signin', '/signup', '/reset-password'];
 
-/** Says what became of the link. The confirmation mail leads to the site's root (spec section 7): there one is led on. */
+/** Says what became of the link. A confirmation leads to the site's root (specification, section 7) and on from there. */
 export async function arriveByMailLink(page: CurrentPage): Promise<void> {
   const { navigate, toast } = page;
   const message = signInMessage();

@@ -1,4 +1,4 @@
-// Texts that the spec fixes (section 8: sign in, OAuth, sign up).
+// Fixed texts of signing in and up (specification, section 8).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const WELCOME_BACK: ToastMessage = { title: 'Welcome back!', text: 'You have successfully signed in.' };

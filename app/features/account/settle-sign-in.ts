@@ -26,7 +26,7 @@ export async function hasMissingAcknowledgements(client: SupabaseClient, session
   );
 }
 
-/** Null for none and, with a line in the log, for a role that could not be read (spec section 8). */
+/** Null for none and, with a line in the log, for a role that could not be read (specification, section 8). */
 async function readRole(client: SupabaseClient, userId: string): Promise<Role | null> {
   const { data, error } = await client
     .from('profiles')
@@ -59,6 +59,6 @@ async function copySearchPreferences(client: SupabaseClient, userId: string): Pr
 }
 
 function logFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the browser's log is the only one there is (spec section 8)
+  // oxlint-disable-next-line no-console -- the browser's log is the only one there is (specification, section 8)
   console.error(error);
 }

@@ -1,4 +1,4 @@
-// Texts of the portal that the spec fixes (sections 5 and 8).
+// Texts of the portal, most of them fixed (specification, sections 5 and 8).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const DELETED: ToastMessage = { title: 'Property deleted successfully' };

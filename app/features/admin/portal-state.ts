@@ -17,7 +17,7 @@ export interface PortalState extends PropertyFilters, PropertyTableState, Report
   page: number;
 }
 
-/** Spec: the admin list shows active ones first; a bulk action looks at all of them. */
+/** The list of properties begins with active ones (specification, section 4); a bulk action looks at all of them. */
 const PROPERTIES_FILTERS = filtersPart('active');
 const OTHER_FILTERS = filtersPart('all');
 const filtersOf = (tab: Tab) => (tab === 'properties' ? PROPERTIES_FILTERS : OTHER_FILTERS);

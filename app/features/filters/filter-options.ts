@@ -25,7 +25,7 @@ export function currentPrice({ minPrice, maxPrice }: SearchQuery): string {
   return rangeValue({ from: minPrice, below: maxPrice });
 }
 
-/** The spec's order for Rent: apartment, house, studio, townhouse. */
+/** The order for Rent: apartment, house, studio, townhouse (specification, section 2). */
 export function offeredTypes(market: Market): string[] {
   const types: string[] = [...market.types];
   if (market.offersStudio) types.splice(2, 0, STUDIO);

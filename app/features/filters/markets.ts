@@ -1,4 +1,4 @@
-// What tells Buy from Rent: words and the options that the spec lists (section 2). Ranges include the lower and
+// What tells Buy from Rent: words and the fixed options (specification, section 2). Ranges include the lower and
 // exclude the upper bound; the top one is open.
 import type { ListingKind, PropertyType } from '#domain/listings/listing.ts';
 import type { SelectOption } from '#app/ui/field/field.tsx';

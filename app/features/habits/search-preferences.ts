@@ -12,7 +12,7 @@ export interface SearchPreferences {
 
 /** Of a visitor: recent searches stay in the browser; nothing else differs from the page as it was sent. */
 const VISITOR: SearchPreferences = { save_search_criteria: true, show_saved_first: false, use_current_location: false };
-/** Of an account whose switches were not read yet: the product's defaults (spec section 2, Preferences). */
+/** Of an account whose switches were not read yet: the defaults (specification, section 2). */
 const ACCOUNT: SearchPreferences = { ...VISITOR, show_saved_first: true };
 const NOTHING: SearchPreferences = { ...VISITOR, save_search_criteria: false };
 

@@ -4,7 +4,7 @@ import { readMarketInsights, readSiteStatistics } from '#domain/insights/queries
 import type { ListingCard } from '#domain/listings/listing.ts';
 import type { ServerContext } from '#server/server-context.ts';
 
-/** Spec section 9. */
+/** Fixed (specification, section 9). */
 const FEATURED_COUNT = 6;
 const ARTICLE_COUNT = 3;
 /** The insights read the whole ledger (about 100 ms on the sample set) and move by the day. */

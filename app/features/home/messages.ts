@@ -1,4 +1,4 @@
-// Texts that the spec fixes (section 8, Home properties).
+// Fixed texts of the featured homes (specification, section 8).
 export const LOADING_FEATURED = 'Loading featured properties...';
 export const FEATURED_FAILED = 'Error loading properties. Please try again later.';
 export const FEATURED_EMPTY = 'No properties available at the moment.';

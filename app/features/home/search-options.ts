@@ -1,4 +1,4 @@
-// Spec section 2, Home: ceilings of the hero search. The top option is no ceiling.
+// Ceilings of the hero search (specification, section 2). The top option is no ceiling.
 import type { SelectOption } from '#app/ui/field/field.tsx';
 
 export const BUY_CEILINGS: readonly SelectOption[] = [

@@ -3,10 +3,10 @@ import { useBackgroundRead } from '#app/render/use-background-read.ts';
 import type { FoundCity } from '#domain/places/find-cities.server.ts';
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
 
-/** Spec section 9. */
+/** Fixed (specification, section 9). */
 const MINIMUM_LETTERS = 2;
 const PAUSE_MS = 300;
-/** Spec texts. */
+/** Fixed texts (specification, section 5). */
 const SEARCHING = 'Searching...';
 const NOTHING_FOUND = 'No cities found';
 
@@ -28,7 +28,7 @@ export function CityField({ initialCity = '', initialState = '', placeholder }: 
 
   const term = city.trim();
   const isAsking = term.length >= MINIMUM_LETTERS && state === '';
-  // A late answer is not taken for a newer one; one that failed is an empty list (spec section 8).
+  // A late answer is not taken for a newer one; one that failed is an empty list (specification, section 8).
   const answer = isAsking && found?.path === suggestionsPath(term) ? (found.data ?? []) : null;
 
   function type(text: string) {

@@ -1,4 +1,4 @@
-// Texts that the spec fixes (sections 5 and 8).
+// Fixed texts (specification, sections 5 and 8).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const MISSING_FIELDS: ToastMessage = {

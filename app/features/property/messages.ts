@@ -1,4 +1,4 @@
-// Texts that the spec fixes (section 8, Contact) and those the property page repeats.
+// Fixed texts of the contact form (specification, section 8) and those the property page repeats.
 export const NOT_PROVIDED = 'Not provided by the source';
 export const SENDING = 'Sending...';
 export const MESSAGE_SENT_TITLE = 'Message sent successfully!';

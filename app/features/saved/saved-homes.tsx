@@ -83,7 +83,7 @@ function useAccountCopy(owner: string | undefined): void {
   }, [owner]);
 }
 
-/** Throws outside its provider (spec section 8). */
+/** Throws outside its provider (specification, section 8). */
 export function useSavedHomes(): SavedHomes {
   const saved = use(SavedHomesContext);
   if (!saved) throw new Error('useSavedHomes must be used within a SavedHomesProvider');

@@ -3,7 +3,7 @@ import { shareLinks } from './share-links.ts';
 
 const LINKS = shareLinks({ url: 'https://stoop.example/property/7', title: 'Loft & garden' });
 
-test('the six targets stand in the order of the spec', () => {
+test('the six targets are in the fixed order (specification, section 2)', () => {
   expect(LINKS.map((link) => link.name)).toEqual(['WhatsApp', 'Pinterest', 'Facebook', 'X', 'LinkedIn', 'Email']);
 });
 

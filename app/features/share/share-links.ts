@@ -6,7 +6,7 @@ export interface ShareSubject {
   picture?: string;
 }
 
-/** The six targets of the spec, in its order; each opens the other site's own form. */
+/** Six targets in their fixed order (specification, section 2); each opens the other site's own form. */
 export function shareLinks({ url, title, picture }: ShareSubject) {
   const address = (site: string, parameters: Record<string, string | undefined>) => {
     const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);

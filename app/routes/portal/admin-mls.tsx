@@ -19,7 +19,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !hasSameRows(parsePortalState(currentUrl.searchParams), parsePortalState(nextUrl.searchParams));
 }
 
-/** The portal is a tool: it fills the window (design.md, Admin). */
+/** The portal is a tool: it fills the window. */
 export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {

@@ -15,7 +15,7 @@ function buttonClass({ variant = 'outlined', size }: ButtonLook, className?: str
   return classNames('btn', variant !== 'outlined' && `btn-${variant}`, size && `btn-${size}`, className);
 }
 
-/** A button that cannot act now: presses do nothing, and the focus that is on it stays (design.md, section 6). */
+/** A button that cannot act now: presses do nothing, and the focus that is on it stays. */
 const OFF = {
   'aria-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),

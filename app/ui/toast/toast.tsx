@@ -28,7 +28,7 @@ export interface ToastMessage {
   link?: { label: string; to: string };
 }
 
-/** Success leaves by itself; an error stays until it is dismissed (reading-the-spec.md). */
+/** Success leaves by itself; an error stays until it is dismissed (specification, section 9). */
 const SUCCESS_MS = 6000;
 
 const ShowToast = createContext<(message: ToastMessage | null) => void>(() => {});

@@ -32,7 +32,7 @@ function readIdentity(row: RowReader, key: string, kind: string): string {
   return addressId(kind, key);
 }
 
-/** Spec section 5: what is pasted is imported only with these. */
+/** What is pasted is imported only with these (specification, section 5). */
 const REQUIRED = ['mls_id', 'title', 'price', 'address', 'city'] as const;
 
 /**

@@ -1,4 +1,5 @@
-// A profile photo: a JPG of at least 180 by 180 (spec section 9), upright, and without what the camera wrote into it.
+// A profile photo: a JPG of at least 180 by 180 (specification, section 9), upright, and without what the camera wrote
+// into it.
 import sharp from 'sharp';
 import { MOST_PIXELS, pictureTurns } from '#domain/media/picture-turns.server.ts';
 import { ObjectError } from './object-error.ts';

@@ -2,7 +2,7 @@
 // source, so that an address of ours always means the same picture and may be cached for good. Browser-safe.
 import type { ListingPicture } from '#domain/media/picture.ts';
 
-/** Pixels; 1108 is the ideal width of an upload (spec section 9). */
+/** Pixels; 1108 is the ideal width of an upload (specification, section 9). */
 export const PHOTO_WIDTHS = [320, 640, 1108, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const DEFAULT_PHOTO_WIDTH: PhotoWidth = 1108;

@@ -35,7 +35,7 @@ interface Departure {
   challenge: CodeChallenge | null;
 }
 
-/** @throws AuthError when the provider cannot be reached, in the words of the specification (section 8) */
+/** @throws AuthError when the provider cannot be reached, in the fixed words (specification, section 8) */
 async function leave(
   c: GatewayContext,
   options: AuthOptions,

@@ -85,7 +85,7 @@ function isJson(text: string): boolean {
   return parses(text) || text.split('\n').every((line) => line.trim() === '' || parses(line));
 }
 
-/** The form's own defaults, as the specification has them. */
+/** The form's own defaults (specification, section 4). */
 const FORM_SOURCE = 'Manual Import';
 const FORM_DEFAULTS = { property_type: 'Apartment', state: 'NY' };
 

@@ -1,4 +1,4 @@
-// The calls of the specification's section 7, written as it writes them, with the published client over real HTTP.
+// The product's calls (specification, section 7) as its pages write them, with the published client over real HTTP.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';

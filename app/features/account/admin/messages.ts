@@ -1,4 +1,4 @@
-// Texts of the administrators' sign-in that the spec fixes (section 6).
+// Texts of the administrators' sign-in that are fixed (specification, sections 5, 6 and 8).
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const VALID_EMAIL_NEEDED = 'Please enter a valid email address';

@@ -13,12 +13,12 @@ export const ACTION_OPTIONS = [
   ...BULK_ACTIONS.map((value) => ({ value, label: LABELS[value] })),
 ];
 
-/** Spec section 5. */
+/** Fixed text (specification, section 5). */
 export function confirmText(action: BulkAction, count: number): string {
   return `Are you sure you want to ${LABELS[action].toLowerCase()} ${formatNumber(count)} properties?`;
 }
 
-/** What it does to a property (spec section 4). */
+/** What it does to a property (specification, section 4). */
 export const EFFECTS: Record<BulkAction, string> = {
   activate: 'They become active, and search finds them.',
   deactivate: 'They become expired, and leave Buy and Rent right away.',

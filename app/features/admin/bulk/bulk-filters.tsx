@@ -9,7 +9,7 @@ interface BulkFiltersProps {
   onChange: (state: PortalState) => void;
 }
 
-/** Spec: status, city and type. */
+/** Status, city and type (specification, section 2). */
 export function BulkFilters({ state, onChange }: BulkFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   // Back leads to another city; the field itself stays, and with it the focus.

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import '#app/ui/panel/panel.css';
 
 const REQUIRED = { mls_id: 'MLS ID', title: 'Title', price: 'Price', address: 'Address', city: 'City' } as const;
-/** Spec section 4, "Import defaults". */
+/** "Import defaults" (specification, section 4). */
 const DEFAULT_TYPE = 'Apartment';
 const DEFAULT_STATE = 'NY';
 const SOURCE = 'Manual Import';

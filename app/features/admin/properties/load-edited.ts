@@ -10,7 +10,7 @@ export interface EditedProperty {
   values: PropertyValues;
 }
 
-/** Spec section 4, "Import defaults": what a person enters begins so. */
+/** What a person enters starts with these ("Import defaults"; specification, section 4). */
 const NEW: EditedProperty = {
   id: null,
   title: '',

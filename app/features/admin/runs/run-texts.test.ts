@@ -19,7 +19,7 @@ const run: Run = {
   undoes: null,
 };
 
-test('a run ends with the summary of the specification', () => {
+test('a run ends with the fixed summary (specification, section 8)', () => {
   expect(summaryText(run)).toBe('CSV import completed: 36 successful, 4 failed');
   expect(summaryText({ ...run, options: { format: 'json' } })).toBe('JSON import completed: 36 successful, 4 failed');
   expect(summaryText({ ...run, kind: 'file', file: 'homes.JSON', options: { format: 'auto' } })).toBe(

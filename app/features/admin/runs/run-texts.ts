@@ -52,7 +52,7 @@ export function durationText({ started_at, finished_at }: Run): string {
   return finished_at === null ? '' : spanText((Date.parse(finished_at) - Date.parse(started_at)) / 1000);
 }
 
-/** The text that the spec has for the end of each kind of run. */
+/** The text for the end of each kind of run; those of imports and bulk actions are fixed (specification, section 8). */
 export function summaryText(run: Run): string {
   const { kind, status, dry_run } = run;
   if (status === 'failed') return failureText(run);

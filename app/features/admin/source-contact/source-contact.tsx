@@ -13,7 +13,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactOfSource } from './load-contacts.ts';
 import '#app/ui/panel/panel.css';
 
-/** Where a source is not named yet, what is pasted comes in under this one (spec section 4). */
+/** Where a source is not named yet, what is pasted comes in under this one (specification, section 4). */
 const USUAL_SOURCE = 'CSV Import';
 
 interface SourceContactProps {

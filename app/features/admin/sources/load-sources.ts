@@ -13,7 +13,7 @@ const MOST_UNDER_WAY = 100;
 
 export async function loadSources({ client }: SignedIn, state: PortalState): Promise<SourcesData> {
   const [sources, health, looked] = await Promise.all([
-    // Spec section 7: all of them, by name.
+    // All of them, by name (specification, section 7).
     client.from('mls_sources').select(SOURCE_COLUMNS).order('name').returns<Source[]>(),
     client
       .from('mls_source_health')

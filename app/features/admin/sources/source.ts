@@ -60,10 +60,10 @@ export interface SourcesData {
   looked: SourceRunsData | null;
 }
 
-/** Spec section 9. */
+/** Where a source has none (specification, section 9). */
 const DEFAULT_FREQUENCY_SECONDS = 3600;
 
-/** Spec section 9: shown as minutes, rounded down. */
+/** Shown as minutes, rounded down (specification, section 9). */
 export const minutesOf = ({ sync_frequency }: Pick<Source, 'sync_frequency'>): number =>
   Math.floor((sync_frequency || DEFAULT_FREQUENCY_SECONDS) / 60);
 
