@@ -3,7 +3,7 @@ declare module '@fonts/*?url' {
   export default address;
 }
 
-declare module '@map/*?url' {
-  const address: string;
-  export default address;
+/** MapLibre's types leave out its worker, which starts itself when it is imported. */
+declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
+  export default class MapLibreWorker {}
 }

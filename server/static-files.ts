@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
 const TYPES: Record<string, string> = {
+  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -15,7 +16,6 @@ const TYPES: Record<string, string> = {
   '.geojson': 'application/geo+json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
-  '.pbf': 'application/x-protobuf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

@@ -70,7 +70,7 @@ async function runReactRouterBuild(): Promise<void> {
 async function compressFiles(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
-  const files = globSync('**/*.{js,css,svg,json,geojson,txt,webmanifest,html,xml,wasm,pbf}', { cwd: folder });
+  const files = globSync('**/*.{js,css,svg,json,geojson,txt,webmanifest,html,xml,wasm,bin}', { cwd: folder });
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

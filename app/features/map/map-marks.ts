@@ -11,6 +11,9 @@ export interface MapMark extends MapCluster {
   key: string;
 }
 
+/** From so many homes a cluster is drawn larger. */
+export const LARGE_CLUSTER = 50;
+
 /** Half sizes of what a mark covers in pixels, its 24 px of free space included. */
 const PIN = { x: 38, y: 22 };
 const CLUSTER = { x: 28, y: 28 };

@@ -5,11 +5,9 @@ import { spokenName } from '#app/features/listings/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { countOf, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { type MapMark, mergeMarks, projectAt } from './map-marks.ts';
+import { LARGE_CLUSTER, type MapMark, mergeMarks, projectAt } from './map-marks.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-
-/** From so many homes a cluster is drawn larger. */
-const LARGE_CLUSTER = 50;
+import { useMarkRoom } from './use-mark-room.ts';
 
 export interface MapPinsProps {
   map: MapLibre;
@@ -52,6 +50,7 @@ export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
       map.off('move', place);
     };
   }, [map, marks]);
+  useMarkRoom(map, marks);
   const keepsFocus = useKeptFocus(map, layer, marks);
 
   return (

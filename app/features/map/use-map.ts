@@ -1,15 +1,19 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useState } from 'react';
 import { wrapBox } from '#domain/search/longitudes.ts';
 import type { BoundingBox } from '#domain/search/search-query.ts';
 import { fitPadding, type Padding } from './fit-padding.ts';
-import { bundledStyle, readMapColors } from './map-style.ts';
+import workerUrl from './basemap/basemap-worker.ts?worker&url';
+import { bundledStyle } from './style/bundled-style.ts';
+import { followTheme, readMapColors } from './style/map-colors.ts';
+import { drawMissingShields, redrawShields } from './style/map-images.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 /** Both states fit between the covers of a phone's map. */
 const MIN_ZOOM = 4;
 export const MAX_ZOOM = 18;
+/** Pixels that the credit needs to stand in one line. */
+const CREDIT_MIN_WIDTH = 560;
 const GESTURE_TEXTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
   'CooperativeGesturesHandler.MacHelpText': 'Hold \u2318 and scroll to zoom the map',
@@ -46,27 +50,49 @@ export function useMap(
       locale: GESTURE_TEXTS,
     });
     created.touchZoomRotate.disableRotation();
+    drawMissingShields(created);
+    hideCreditWhenSmall(created);
     const showBundled = () => {
       delete created.getContainer().dataset.style;
       created.setStyle(bundledStyle(readMapColors()), { diff: false });
     };
     // A style server that cannot be reached must not leave an empty map.
     if (styleUrl) created.once('error', () => created.isStyleLoaded() || showBundled());
-    // A foreign style knows no dark theme: map.css darkens it. Ours is made anew from the tokens.
+    // A foreign style knows no dark theme: map.css darkens it.
     if (styleUrl) created.getContainer().dataset.style = 'foreign';
-    const theme = matchMedia('(prefers-color-scheme: dark)');
-    const followTheme = () => created.getContainer().dataset.style === undefined && showBundled();
-    theme.addEventListener('change', followTheme);
+    const stopFollowing = followTheme(() => created.getContainer().dataset.style === undefined && recolor(created));
     // The page shows the map's parts once it stands.
     const frame = requestAnimationFrame(() => setMap(created));
     return () => {
       cancelAnimationFrame(frame);
-      theme.removeEventListener('change', followTheme);
+      stopFollowing();
       setMap(null);
       created.remove();
     };
   }, [container, styleUrl, opening, padding, isInPage]);
   return map;
+}
+
+/** On a small map the sources are behind their button from the start, as they are on a larger one after a movement. */
+function hideCreditWhenSmall(map: MapLibre) {
+  if (map.getContainer().clientWidth >= CREDIT_MIN_WIDTH) return;
+  const hide = () => {
+    const credit = map.getContainer().querySelector('.maplibregl-compact-show');
+    if (!credit) return;
+    credit.classList.remove('maplibregl-compact-show');
+    map.off('sourcedata', hide);
+  };
+  map.on('sourcedata', hide);
+}
+
+/** Gives the built-in style the colors of the page's theme; nothing is loaded or placed anew. */
+function recolor(map: MapLibre) {
+  const colors = readMapColors();
+  redrawShields(map, colors);
+  for (const { id, paint = {} } of bundledStyle(colors).layers) {
+    if (!map.getLayer(id)) continue;
+    for (const [property, value] of Object.entries(paint)) map.setPaintProperty(id, property as never, value as never);
+  }
 }
 
 export function fitMap(map: MapLibre, box: BoundingBox, padding: Padding | number = fitPadding(map.getContainer())) {

@@ -1,0 +1,31 @@
+// The built-in style: true shores, green, roads, rail and names. It needs no other server.
+import type { StyleSpecification } from 'maplibre-gl';
+import { groundLayers } from './ground-layers.ts';
+import type { MapColors } from './map-colors.ts';
+import { BASEMAP, PLACES } from './map-layers.ts';
+import { nameLayers } from './name-layers.ts';
+import { stationLayers, wayLayers } from './way-layers.ts';
+
+/** The agencies whose data it is made of; docs/decisions/0047-built-in-map.md says which is whose. */
+const CREDIT = 'US Census, FHWA, Natural Earth, NYC Open Data, NYMTC, MTA, NJ TRANSIT, PANYNJ';
+/** What the basemap covers, and how deep its own detail goes. */
+const COVERED: [number, number, number, number] = [-80.7, 38.4, -71, 45.3];
+const TILE_MAX_ZOOM = 14;
+
+export function bundledStyle(colors: MapColors): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      [BASEMAP]: {
+        type: 'vector',
+        tiles: ['basemap://{z}/{x}/{y}'],
+        minzoom: 3,
+        maxzoom: TILE_MAX_ZOOM,
+        bounds: COVERED,
+        attribution: CREDIT,
+      },
+      [PLACES]: { type: 'geojson', data: new URL('/map-places.json', location.origin).href },
+    },
+    layers: [...groundLayers(colors), ...wayLayers(colors), ...stationLayers(colors), ...nameLayers(colors)],
+  };
+}
