@@ -5,6 +5,7 @@ import type { Feature, Geometry, MultiPolygon, Point, Polygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import type { BasemapProperties } from '#app/features/map/basemap/read-basemap.ts';
+import { farLand } from './far-land.ts';
 import { innerPoint } from './inner-point.ts';
 import { neighborhoodFilter } from './neighborhood-names.ts';
 import { WATER_NAMES } from './water-names.ts';
@@ -21,6 +22,19 @@ type Area = {
   borough?: string;
 };
 
+/** The box of the detailed land. */
+const COVERED: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-80.7, 38.4],
+      [-71, 38.4],
+      [-71, 45.3],
+      [-80.7, 45.3],
+      [-80.7, 38.4],
+    ],
+  ],
+};
 /** Of New York and New Jersey's neighbors, those whose name fits on what the map shows. */
 const NAMED_STATES = new Set(['CT', 'DE', 'MA', 'MD', 'PA', 'VT']);
 /** Where a state's name stands: the middle of New York and of New Jersey is where the homes are. */
@@ -91,6 +105,12 @@ export function basemapLayers(folder: string, stations: string | null, onlyReadT
     ...neighborhoods(featuresOf<{ name: string }>('neighborhoods')),
   ];
   return [
+    {
+      name: 'far-land',
+      kind: 'polygon',
+      // Where the detailed layers begin, the coarse one ends: its shores would stick out of theirs.
+      features: [make({ kind: 'land' }, coarse(farLand())), make({ kind: 'water' }, COVERED)],
+    },
     { name: 'land', kind: 'polygon', features: [make({}, merge(land.topology, land.object.geometries as never))] },
     {
       name: 'parks',
@@ -102,6 +122,15 @@ export function basemapLayers(folder: string, stations: string | null, onlyReadT
     { name: 'names', kind: 'point', features: names },
     ...(stations ? [{ name: 'stations', kind: 'point', features: stationPoints(stations) } satisfies Layer] : []),
   ];
+}
+
+/** Two decimals: a kilometer. */
+function coarse({ coordinates }: MultiPolygon): MultiPolygon {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100;
+  return {
+    type: 'MultiPolygon',
+    coordinates: coordinates.map((rings) => rings.map((ring) => ring.map((point) => point.map(round)))),
+  };
 }
 
 const make = (properties: BasemapProperties, geometry: Geometry): BasemapFeature => ({

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#domain/listings/listing.ts';
-import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 
 /** What the map needs of a results page. */
 export interface MapResults {
@@ -7,6 +7,8 @@ export interface MapResults {
   answer: SearchAnswer & { items: ListingCard[] };
   /** Where to look when nothing matches. */
   place: Pick<SearchAnswer, 'extent'> | null;
+  /** Where the map opens when that is much less than all of the homes. */
+  region: BoundingBox | null;
   mapStyleUrl: string | null;
   now: number;
 }

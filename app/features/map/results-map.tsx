@@ -46,7 +46,7 @@ export function ResultsMap({
   const [searchAsMoved, setSearchAsMoved] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const extent = answer.extent ?? results.place?.extent ?? null;
+  const extent = results.region ?? answer.extent ?? results.place?.extent ?? null;
   const map = useMap(container, mapStyleUrl, query.bbox ?? extent);
   const picks = useMapPicks(query, answer.items);
   const drawButton = useRef<HTMLButtonElement>(null);

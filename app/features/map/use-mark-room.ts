@@ -9,16 +9,19 @@ const ROOM = 'mark-room';
 export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
   useEffect(() => {
     const rooms = markRooms(marks);
-    let told: GeoJSONSource | null = null;
+    let told: GeoJSONSource | undefined;
+    let isAdding = false;
     const tell = () => {
-      const source = map.getSource<GeoJSONSource>(ROOM);
-      if (source) {
-        if (source !== told) source.setData(rooms);
-        told = source;
-      } else if (map.isStyleLoaded()) {
+      // What is added is a change of the style itself.
+      if (isAdding) return;
+      if (!map.getSource(ROOM) && map.isStyleLoaded()) {
+        isAdding = true;
         addRoomLayer(map);
-        tell();
+        isAdding = false;
       }
+      const source = map.getSource<GeoJSONSource>(ROOM);
+      if (source && source !== told) source.setData(rooms);
+      told = source;
     };
     tell();
     // Another style forgets the layer; while one is loading it takes none.

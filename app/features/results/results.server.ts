@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server.ts';
 import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
-import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import { homeRegion, overlaps } from '#domain/search/home-region.ts';
+import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type FilterProblem, filterProblems } from '#app/features/filters/filter-problems.ts';
 import { activeFilters, placeFilters } from '#app/features/filters/filter-texts.ts';
@@ -22,6 +23,8 @@ export interface ResultsData {
   closest: SearchAnswer['items'];
   /** All homes of the asked place, whatever else was asked; only when nothing matches. */
   place: Pick<SearchAnswer, 'total' | 'extent'> | null;
+  /** Where the map opens when that is much less than all of the homes. */
+  region: BoundingBox | null;
   /** What was typed has no word or number to look for, and nothing else is asked. */
   isNothing: boolean;
   /** Filters of the address that could not be used. */
@@ -79,9 +82,11 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
   // A link to a page that has gone leads to the last one that exists.
   if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
+  const region = query.bbox || query.polygon || query.near ? null : homeRegion(answer);
   return {
     query,
-    answer,
+    answer: region ? { ...answer, clusters: await clustersAround(context, query, answer, region) } : answer,
+    region,
     closest: await closestHomes(context, query, answer),
     place: answer.total === 0 && !isNothing ? await searchPlace(context, query) : null,
     isNothing,
@@ -136,6 +141,12 @@ async function closestHomes({ search }: ServerContext, query: SearchQuery, answe
   if (answer.total > 0 || !best) return [];
   const { items } = await search.search({ ...withoutFilters(query, [best.filter]), pageSize: CLOSEST_COUNT });
   return items;
+}
+
+/** The homes of the region in clusters as fine as a map of it needs, and those outside as they are. */
+async function clustersAround({ search }: ServerContext, query: SearchQuery, all: SearchAnswer, region: BoundingBox) {
+  const { clusters } = await search.search({ ...query, bbox: region, page: 1, pageSize: 1 });
+  return [...clusters, ...all.clusters.filter(({ bounds }) => !overlaps(region, bounds))];
 }
 
 async function searchPlace({ search }: ServerContext, query: SearchQuery): Promise<ResultsData['place']> {

@@ -8,8 +8,7 @@ import { stationLayers, wayLayers } from './way-layers.ts';
 
 /** The agencies whose data it is made of; docs/decisions/0047-built-in-map.md says which is whose. */
 const CREDIT = 'US Census, FHWA, Natural Earth, NYC Open Data, NYMTC, MTA, NJ TRANSIT, PANYNJ';
-/** What the basemap covers, and how deep its own detail goes. */
-const COVERED: [number, number, number, number] = [-80.7, 38.4, -71, 45.3];
+/** How deep the basemap's own detail goes. */
 const TILE_MAX_ZOOM = 14;
 
 export function bundledStyle(colors: MapColors): StyleSpecification {
@@ -21,7 +20,6 @@ export function bundledStyle(colors: MapColors): StyleSpecification {
         tiles: ['basemap://{z}/{x}/{y}'],
         minzoom: 3,
         maxzoom: TILE_MAX_ZOOM,
-        bounds: COVERED,
         attribution: CREDIT,
       },
       [PLACES]: { type: 'geojson', data: new URL('/map-places.json', location.origin).href },

@@ -6,6 +6,10 @@ import { byZoom, fillLayer, lineLayer } from './map-layers.ts';
 export function groundLayers(colors: MapColors): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    fillLayer('far-land', 'far-land', {
+      maxzoom: 10,
+      paint: { 'fill-color': ['match', ['get', 'kind'], 'water', colors.water, colors.land] },
+    }),
     fillLayer('land', 'land', { paint: { 'fill-color': colors.land } }),
     // Small greens are dust from afar.
     fillLayer('parks', 'parks', {

@@ -1,0 +1,64 @@
+// Where most of the found homes are, so that a map of both states opens on them and not on everything between the few
+// that lie far out.
+import type { BoundingBox, SearchAnswer } from './search-query.ts';
+
+/** So few homes are all shown. */
+const LEAST_HOMES = 100;
+/** What the region must hold of the homes that have a place. */
+const SHARE = 0.75;
+/** A region must be this much smaller than the box around all homes to be worth leaving some out, by its sides. */
+const LARGEST_SIDE = 0.6;
+
+/**
+ * A box that holds at least three quarters of the homes; null when the box around all of them is not much larger. No
+ * cluster lies across its border.
+ */
+export function homeRegion({ clusters, extent }: Pick<SearchAnswer, 'clusters' | 'extent'>): BoundingBox | null {
+  const total = clusters.reduce((sum, { count }) => sum + count, 0);
+  if (!extent || total < LEAST_HOMES) return null;
+  const rest = [...clusters].sort((a, b) => b.count - a.count);
+  let region: BoundingBox | null = null;
+  let held = 0;
+  while (held < total * SHARE) {
+    // The one that adds most homes for the room it needs.
+    const next = rest.reduce((best, each) => (worth(region, each) > worth(region, best) ? each : best));
+    region = around(region, next.bounds);
+    // What lies in the grown box comes with it, and may make it grow again.
+    for (let index = 0; index < rest.length; ) {
+      const each = rest[index] as (typeof rest)[0];
+      if (!overlaps(region, each.bounds)) {
+        index++;
+        continue;
+      }
+      region = around(region, each.bounds);
+      held += each.count;
+      rest.splice(index, 1);
+      index = 0;
+    }
+  }
+  return region && isMuchSmaller(region, extent) ? region : null;
+}
+
+/** Homes for each degree that the box's sides grow; without a box yet, homes alone. */
+function worth(region: BoundingBox | null, { bounds, count }: SearchAnswer['clusters'][number]): number {
+  if (!region) return count;
+  return count / (sides(around(region, bounds)) - sides(region) || Number.EPSILON);
+}
+
+const sides = ([west, south, east, north]: BoundingBox) => east - west + (north - south);
+
+function around(a: BoundingBox | null, b: BoundingBox): BoundingBox {
+  if (!a) return b;
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+export function overlaps(a: BoundingBox, b: BoundingBox): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+}
+
+function isMuchSmaller(region: BoundingBox, all: BoundingBox): boolean {
+  return (
+    region[2] - region[0] <= (all[2] - all[0]) * LARGEST_SIDE &&
+    region[3] - region[1] <= (all[3] - all[1]) * LARGEST_SIDE
+  );
+}
