@@ -18,25 +18,27 @@ export function homeRegion({ clusters, extent }: Pick<SearchAnswer, 'clusters' |
   if (!extent || total < LEAST_HOMES) return null;
   const rest = [...clusters].sort((a, b) => b.count - a.count);
   let region: BoundingBox | null = null;
-  let held = 0;
-  while (held < total * SHARE) {
+  const held = () => total - rest.reduce((sum, { count }) => sum + count, 0);
+  while (held() < total * SHARE) {
     // The one that adds most homes for the room it needs.
     const next = rest.reduce((best, each) => (worth(region, each) > worth(region, best) ? each : best));
-    region = around(region, next.bounds);
-    // What lies in the grown box comes with it, and may make it grow again.
-    for (let index = 0; index < rest.length; ) {
-      const each = rest[index] as (typeof rest)[0];
-      if (!overlaps(region, each.bounds)) {
-        index++;
-        continue;
-      }
-      region = around(region, each.bounds);
-      held += each.count;
-      rest.splice(index, 1);
-      index = 0;
-    }
+    region = takeIn(around(region, next.bounds), rest);
   }
   return region && isMuchSmaller(region, extent) ? region : null;
+}
+
+/** What lies in the box leaves `rest` for it, and may make it grow. */
+function takeIn(box: BoundingBox, rest: SearchAnswer['clusters']): BoundingBox {
+  let region = box;
+  for (let index = 0; index < rest.length; ) {
+    const { bounds } = rest[index] as (typeof rest)[0];
+    if (overlaps(region, bounds)) {
+      region = around(region, bounds);
+      rest.splice(index, 1);
+      index = 0;
+    } else index++;
+  }
+  return region;
 }
 
 /** Homes for each degree that the box's sides grow; without a box yet, homes alone. */

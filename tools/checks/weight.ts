@@ -54,3 +54,10 @@ export const findScripts = (text: string): string[] =>
 
 export const totalBytes = (files: Map<string, number>): number =>
   [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+/** Bytes of the built-in map's data after gzip. It comes with the first map, and so do the names of places. */
+export function measureBasemap(): number {
+  const [name, ...others] = readdirSync(ASSETS).filter((file) => /^basemap-.*\.bin$/.test(file));
+  if (!name || others.length > 0) throw new Error('The build must have one basemap. Run npm run build first.');
+  return gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
+}

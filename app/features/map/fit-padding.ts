@@ -40,9 +40,32 @@ export function paddingAround(map: Rect, covers: readonly Cover[]): Padding {
 
 /** Measured: the parts on a map say by `data-covers` which edge they stand at. */
 export function fitPadding(container: HTMLElement): Padding {
-  const covers = container.closest('.map')?.querySelectorAll<HTMLElement>('[data-covers]') ?? [];
-  return paddingAround(
-    container.getBoundingClientRect(),
-    [...covers].map((each) => ({ edge: each.dataset.covers as Cover['edge'], rect: each.getBoundingClientRect() })),
+  return paddingAround(container.getBoundingClientRect(), coversOn(container));
+}
+
+/**
+ * Whether a mark at this place of the map, in its pixels, would be covered, if only in part. Behind what goes from side to
+ * side the map has ended, as beyond its edges.
+ */
+export function isUnderCover(container: HTMLElement, { x, y }: { x: number; y: number }): boolean {
+  const { left, top, right, bottom, width } = container.getBoundingClientRect();
+  const at = { x: left + x, y: top + y };
+  if (at.x < left || at.x > right || at.y < top || at.y > bottom) return false;
+  return coversOn(container).some(
+    ({ rect }) =>
+      rect.width > 0 &&
+      rect.width < width / 2 &&
+      at.x + HALF_WIDTH > rect.left &&
+      at.x - HALF_WIDTH < rect.right &&
+      at.y + BELOW > rect.top &&
+      at.y - ABOVE < rect.bottom,
   );
+}
+
+function coversOn(container: HTMLElement): Cover[] {
+  const covers = container.closest('.map')?.querySelectorAll<HTMLElement>('[data-covers]') ?? [];
+  return [...covers].map((each) => ({
+    edge: each.dataset.covers as Cover['edge'],
+    rect: each.getBoundingClientRect(),
+  }));
 }

@@ -11,6 +11,7 @@ import { MapCards } from './map-cards.tsx';
 import { MapPins } from './map-pins.tsx';
 import { MapTools } from './map-tools.tsx';
 import { MapTop, SearchHere } from './map-top.tsx';
+import { openOnRegion } from './open-on-region.ts';
 import type { ResultsMapProps } from './results-map-props.ts';
 import { readSeenHomes, rememberSeenHome } from './seen-homes.ts';
 import { SelectedHome } from './selected-home.tsx';
@@ -52,6 +53,10 @@ export function ResultsMap({
   const drawButton = useRef<HTMLButtonElement>(null);
   const rememberAskedBox = useFollowAddress(map, query, extent);
   useDrawnArea(map, query.polygon);
+  const [opening] = useState({ region: query.bbox ? null : results.region, clusters: answer.clusters });
+  useEffect(() => {
+    if (map && opening.region) openOnRegion(map, opening.region, opening.clusters);
+  }, [map, opening]);
 
   const go = useCallback(
     (next: SearchQuery, options: { replace: boolean }) => {

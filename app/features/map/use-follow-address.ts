@@ -18,7 +18,7 @@ export function useFollowAddress(map: MapLibre | null, { bbox }: SearchQuery, ex
     shownKeyRef.current = key;
     if (isBox && key === askedKeyRef.current) return;
     askedKeyRef.current = isBox ? key : undefined;
-    fitMap(map, target, isBox ? 0 : undefined);
+    fitMap(map, target, isBox ? { padding: 0 } : {});
   }, [map, target, key, isBox]);
   return useCallback((box: BoundingBox) => {
     askedKeyRef.current = box.join();

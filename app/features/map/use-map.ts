@@ -6,7 +6,7 @@ import { fitPadding, type Padding } from './fit-padding.ts';
 import workerUrl from './basemap/basemap-worker.ts?worker&url';
 import { bundledStyle } from './style/bundled-style.ts';
 import { followTheme, readMapColors } from './style/map-colors.ts';
-import { drawMissingShields, redrawShields } from './style/map-images.ts';
+import { drawMissingImages, redrawShields } from './style/map-images.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 /** Both states fit between the covers of a phone's map. */
@@ -50,7 +50,7 @@ export function useMap(
       locale: GESTURE_TEXTS,
     });
     created.touchZoomRotate.disableRotation();
-    drawMissingShields(created);
+    drawMissingImages(created);
     hideCreditWhenSmall(created);
     const showBundled = () => {
       delete created.getContainer().dataset.style;
@@ -95,8 +95,17 @@ function recolor(map: MapLibre) {
   }
 }
 
-export function fitMap(map: MapLibre, box: BoundingBox, padding: Padding | number = fitPadding(map.getContainer())) {
-  map.fitBounds(box, { padding, maxZoom: 15, duration: prefersStillness() ? 0 : 400 });
+interface Fit {
+  padding?: Padding | number;
+  isInstant?: boolean;
+}
+
+export function fitMap(map: MapLibre, box: BoundingBox, { padding, isInstant = prefersStillness() }: Fit = {}) {
+  map.fitBounds(box, {
+    padding: padding ?? fitPadding(map.getContainer()),
+    maxZoom: 15,
+    duration: isInstant ? 0 : 400,
+  });
 }
 
 /** The box that the map shows, rounded to what an address needs; on whatever turn around the world it is. */

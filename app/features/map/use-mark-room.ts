@@ -1,9 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { MapMark } from './map-marks.ts';
-import { MARK_ROOMS, markRooms } from './mark-room.ts';
-
-const ROOM = 'mark-room';
+import { markRooms, ROOM, ROOM_LAYER, ROOM_SOURCE } from './style/mark-room.ts';
 
 /** Tells the map where pins and clusters stand, so that no name is put under one: it moves beside it or gives way. */
 export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
@@ -14,9 +12,11 @@ export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
     const tell = () => {
       // What is added is a change of the style itself.
       if (isAdding) return;
+      // A foreign style knows nothing of marks. While it is loading it takes no layer.
       if (!map.getSource(ROOM) && map.isStyleLoaded()) {
         isAdding = true;
-        addRoomLayer(map);
+        map.addSource(ROOM, ROOM_SOURCE);
+        map.addLayer(ROOM_LAYER);
         isAdding = false;
       }
       const source = map.getSource<GeoJSONSource>(ROOM);
@@ -24,7 +24,6 @@ export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
       told = source;
     };
     tell();
-    // Another style forgets the layer; while one is loading it takes none.
     map.on('styledata', tell);
     map.on('idle', tell);
     return () => {
@@ -32,22 +31,4 @@ export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
       map.off('idle', tell);
     };
   }, [map, marks]);
-}
-
-/** The topmost names are placed first: these are pictures with nothing on them. */
-function addRoomLayer(map: MapLibre) {
-  for (const [name, { width, height }] of Object.entries(MARK_ROOMS)) {
-    if (!map.hasImage(name)) map.addImage(name, { width, height, data: new Uint8Array(4 * width * height) });
-  }
-  map.addSource(ROOM, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-  map.addLayer({
-    id: ROOM,
-    type: 'symbol',
-    source: ROOM,
-    layout: {
-      'icon-image': ['get', 'room'],
-      'icon-anchor': ['get', 'anchor'],
-      'icon-allow-overlap': true,
-    },
-  });
 }

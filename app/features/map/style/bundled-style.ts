@@ -3,6 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { groundLayers } from './ground-layers.ts';
 import type { MapColors } from './map-colors.ts';
 import { BASEMAP, PLACES } from './map-layers.ts';
+import { ROOM, ROOM_LAYER, ROOM_SOURCE } from './mark-room.ts';
 import { nameLayers } from './name-layers.ts';
 import { stationLayers, wayLayers } from './way-layers.ts';
 
@@ -23,7 +24,14 @@ export function bundledStyle(colors: MapColors): StyleSpecification {
         attribution: CREDIT,
       },
       [PLACES]: { type: 'geojson', data: new URL('/map-places.json', location.origin).href },
+      [ROOM]: ROOM_SOURCE,
     },
-    layers: [...groundLayers(colors), ...wayLayers(colors), ...stationLayers(colors), ...nameLayers(colors)],
+    layers: [
+      ...groundLayers(colors),
+      ...wayLayers(colors),
+      ...stationLayers(colors),
+      ...nameLayers(colors),
+      ROOM_LAYER,
+    ],
   };
 }

@@ -1,6 +1,7 @@
-// Pictures that the map draws itself: shields of roads, and the empty room of marks.
+// Pictures that the map draws itself.
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type MapColors, readMapColors } from './map-colors.ts';
+import { addRoomImage } from './mark-room.ts';
 
 const SHIELD_HEIGHT = 15;
 const SHIELD_CHARACTER = 6.2;
@@ -10,9 +11,10 @@ const RATIO = 2;
 
 const SHIELD = /^shield-([A-Z]+)-(\d+)$/;
 
-/** Draws a shield when the style first asks for it. */
-export function drawMissingShields(map: MapLibre): void {
+/** Draws a shield of a road, or the empty room of a mark, when the style first asks for it. */
+export function drawMissingImages(map: MapLibre): void {
   map.setMissingStyleImageResolver((id) => {
+    if (addRoomImage(map, id)) return;
     const shield = drawShield(id, readMapColors());
     if (shield && !map.hasImage(id)) map.addImage(id, shield, { pixelRatio: RATIO });
   });

@@ -11,11 +11,29 @@ const MEDIUM = ['Hanken Grotesk Medium', 'Hanken Grotesk'];
 const STRONG = ['Hanken Grotesk SemiBold', 'Hanken Grotesk'];
 const ITALIC = ['Hanken Grotesk Italic', 'Hanken Grotesk'];
 
-/** A name that finds a mark in its place goes to one side of it before it gives up. */
-const AROUND: Layout = {
-  'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
-  'text-justify': 'auto',
-};
+/** A name that finds a mark in its place goes to one side of it, `ems` away, before it gives up. */
+function around(ems: number, farther = ems): Layout {
+  const near = ems * 0.7;
+  const places: [anchor: string, across: number, down: number][] = [
+    ['center', 0, 0],
+    ['top', 0, ems],
+    ['bottom', 0, -ems],
+    ['left', ems, 0],
+    ['right', -ems, 0],
+    ['top-left', near, near],
+    ['top-right', -near, near],
+    ['bottom-left', near, -near],
+    ['bottom-right', -near, -near],
+    ['top', 0, farther],
+    ['bottom', 0, -farther],
+    ['left', farther, 0],
+    ['right', -farther, 0],
+  ];
+  return {
+    'text-variable-anchor-offset': places.flatMap(([anchor, across, down]) => [anchor, [across, down]]) as never,
+    'text-justify': 'auto',
+  };
+}
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
 const isShownFrom: ExpressionSpecification = ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]];
@@ -34,13 +52,13 @@ const cityIsShown: ExpressionSpecification = [
   'step',
   ['zoom'],
   false,
-  7.5,
+  7,
   ['>=', ['get', 'weight'], 6],
+  8,
+  ['>=', ['get', 'weight'], 4],
   9,
-  ['>=', ['get', 'weight'], 3],
-  10,
   ['>=', ['get', 'weight'], 2],
-  11,
+  10.5,
   true,
 ];
 
@@ -76,8 +94,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([8, 10], [11, 12]),
         'text-letter-spacing': 0.14,
         'text-max-width': 7,
-        ...AROUND,
-        'text-radial-offset': 1.8,
+        ...around(1.8),
       },
       paint: { ...paint(colors.label), 'text-opacity': 0.75 },
     }),
@@ -104,8 +121,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([11, 10.5], [15, 13]),
         'text-max-width': 7,
         'symbol-sort-key': ['-', 0, ['get', 'ha']],
-        ...AROUND,
-        'text-radial-offset': 1.6,
+        ...around(1.6),
       },
       paint: paint(['match', ['get', 'kind'], ['park', 'cemetery'], colors.labelPark, colors.label] as never),
     }),
@@ -143,8 +159,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([5, 12], [9, 17]),
         'text-letter-spacing': 0.14,
         'text-max-width': 7,
-        ...AROUND,
-        'text-radial-offset': 2,
+        ...around(2),
       },
       paint: { ...paint(colors.labelWater, colors.water), 'text-halo-width': 1 },
     }),
@@ -190,8 +205,8 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([7, 11], [9, ['interpolate', ['linear'], ['get', 'weight'], 1, 11, 20, 13]], [14, 15]),
         'symbol-sort-key': ['-', 0, ['get', 'weight']],
         'text-max-width': 8,
-        ...AROUND,
-        'text-radial-offset': 1.9,
+        'text-padding': 5,
+        ...around(1.9),
       },
       paint: paint(colors.label),
     },
@@ -218,8 +233,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([4, 12], [9, ['case', ['>=', ['get', 'weight'], CITY_OF_BOROUGHS], 18, 14]], [13, 18]),
         'symbol-sort-key': ['-', 0, ['get', 'weight']],
         'text-max-width': 8,
-        ...AROUND,
-        'text-radial-offset': 1.9,
+        ...around(1.9, 3.8),
       },
       paint: paint(colors.labelStrong),
     },
@@ -232,8 +246,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
         'text-size': byZoom([4, 10], [8, 16]),
         'text-letter-spacing': 0.2,
         'text-max-width': 6,
-        ...AROUND,
-        'text-radial-offset': 2,
+        ...around(2),
       },
       paint: { ...paint(colors.label), 'text-opacity': 0.8 },
     }),
@@ -247,7 +260,6 @@ function neighborhoodLayout(size: ExpressionSpecification): Layout {
     'text-size': size,
     'text-letter-spacing': 0.07,
     'text-max-width': 7,
-    ...AROUND,
-    'text-radial-offset': 2,
+    ...around(2),
   };
 }

@@ -94,7 +94,7 @@ function railLayers(colors: MapColors): LayerSpecification[] {
       paint: {
         'line-color': ['get', 'color'],
         'line-width': byZoom([10, 0.8], [12, 1.6], [14, 2.4], [16, 3.5]),
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.35, 12, 0.55],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.4, 12, 0.6],
       },
     }),
   ];
