@@ -7,7 +7,7 @@ import { ROOM, ROOM_LAYER, ROOM_SOURCE } from './mark-room.ts';
 import { nameLayers } from './name-layers.ts';
 import { stationLayers, wayLayers } from './way-layers.ts';
 
-/** The agencies whose data it is made of; docs/decisions/0047-built-in-map.md says which is whose. */
+/** The agencies whose data it is made of; docs/decisions/0050-built-in-map.md says which is whose. */
 const CREDIT = 'US Census, FHWA, Natural Earth, NYC Open Data, NYMTC, MTA, NJ TRANSIT, PANYNJ';
 /** How deep the basemap's own detail goes. */
 const TILE_MAX_ZOOM = 14;
