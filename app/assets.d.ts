@@ -5,5 +5,6 @@ declare module '@fonts/*?url' {
 
 /** MapLibre's types leave out its worker, which starts itself when it is imported. */
 declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
-  export default class MapLibreWorker {}
+  const MapLibreWorker: new () => object;
+  export default MapLibreWorker;
 }

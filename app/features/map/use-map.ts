@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { wrapBox } from '#domain/search/longitudes.ts';
 import type { BoundingBox } from '#domain/search/search-query.ts';
 import { fitPadding, type Padding } from './fit-padding.ts';
+// oxlint-disable-next-line import/default -- Vite builds the worker and gives its address.
 import workerUrl from './basemap/basemap-worker.ts?worker&url';
 import { bundledStyle } from './style/bundled-style.ts';
 import { followTheme, readMapColors } from './style/map-colors.ts';
