@@ -22,7 +22,7 @@ import { measureBasemap, measureScripts, totalBytes } from './checks/weight.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, '.cache', 'test-results');
-/** Gzip, before the first interaction and before the map: the budget of the issue. A kilobyte is 1,000 bytes. */
+/** Gzip, before the first interaction and before the map. A kilobyte is 1,000 bytes. */
 const SCRIPT_BUDGET_BYTES = 150_000;
 /** Gzip, of the built-in map: 260 kB in all, less what the names of places may take (e2e/journeys/built-in-map.spec.ts). */
 const BASEMAP_BUDGET_BYTES = 220_000;

@@ -1,4 +1,4 @@
-/** Light and dark, wide and narrow. From the design's mail mocks; colors are those of its tokens. */
+/** Light and dark, wide and narrow. The colors are those of `app/ui/styles/tokens.css`. */
 export const MAIL_STYLES = `
 body{margin:0;padding:0;background:#f3f5f6;-webkit-text-size-adjust:100%}
 table{border-collapse:collapse}

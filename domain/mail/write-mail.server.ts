@@ -1,4 +1,4 @@
-// Every mail of ours in one dress (shared with the design's email-confirm mock): content in, HTML and text out.
+// The layout that all our mails share: content in, HTML and text out.
 // Tables and inlined styles, because mail programs know little else.
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -24,11 +24,13 @@ test.each([
   ['a section on the next line', '// As it has to be (specification,\n// section 12).'],
   ['a section in another form', '/** Spec section 8. */'],
   ['a section in a longer form', "// The calls of the specification's section 8."],
+  ['the specification without a section', '/** The text that the spec has for it. */'],
   ['a document elsewhere', '/** It fills the window (elsewhere.md, Admin). */'],
   ['a heading that is not there', '// See docs/architecture.md, "No such heading".'],
   ['a folder beside the project', '// The rules are in ../../../shared/rules.'],
   ['a path of one machine', '  // Copied from /home/somebody/stoop/notes.'],
   ['an issue', '/* Closes issue 10. */'],
+  ['an issue without a number', '// The budget of the issue.'],
   ['an issue by its sign', '// Works around issue #12'],
 ])('finds %s', (_what, text) => {
   expect(brokenIn(text)).toHaveLength(1);

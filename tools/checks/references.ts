@@ -5,14 +5,16 @@ import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = '.ci,adapters,app,bench,db,docs,domain,e2e,jobs,public,seed,server,tools';
-/** Its examples are wrong on purpose. */
-const CANARIES = 'tools/checks/references.test.ts';
+/** This check and its test write what others may not. */
+const OWN = /^tools\/checks\/references(?:\.test)?\.ts$/;
 
 /** "specification, section 8", "specification, sections 2, 4 and 6" and whatever else people write for it. */
 const SECTIONS = /\bspec(?:ification)?\b['’s]*[\s,:(]*sections?\s+\d+(?:(?:, | and )\d+)*/gi;
 const USUAL_FORM = /^specification, sections? \d/i;
+/** In code: "as the spec has it". Which part of it? */
+const WHOLE_SPECIFICATION = /(?<![\w./-])spec(?:ification)?\b(?![\w/-]|\.\w|['’s]*[\s,:(]*sections? \d)/gi;
 const OUTSIDE = [
-  { what: 'an issue', pattern: /\b(?:issues?|pull request|PR|fixes|closes)\s+#?\d+\b/gi },
+  { what: 'an issue', pattern: /\b(?:issues?|pull request|PR|fixes|closes)\s+#?\d+\b|\bof the issue\b/gi },
   { what: 'a path of one machine', pattern: /(?<![\w.:/])\/(?:home|Users|root|work|tmp|mnt)\/[\w./-]*|\b[A-Z]:\\\w+/g },
 ];
 const RELATIVE_PATH = /(?<![\w./])(?:\.\.\/)+[\w./-]+/g;
@@ -53,6 +55,9 @@ export function referencesOf(file: string, text: string, sections: readonly stri
       broken.push(`${reference}: write "specification, section ${reference.match(/\d.*/)?.[0]}"`);
     }
   }
+  if (!/\.md$|^db\/migrations\//.test(file)) {
+    broken.push(...[...prose.matchAll(WHOLE_SPECIFICATION)].map(([name]) => `${name}: which section?`));
+  }
   for (const { what, pattern } of OUTSIDE) {
     broken.push(...[...prose.matchAll(pattern)].map(([reference]) => `${reference}: ${what} is not in the project`));
   }
@@ -71,7 +76,7 @@ export function referencesOf(file: string, text: string, sections: readonly stri
 /** `broken`: `file: reference: what is wrong`. `found`: how many references to the specification were read. */
 export function checkReferences(): { found: number; broken: string[] } {
   const sections = readSections();
-  const all = FILES.filter((file) => file !== CANARIES).map((file) => ({
+  const all = FILES.filter((file) => !OWN.test(file)).map((file) => ({
     file,
     ...referencesOf(file, read(file), sections),
   }));
