@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They start the real program, or wait for what is killed: begun last, one core would stand idle beside them. */
+const LONG = /^(tools|db\/embedded|jobs)\//;
+
+/** The long files first, also where no earlier run has told which they are. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId.slice(this.ctx.config.root.length + 1));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 import { buildWasm } from './tools/build-wasm.ts';
 
 export default defineConfig(async () => {
@@ -10,6 +23,7 @@ export default defineConfig(async () => {
       maxWorkers: 2,
       // A process of its own for each file doubles the work; each has a database of its own all the same.
       isolate: false,
+      sequence: { sequencer: LongFirst },
       globalSetup: ['./db/testing-setup.ts'],
       // Generous: some tests start real servers, and the machine may do other things as well.
       testTimeout: 90_000,

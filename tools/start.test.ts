@@ -70,8 +70,9 @@ function start(settings: Record<string, string> = {}): Started {
   };
 }
 
+/** Without the thread of jobs, which costs as much as the server itself; tests that are about it ask for it. */
 async function running(settings: Record<string, string> = {}): Promise<Started> {
-  const started = start(settings);
+  const started = start({ JOBS: 'none', ...settings });
   await expect.poll(() => started.output() + started.errors(), { timeout: 60_000 }).toContain('running at');
   return started;
 }
@@ -87,7 +88,7 @@ const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${p
 const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'));
 
 test('it serves, says exactly one line, and leaves nothing running when it is asked to stop', async () => {
-  const { child, output, code } = await running();
+  const { child, output, code } = await running({ JOBS: 'thread' });
   expect(output()).toBe(`Stoop is running at http://127.0.0.1:${port}\n`);
   expect(await Promise.all(['/', '/readyz', '/healthz', '/dev/mailbox'].map(status))).toEqual([200, 200, 200, 200]);
   child.kill('SIGTERM');
@@ -150,7 +151,7 @@ test('a server adopts the database that a command started, and keeps it when the
 });
 
 test('it comes back by itself when Postgres is killed under it', async () => {
-  await running();
+  await running({ JOBS: 'thread' });
   const pid = () => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const killed = pid();
   process.kill(killed, 'SIGKILL');
@@ -200,11 +201,14 @@ test('with a database of one’s own it starts none, and a site that others reac
 test('a data folder that cannot be made is told', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
-  for (const folder of ['/proc/nowhere', file, join(file, 'inside')]) {
-    const { code, errors } = start({ DATA_DIR: folder });
-    expect(await code).toBe(1);
-    expect(errors()).toContain(`The data folder ${folder} cannot be made. Set DATA_DIR to a folder you can write to.`);
-  }
+  const folders = ['/proc/nowhere', file, join(file, 'inside')];
+  const tries = folders.map((folder) => start({ DATA_DIR: folder }));
+  expect(await Promise.all(tries.map(({ code }) => code))).toEqual([1, 1, 1]);
+  expect(tries.map(({ errors }) => errors())).toEqual(
+    folders.map((folder) =>
+      expect.stringContaining(`The data folder ${folder} cannot be made. Set DATA_DIR to a folder you can write to.`),
+    ),
+  );
 });
 
 test('a database that cannot be reached is told, and the program ends', async () => {

@@ -30,7 +30,7 @@ test('axe finds nothing on the examples of the components, in light and in dark 
   expect(await findOnPage(page)).toEqual([]);
 });
 
-test('axe finds nothing on the examples in the colors of renting', async ({ page }) => {
+test('axe finds nothing on the examples in the colors of renting', { tag: '@one-width' }, async ({ page }) => {
   await visitExamples(page);
   await page.getByRole('radio', { name: 'Rent' }).first().check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-intent', 'rent');
@@ -38,7 +38,7 @@ test('axe finds nothing on the examples in the colors of renting', async ({ page
 });
 
 for (const [component, button, opened] of OPENED) {
-  test(`axe finds nothing on the ${component} after "${button}"`, async ({ page }) => {
+  test(`axe finds nothing on the ${component} after "${button}"`, { tag: '@one-width' }, async ({ page }) => {
     await visitExamples(page, component);
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator(opened)).toBeVisible();
@@ -48,7 +48,7 @@ for (const [component, button, opened] of OPENED) {
   });
 }
 
-test('axe finds nothing on the suggestions of a combobox', async ({ page }) => {
+test('axe finds nothing on the suggestions of a combobox', { tag: '@one-width' }, async ({ page }) => {
   await visitExamples(page, 'combobox');
   await page.getByRole('combobox', { name: 'City' }).fill('ho');
   await page.keyboard.press('ArrowDown');
@@ -56,7 +56,9 @@ test('axe finds nothing on the suggestions of a combobox', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the examples fit into 320 points and show each component without an error', async ({ page }) => {
+test('the examples fit into 320 points and show each component without an error', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -47,10 +47,9 @@ test('a scanner opens the link first, and the person’s tap still confirms; a s
   await expect(page.getByText('Please enter the verification code.')).toBeVisible();
 });
 
-test('a link that was opened too late gives way to a new one, whose code works in the same place', async ({
-  page,
-  request,
-}) => {
+test('a link that was opened too late gives way to a new one, whose code works in the same place', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   const email = await signUp(page);
   const first = linkIn(await readMail(request, email, 'confirm'));
   await visit(page, first.replace(/token_hash=[^&]+/, 'token_hash=of-an-older-mail'));
@@ -63,7 +62,11 @@ test('a link that was opened too late gives way to a new one, whose code works i
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a new password is chosen in another browser than the one that asked', async ({ page, browser, request }) => {
+test('a new password is chosen in another browser than the one that asked', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const account = await openAccount(request);
   await askForPassword(page, account.email);
   const link = linkIn(await readMail(request, account.email, 'recover'));
@@ -82,7 +85,11 @@ test('a new password is chosen in another browser than the one that asked', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
 });
 
-test('the code of a mail is good after its link was opened and left alone', async ({ page, browser, request }) => {
+test('the code of a mail is good after its link was opened and left alone', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const account = await openAccount(request);
   await askForPassword(page, account.email);
   const mail = await readMail(request, account.email, 'recover');
@@ -118,7 +125,9 @@ test('a change of address says at each step what is still missing', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue(next);
 });
 
-test('what another platform’s link left in the address is said once, and gone from it', async ({ page }) => {
+test('what another platform’s link left in the address is said once, and gone from it', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const answer = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
   await page.goto(`/?${answer}#${answer}&sb=`);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -129,7 +138,7 @@ test('what another platform’s link left in the address is said once, and gone 
   await expect(page).toHaveURL('/blog');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('an address is confirmed by the button, once, and not by opening the page', async ({
