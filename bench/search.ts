@@ -21,7 +21,7 @@ export async function measure(): Promise<Result[]> {
   reportMemory(model, performance.now() - started);
   try {
     return [
-      await measureMix('search, box price beds type', firstMix(), 25, model, sql),
+      await measureMix('search, box price beds type', firstMix(), 100, model, sql),
       await measureMix('search, with keyword and polygon', secondMix(), 10, model, sql),
     ];
   } finally {
