@@ -48,6 +48,13 @@ for (const [component, button, opened] of OPENED) {
   });
 }
 
+test('the way on in a toast can be read under the pointer', { tag: '@one-width' }, async ({ page }) => {
+  await visitExamples(page, 'toast');
+  await page.getByRole('button', { name: 'Show an error' }).click();
+  await page.getByRole('link', { name: 'Get help' }).hover();
+  expect(await findViolations(page, '.toast')).toEqual([]);
+});
+
 test('axe finds nothing on the suggestions of a combobox', { tag: '@one-width' }, async ({ page }) => {
   await visitExamples(page, 'combobox');
   await page.getByRole('combobox', { name: 'City' }).fill('ho');
