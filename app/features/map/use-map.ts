@@ -6,6 +6,8 @@ import { fitPadding, type Padding } from './fit-padding.ts';
 // oxlint-disable-next-line import/default -- Vite builds the worker and gives its address.
 import workerUrl from './basemap/basemap-worker.ts?worker&url';
 import { bundledStyle } from './style/bundled-style.ts';
+import { WATER } from './style/ground-layers.ts';
+import { BASEMAP } from './style/map-layers.ts';
 import { followTheme, readMapColors } from './style/map-colors.ts';
 import { drawMissingImages, redrawShields } from './style/map-images.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -53,6 +55,7 @@ export function useMap(
     created.touchZoomRotate.disableRotation();
     drawMissingImages(created);
     hideCreditWhenSmall(created);
+    fillWaterWhenLoaded(created);
     const showBundled = () => {
       delete created.getContainer().dataset.style;
       created.setStyle(bundledStyle(readMapColors()), { diff: false });
@@ -86,13 +89,24 @@ function hideCreditWhenSmall(map: MapLibre) {
   map.on('sourcedata', hide);
 }
 
+/** Water is what land leaves free: until the land is there, the map would be all sea. */
+function fillWaterWhenLoaded(map: MapLibre) {
+  const fill = () => {
+    if (!map.getSource(BASEMAP) || !map.isSourceLoaded(BASEMAP)) return;
+    if (map.getPaintProperty(WATER, 'background-opacity') === 1) return;
+    map.setPaintProperty(WATER, 'background-opacity', 1);
+  };
+  map.on('sourcedata', fill);
+}
+
 /** Gives the built-in style the colors of the page's theme; nothing is loaded or placed anew. */
 function recolor(map: MapLibre) {
   const colors = readMapColors();
   redrawShields(map, colors);
   for (const { id, paint = {} } of bundledStyle(colors).layers) {
     if (!map.getLayer(id)) continue;
-    for (const [property, value] of Object.entries(paint)) map.setPaintProperty(id, property as never, value as never);
+    const values = Object.entries(paint).filter(([property]) => property.endsWith('color'));
+    for (const [property, value] of values) map.setPaintProperty(id, property as never, value as never);
   }
 }
 

@@ -3,9 +3,12 @@ import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import { byZoom, fillLayer, lineLayer } from './map-layers.ts';
 
+/** Opaque once the land is loaded. */
+export const WATER = 'water';
+
 export function groundLayers(colors: MapColors): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    { id: WATER, type: 'background', paint: { 'background-color': colors.water, 'background-opacity': 0 } },
     fillLayer('far-land', 'far-land', {
       maxzoom: 10,
       paint: { 'fill-color': ['match', ['get', 'kind'], 'water', colors.water, colors.land] },
