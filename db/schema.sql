@@ -286,7 +286,7 @@ create table platform.document_versions (
   version text not null,
   constraint document_versions_pkey PRIMARY KEY (document, version)
 );
-comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/people/documents.ts). A new version comes with a migration.';
+comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/identity/documents.ts). A new version comes with a migration.';
 
 create table platform.feed_budgets (
   source_id bigint not null,
@@ -317,7 +317,7 @@ create table platform.feed_cursors (
   constraint feed_cursors_resource_check CHECK ((resource = ANY (ARRAY['Property'::text, 'OpenHouse'::text, 'Member'::text, 'Office'::text])))
 );
 comment on table platform.feed_cursors is 'high_water: the feed''s own latest timestamp as it wrote it, never our clock. next_link: page to go on with inside a phase.';
-comment on column platform.feed_cursors.walk is 'The walk under way: {purpose, since, water, afterKey, seen, startedAt} (domain/feed/feed-cursors.server.ts).';
+comment on column platform.feed_cursors.walk is 'The walk under way: {purpose, since, water, afterKey, seen, startedAt} (domain/mls/feed-cursors.server.ts).';
 grant delete, insert, select, update on table platform.feed_cursors to service_role;
 
 create table platform.former_home_keys (
@@ -481,7 +481,7 @@ create table platform.source_credentials (
   constraint source_credentials_pkey PRIMARY KEY (source_id),
   constraint source_credentials_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.mls_sources(id) ON DELETE CASCADE
 );
-comment on table platform.source_credentials is 'Encrypted (domain/sources/credentials.server.ts); the key is not in the database.';
+comment on table platform.source_credentials is 'Encrypted (domain/mls/credentials.server.ts); the key is not in the database.';
 grant delete, insert, select, update on table platform.source_credentials to service_role;
 
 create table platform.sweep_keys (
@@ -489,7 +489,7 @@ create table platform.sweep_keys (
   listing_key text not null,
   modified_at text
 );
-comment on table platform.sweep_keys is 'All keys that a feed names in the sweep under way (domain/sync/sweep.server.ts).';
+comment on table platform.sweep_keys is 'All keys that a feed names in the sweep under way (domain/mls/sweep.server.ts).';
 CREATE INDEX sweep_keys_source ON platform.sweep_keys USING btree (source_id);
 grant delete, insert, select on table platform.sweep_keys to service_role;
 
@@ -847,7 +847,7 @@ create table public.mls_sources (
   constraint mls_sources_vendor_check CHECK ((vendor = ANY (ARRAY['mls_grid'::text, 'trestle'::text, 'bridge'::text, 'spark'::text, 'reso'::text])))
 );
 comment on table public.mls_sources is 'Where listings come from. sync_frequency in seconds.';
-comment on column public.mls_sources.options is 'What differs from the vendor''s profile (domain/feed/vendor-profiles.ts), under the same names.';
+comment on column public.mls_sources.options is 'What differs from the vendor''s profile (domain/mls/vendor-profiles.ts), under the same names.';
 comment on column public.mls_sources.precedence is 'Of one home from several sources the lowest number is shown.';
 comment on column public.mls_sources.contact_email is 'Gets the enquiries about homes that name no agent''s address. Without it they go to the site''s own desk.';
 alter table public.mls_sources enable row level security;
@@ -2660,7 +2660,7 @@ CREATE OR REPLACE FUNCTION public.log_inserted_properties()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  -- Set by the undoing for its transaction (domain/intake/store/restore-listings.server.ts).
+  -- Set by the undoing for its transaction (domain/imports/runs/restore-listings.server.ts).
   is_returned boolean := coalesce(current_setting('stoop.returns_listings', true), '') = 'on';
   back bigint[] := array(select e.property_id from added a join ended_listings e on e.property_id = a.id);
 begin

@@ -1,15 +1,26 @@
-// npm run schema: writes db/schema.sql from a database that has all migrations.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// npm run schema: writes db/schema.sql from a database that has all migrations, and the checksums of new ones into
+// db/migrations.sha256.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ownerConnection } from '#db/connection.ts';
 import { describeSchema } from '#db/describe-schema.ts';
 import { openEmbeddedDatabase } from '#db/embedded/embedded-database.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, readMigrations } from '#db/migrate.ts';
 
-const FILE = join(import.meta.dirname, '..', 'db', 'schema.sql');
+const FOLDER = join(import.meta.dirname, '..', 'db');
+const FILE = join(FOLDER, 'schema.sql');
+const CHECKSUMS = join(FOLDER, 'migrations.sha256');
 
+/** A line a migration; those that are there stay, so that the test finds what was changed since. */
+function noteChecksums(): void {
+  const written = existsSync(CHECKSUMS) ? readFileSync(CHECKSUMS, 'utf8') : '';
+  const added = readMigrations().filter(({ name }) => !written.includes(`  ${name}\n`));
+  writeFileSync(CHECKSUMS, written + added.map(({ checksum, name }) => `${checksum}  ${name}\n`).join(''));
+}
+
+noteChecksums();
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-schema-'));
 const database = await openEmbeddedDatabase({ dataDir, log: () => {}, lasting: false });
 try {

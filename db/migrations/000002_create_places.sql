@@ -1,4 +1,4 @@
--- Places of New York and New Jersey. Filled by seed/places.ts (cities and zips from the package zipcodes,
+-- Places of New York and New Jersey. Filled by db/seed/places.ts (cities and zips from the package zipcodes,
 -- counties from us-atlas, boroughs and neighborhoods from our own table).
 create table cities (
   id bigint generated always as identity primary key,

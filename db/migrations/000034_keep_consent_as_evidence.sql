@@ -4,7 +4,7 @@ create table platform.document_versions (
   version text not null,
   primary key (document, version)
 );
-comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/people/documents.ts). A new version comes with a migration.';
+comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/identity/documents.ts). A new version comes with a migration.';
 insert into platform.document_versions (document, version) values
   ('terms', '2026-11-28'),
   ('ad-terms', '2026-11-28'),

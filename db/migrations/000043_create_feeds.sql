@@ -9,7 +9,7 @@ alter table mls_sources
   add column has_credentials boolean not null default false,
   add constraint mls_sources_feed check (kind <> 'reso' or (vendor is not null and api_endpoint is not null));
 comment on column mls_sources.options is
-  'What differs from the vendor''s profile (domain/feed/vendor-profiles.ts), under the same names.';
+  'What differs from the vendor''s profile (domain/mls/vendor-profiles.ts), under the same names.';
 comment on column mls_sources.precedence is 'Of one home from several sources the lowest number is shown.';
 
 -- Never shown again, to anybody: written by the service, read by the worker.
@@ -18,7 +18,7 @@ create table platform.source_credentials (
   sealed text not null,
   changed_at timestamptz not null default now()
 );
-comment on table platform.source_credentials is 'Encrypted (domain/sources/credentials.server.ts); the key is not in the database.';
+comment on table platform.source_credentials is 'Encrypted (domain/mls/credentials.server.ts); the key is not in the database.';
 
 -- Where the replication of each resource stands. Written in the transaction that stores the page it speaks of.
 create table platform.feed_cursors (
@@ -46,7 +46,7 @@ create table platform.feed_budgets (
   primary key (source_id, budget)
 );
 
--- Every record as it came, without what may not be kept (domain/feed/private-fields.ts).
+-- Every record as it came, without what may not be kept (domain/mls/private-fields.ts).
 create table platform.listing_records (
   source_id bigint not null references mls_sources on delete cascade,
   listing_key text not null,

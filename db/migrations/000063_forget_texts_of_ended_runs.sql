@@ -1,4 +1,4 @@
--- What a run was given goes when it ends, however it ends (domain/runs/end-run.server.ts); this is what stayed of
+-- What a run was given goes when it ends, however it ends (domain/imports/runs/end-run.server.ts); this is what stayed of
 -- those that failed or were stopped.
 set local lock_timeout = '10s';
 

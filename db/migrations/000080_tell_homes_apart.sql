@@ -261,7 +261,7 @@ create function shared_homes() returns setof text language sql stable set search
   group by 1 having count(distinct p.source_id) > 1 or bool_or(p.duplicate_of is not null)
 $$;
 
--- Said for a transaction by whoever settles what it stored when it has ended (domain/intake/store/merge.server.ts): many rows of
+-- Said for a transaction by whoever settles what it stored when it has ended (domain/imports/merge.server.ts): many rows of
 -- two sources that hold each other's would wait for each other.
 create function settles_later() returns boolean language sql stable
   return coalesce(current_setting('stoop.settles_later', true), '') = 'on';

@@ -84,7 +84,7 @@ $$;
 create or replace function log_inserted_properties() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
-  -- Set by the undoing for its transaction (domain/intake/store/restore-listings.server.ts).
+  -- Set by the undoing for its transaction (domain/imports/runs/restore-listings.server.ts).
   is_returned boolean := coalesce(current_setting('stoop.returns_listings', true), '') = 'on';
   back bigint[] := array(select e.property_id from added a join ended_listings e on e.property_id = a.id);
 begin
