@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { buildWasm } from './tools/build-wasm.ts';
 
 /** They start the real program, or wait for what is killed: begun last, one core would stand idle beside them. */
 const LONG = /^(tools|db\/embedded|jobs)\//;
@@ -12,7 +13,6 @@ class LongFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
-import { buildWasm } from './tools/build-wasm.ts';
 
 export default defineConfig(async () => {
   await buildWasm();
