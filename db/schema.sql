@@ -288,6 +288,14 @@ create table platform.document_versions (
 );
 comment on table platform.document_versions is 'Versions of the texts that were ever in force (domain/identity/documents.ts). A new version comes with a migration.';
 
+create table platform.entered_homes (
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  constraint entered_homes_pkey PRIMARY KEY (id)
+);
+comment on table platform.entered_homes is 'Listings that were entered or moved by hand and whose key is to be derived.';
+grant delete, insert, select on table platform.entered_homes to service_role;
+
 create table platform.feed_budgets (
   source_id bigint not null,
   budget text not null,
@@ -1254,6 +1262,7 @@ CREATE TRIGGER properties_note_price_change BEFORE UPDATE ON public.properties F
 CREATE TRIGGER properties_note_shown BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (new.status = 'active'::text AND NOT new.hide_from_internet AND (old.status <> 'active'::text OR old.hide_from_internet) AND old.shown_at = new.shown_at) EXECUTE FUNCTION public.note_shown();
 CREATE TRIGGER properties_note_status_change BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION public.note_status_change();
 CREATE TRIGGER properties_note_withheld AFTER DELETE ON public.properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.note_withheld_listings();
+CREATE TRIGGER properties_place_entered BEFORE INSERT ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND new.zip_code IS NOT NULL AND new.borough IS NULL) EXECUTE FUNCTION public.place_moved_property();
 CREATE TRIGGER properties_place_moved BEFORE UPDATE OF zip_code ON public.properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name AND new.zip_code IS NOT NULL AND new.zip_code IS DISTINCT FROM old.zip_code AND NOT new.borough IS DISTINCT FROM old.borough) EXECUTE FUNCTION public.place_moved_property();
 CREATE TRIGGER properties_set_market_since BEFORE INSERT ON public.properties FOR EACH ROW WHEN (new.market_since IS NULL) EXECUTE FUNCTION public.set_market_since();
 CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION public.set_updated_at();
@@ -1879,8 +1888,9 @@ CREATE OR REPLACE FUNCTION platform.derive_home_key_later()
  SET search_path TO ''
 AS $function$
 begin
-  perform platform.enqueue_job('derive-home-keys', json_build_object('ids', json_build_array(new.id)));
-  return new;
+  insert into platform.entered_homes (property_id) values (new.id);
+  perform platform.enqueue_job('derive-home-keys', '{}', 'derive-home-keys:' || pg_current_xact_id());
+  return null;
 end
 $function$
 ;
@@ -2229,6 +2239,21 @@ $function$
 comment on function public.choose_role(text) is 'Sets the caller''s own role; ADMIN can neither be taken nor given away.';
 revoke execute on function public.choose_role(text) from public;
 grant execute on function public.choose_role(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.coarse_unit_key(p public.properties)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws('|',
+    lower(regexp_replace(p.address, '[^[:alnum:]]+', ' ', 'g')),
+    lower(regexp_replace(coalesce(p.unit, ''), '[^[:alnum:]]+', '', 'g')),
+    lower(coalesce(p.borough, p.zip_code, p.city)), p.state)
+$function$
+;
+revoke execute on function public.coarse_unit_key(public.properties) from public;
+grant execute on function public.coarse_unit_key(public.properties) to service_role;
 
 CREATE OR REPLACE FUNCTION public.complete_property()
  RETURNS trigger

@@ -4,10 +4,10 @@ import { defineJob } from './job.ts';
 /** Asked for by the database when an administrator enters a listing or changes its address. */
 export const deriveHomeKeys = defineJob({
   name: 'derive-home-keys',
-  schema: z.object({ ids: z.array(z.int()) }),
+  schema: z.object({}),
   schedule: null,
   load: async () => {
     const { deriveHomeKeys: derive } = await import('#domain/intake/home-keys/derive-home-keys.server.ts');
-    return async ({ ids }, call) => void (await derive(ids, call));
+    return async (_payload, call) => void (await derive(call));
   },
 });

@@ -53,9 +53,11 @@ test('a home that is entered gets the key that every other listing of it has', a
 });
 
 test('a home whose address is corrected gets the key of the right one, and one whose price changes keeps its own', async () => {
-  const entered = await administrator.from('properties').insert({ ...HOME, mls_id: 'E-2', address: '14 Garden St' });
+  const entered = await administrator
+    .from('properties')
+    .insert({ ...HOME, mls_id: 'E-2', address: '14 Garden St Apt 4B' });
   expect(entered.error).toBeNull();
-  await expect.poll(() => read('unit_key', 'E-2'), { timeout: 20_000 }).toMatch(/^14 garden/);
+  await expect.poll(() => read('unit_key', 'E-2'), { timeout: 20_000 }).toBe(KEY.replace('12 ', '14 '));
   const corrected = await administrator
     .from('properties')
     .update({ address: '12 Garden St.', unit: '#4B' })
@@ -66,11 +68,57 @@ test('a home whose address is corrected gets the key of the right one, and one w
   expect(await read('unit_key', 'E-2')).toBe(KEY);
 });
 
+test('a home of New York City gets the key of its borough, also where its position is given', async () => {
+  const home = { address: '300 E 74 St', unit: '5C', city: 'New York', state: 'NY', zip_code: '10021' } as const;
+  const position = { latitude: 40.77, longitude: -73.955 };
+  await administrator.from('properties').insert({ ...HOME, mls_id: 'E-5', ...home, ...position });
+  const key = unitKey({ ...home, zipCode: home.zip_code, borough: 'Manhattan' });
+  await expect.poll(() => read('unit_key', 'E-5'), { timeout: 20_000 }).toBe(key);
+});
+
+test('the address that was said last decides, however fast one follows the other', async () => {
+  await administrator.from('properties').insert({ ...HOME, mls_id: 'E-6', address: '20 Garden St', unit: '1' });
+  const say = (address: string) => administrator.from('properties').update({ address }).eq('mls_id', 'E-6');
+  for (let at = 21; at < 30; at += 1) {
+    const said = await Promise.all([say(`${at} Garden St`), say(`${at} Garden Street`)]);
+    expect(said.map(({ error }) => error)).toEqual([null, null]);
+  }
+  await say('40 Garden St');
+  const key = unitKey({ ...HOME, address: '40 Garden St', unit: '1', state: 'NJ', zipCode: '07030', borough: null });
+  await expect.poll(() => read('unit_key', 'E-6'), { timeout: 20_000 }).toBe(key);
+});
+
+test('a home that was for sale before keeps its days on the market and its history when it is entered by hand', async () => {
+  const { owner } = platform.database;
+  const address = '50 Garden St';
+  const key = unitKey({ ...HOME, address, unit: '2', state: 'NJ', zipCode: '07030', borough: null });
+  await owner.query(
+    `insert into properties (source_id, mls_source, mls_id, title, address, unit, city, state, zip_code, unit_key, price,
+       beds, status, listing_date, market_since, off_market_at)
+     select id, name, 'E-7', 'Two-bedroom', $1, '2', 'Hoboken', 'NJ', '07030', $2, 700000, 2, 'expired',
+       now() - interval '60 days', now() - interval '60 days', now() - interval '10 days'
+     from mls_sources limit 1`,
+    [address, key],
+  );
+  const entered = { ...HOME, mls_id: 'E-8', address: '50 Garden Street Apt 2', beds: 2 };
+  expect((await administrator.from('properties').insert(entered)).error).toBeNull();
+  await expect.poll(() => read('unit_key', 'E-8'), { timeout: 20_000 }).toBe(key);
+  expect(await read("date_part('day', now() - market_since)::int", 'E-8')).toBe(60);
+  const id = await read('id', 'E-8');
+  expect((await administrator.from('properties').delete().eq('mls_id', 'E-8')).error).toBeNull();
+  const { rows } = await owner.query('select count(*)::int as events from events_of_home($1) where property_id = $2', [
+    key,
+    id,
+  ]);
+  expect(rows[0].events).toBeGreaterThan(0);
+});
+
 test('the borough follows the ZIP code', async () => {
   const queens = { ...HOME, mls_id: 'E-3', address: '3 46th Ave', city: 'Long Island City', state: 'NY' };
   await administrator.from('properties').insert({ ...queens, zip_code: '11101' });
   expect(await read('borough', 'E-3')).toBe('Queens');
-  await administrator.from('properties').update({ city: 'Brooklyn', zip_code: '11201' }).eq('mls_id', 'E-3');
+  const moved = { city: 'Brooklyn', zip_code: '11201' };
+  expect((await administrator.from('properties').update(moved).eq('mls_id', 'E-3')).error).toBeNull();
   expect(await read('borough', 'E-3')).toBe('Brooklyn');
 });
 
