@@ -51,11 +51,12 @@ const TABLES = `
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))),
     case when c.relrowsecurity then 'alter table ' || c.oid::regclass || ' enable row level security;' end,
     case when c.relforcerowsecurity then 'alter table ' || c.oid::regclass || ' force row level security;' end,
-    (select string_agg(format('create policy %s on %s for %s to %s%s%s;', quote_ident(p.policyname), c.oid::regclass,
-        lower(p.cmd), array_to_string(p.roles, ', '), ' using (' || p.qual || ')', ' with check (' || p.with_check || ')'),
+    (select string_agg(format('create policy %s on %s%s for %s to %s%s%s;', quote_ident(p.policyname), c.oid::regclass,
+        case when p.permissive = 'RESTRICTIVE' then ' as restrictive' else '' end, lower(p.cmd), array_to_string(p.roles, ', '), ' using (' || p.qual || ')', ' with check (' || p.with_check || ')'),
         e'\\n' order by p.policyname)
       from pg_policies p where p.schemaname = n.nspname and p.tablename = c.relname),
-    (select string_agg(pg_get_triggerdef(t.oid, true) || ';', e'\\n' order by t.tgname)
+    (select string_agg(pg_get_triggerdef(t.oid, true) || case t.tgenabled when 'O' then ';' else '; -- disabled' end, e'\\n'
+        order by t.tgname)
       from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal),
     (${GRANTS('c.relacl', 'table', 'c.oid::regclass')}),
     (${COLUMN_GRANTS})

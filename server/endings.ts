@@ -20,27 +20,28 @@ export interface Endings {
 
 export function createEndings(log: Log): Endings {
   let stacks = newStacks();
-  let finishWithin: number | undefined;
   return {
     defer(phase, end) {
-      stacks[phase].defer(async () => {
+      const own = stacks;
+      own[phase].defer(async () => {
         try {
-          await end(finishWithin);
+          await end(own.finishMs);
         } catch (error) {
           log('error', 'Something could not be ended', { error: String(error) });
         }
       });
     },
     async end(finishMs) {
-      finishWithin = finishMs;
       const ending = stacks;
+      ending.finishMs = finishMs;
       stacks = newStacks();
       for (const phase of PHASES) await ending[phase].disposeAsync();
     },
   };
 }
 
-const newStacks = (): Record<Phase, AsyncDisposableStack> => ({
+const newStacks = (): Record<Phase, AsyncDisposableStack> & { finishMs: number | undefined } => ({
+  finishMs: undefined,
   connections: new AsyncDisposableStack(),
   door: new AsyncDisposableStack(),
   work: new AsyncDisposableStack(),

@@ -19,7 +19,7 @@ import { NOT_MATCHED } from '#domain/intake/rows/record.ts';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { SALES_NOT_YET } from '#domain/imports/formats/sales-records.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { isEmailAddress } from '#domain/messaging/email-address.ts';
 import { writeSourceContact } from '#domain/sources/source-contact.server.ts';
 import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from '#domain/sources/source-contact.ts';
@@ -256,5 +256,5 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof WrongCall || error instanceof DomainError ? 2 : 1;
+  process.exitCode = error instanceof WrongCall || error instanceof RequestRefused ? 2 : 1;
 }

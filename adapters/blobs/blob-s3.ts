@@ -58,7 +58,12 @@ export function createBlobS3({ bucket: Bucket, region, accessKeyId, secretAccess
       const { s3, client } = await connected();
       for (let start = 0; start < names.length; start += REMOVED_AT_ONCE) {
         const Objects = names.slice(start, start + REMOVED_AT_ONCE).map((Key) => ({ Key }));
-        await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await client.send(
+          new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [refused] = Errors;
+        if (refused)
+          throw new Error(`The bucket does not delete ${refused.Key}: ${refused.Code} ${refused.Message ?? ''}`);
       }
     },
   });

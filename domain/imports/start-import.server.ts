@@ -50,7 +50,7 @@ export async function startImport(
 }
 
 async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
-  const { rows } = await client.query('select from storage.objects where bucket_id = $1 and name = $2', [
+  const { rows } = await client.query('select from storage.objects where bucket_id = $1 and name = $2 for update', [
     IMPORT_BUCKET,
     path,
   ]);

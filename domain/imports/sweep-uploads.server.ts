@@ -7,10 +7,15 @@ import { IMPORT_BUCKET } from './run-import.server.ts';
 const KEPT_DAYS = 7;
 
 /** Returns how many went. */
-export async function sweepUploads(pool: Pick<pg.Pool, 'query'>, blobs: Blobs): Promise<number> {
-  const { rows } = await pool.query<{ path: string }>(
-    "select options ->> 'path' as path from import_runs where status in ('queued', 'running') and options ? 'path'",
-  );
-  const except = rows.flatMap(({ path }) => path ?? []);
-  return dropOldObjects(pool, blobs, { bucketId: IMPORT_BUCKET, keptDays: KEPT_DAYS, except });
+export async function sweepUploads(pool: pg.Pool, blobs: Blobs): Promise<number> {
+  return dropOldObjects(pool, blobs, {
+    bucketId: IMPORT_BUCKET,
+    keptDays: KEPT_DAYS,
+    async findNeeded(client) {
+      const { rows } = await client.query<{ path: string }>(
+        "select options ->> 'path' as path from import_runs where status in ('queued', 'running') and options ? 'path'",
+      );
+      return rows.flatMap(({ path }) => path ?? []);
+    },
+  });
 }

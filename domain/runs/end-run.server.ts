@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
 import { RunCanceled } from './cancel-run.server.ts';
 
 export interface ClaimedRun {
@@ -96,7 +96,7 @@ export async function endThrownRun(
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof RunCanceled) return endRun(pool, runId, 'canceled', describeStop());
   if (signal.aborted || (isDatabaseAway(error) && attempt < MOST_TRIES)) throw cause;
-  if (error instanceof DomainError) return endRun(pool, runId, 'failed', error.message);
+  if (error instanceof RequestRefused) return endRun(pool, runId, 'failed', error.message);
   log('error', 'A run failed', { run: runId, error: error instanceof Error ? error.stack : String(error) });
   return endRun(pool, runId, 'failed', `Something went wrong on our side: ${messageOf(error)}`);
 }

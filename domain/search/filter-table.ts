@@ -1,7 +1,7 @@
 // Every filter of a search is one entry here: its parameter in URLs, what it is called, and what may be typed. The
-// entries are keyed like SearchQuery, and so are the chips (app/features/filters/filter-texts.ts), the meaning in SQL
-// (sql-conditions.server.ts) and the generated queries that hold SQL and the scan equal (search-query.arbitrary.ts): a
-// filter that lacks one of them does not compile. Browser-safe and without a schema library: a codec needs both
+// entries are keyed like SearchQuery, and so are the meaning in SQL (sql-conditions.server.ts) and the generated queries
+// that hold SQL and the scan equal (search-query.arbitrary.ts): a filter that lacks one of them does not compile. Its chip
+// and its place in the form are held by a test (app/features/filters/filter-texts.test.ts). Browser-safe and without a schema library: a codec needs both
 // directions, and this file is part of every results page.
 import { BOROUGHS, LISTING_KINDS, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import {

@@ -82,7 +82,8 @@ export function createTurns(options: LineOptions): TakeTurn {
       throw error;
     } finally {
       const { running, waiting } = line.load();
-      if (running + waiting === 0) lines.delete(key);
+      // Another line of this key may have begun meanwhile.
+      if (running + waiting === 0 && lines.get(key) === line) lines.delete(key);
     }
   };
 }

@@ -10,6 +10,7 @@ test.each(BOUNDARY_RULES.map((rule) => [rule.name, rule.canary] as const))('cana
     `import * as all from '${specifier}';`,
     `export { thing } from '${specifier}';`,
     `export * from '${specifier}';`,
+    `import whole, { type Part } from '${specifier}';`,
     `const late = await import('${specifier}');`,
   ]) {
     expect(

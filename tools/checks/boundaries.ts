@@ -190,10 +190,11 @@ const IMPORT =
 /** What one file imports, and where in its text each import ends. */
 export function importsOf(source: string): { specifier: string; onlyTypes: boolean; end: number }[] {
   return [...source.matchAll(IMPORT)].map((match) => {
-    // `import { type A, type B } from` leaves nothing behind either.
+    // `import { type A, type B } from` leaves nothing behind either; `import whole, { type A } from` does.
+    const hasDefault = /^\s*import\s+\w+\s*,/.test(match[0]);
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(',') ?? [];
     const onlyTypes =
-      match[1] !== undefined || (names.length > 0 && names.every((name) => /^\s*(type\s|$)/.test(name)));
+      match[1] !== undefined || (!hasDefault && names.length > 0 && names.every((name) => /^\s*(type\s|$)/.test(name)));
     return { specifier: match[2] ?? match[3] ?? '', onlyTypes, end: match.index + match[0].length };
   });
 }

@@ -1,5 +1,6 @@
 // Files that go without their owner asking for it. Their bytes go after their rows: they can't be brought back.
 import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
 import type { Blobs } from '#domain/media/ports.ts';
 import { blobName } from './object-store.server.ts';
 
@@ -19,20 +20,34 @@ export async function dropObject(
   await blobs.remove(rows.map(blobName));
 }
 
-/** Those that nobody has written for so many days, but for the named ones. @returns how many went */
+/**
+ * Those that nobody has written for so many days, but for the ones that `findNeeded` names: it is asked while they are
+ * locked, so that whoever wants one (`for update`) comes before or finds it gone. @returns how many went
+ */
 export async function dropOldObjects(
-  pool: Queryable,
+  pool: pg.Pool,
   blobs: Blobs,
-  { bucketId, keptDays, except }: { bucketId: string; keptDays: number; except: readonly string[] },
+  {
+    bucketId,
+    keptDays,
+    findNeeded,
+  }: { bucketId: string; keptDays: number; findNeeded: (client: Queryable) => Promise<string[]> },
 ): Promise<number> {
-  const { rows } = await pool.query<ObjectRow>(
-    `delete from storage.objects
-     where bucket_id = $1 and updated_at < now() - make_interval(days => $2) and name <> all ($3)
-     returning bucket_id, version`,
-    [bucketId, keptDays, except],
-  );
-  await blobs.remove(rows.map(blobName));
-  return rows.length;
+  const dropped = await inTransaction(pool, async (client) => {
+    const { rows: old } = await client.query<{ name: string }>(
+      `select name from storage.objects
+       where bucket_id = $1 and updated_at < now() - make_interval(days => $2) order by name for update`,
+      [bucketId, keptDays],
+    );
+    const needed = new Set(await findNeeded(client));
+    const { rows } = await client.query<ObjectRow>(
+      'delete from storage.objects where bucket_id = $1 and name = any ($2) returning bucket_id, version',
+      [bucketId, old.map(({ name }) => name).filter((name) => !needed.has(name))],
+    );
+    return rows;
+  });
+  await blobs.remove(dropped.map(blobName));
+  return dropped.length;
 }
 
 /** The rows of everybody's folder of this name: an account's files. @returns the names of their bytes, to remove after the commit */

@@ -64,12 +64,12 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
   async function fetchAndKeep(sourceUrl: string, failures: number): Promise<string | null> {
     try {
       const bytes = await fetchPhoto(sourceUrl);
-      const facts = await pictureTurns.inTurn(ASKER, async () => {
+      const { facts, renditions } = await pictureTurns.inTurn(ASKER, async () => {
         const found = await examinePhoto(bytes);
-        for (const [width, webp] of await renderWebp(bytes, found.width))
-          await blobs.write(renditionName(found.digest, width, 'webp'), webp);
-        return found;
+        return { facts: found, renditions: await renderWebp(bytes, found.width) };
       });
+      // After the turn: a slow store holds up no other picture.
+      for (const [width, webp] of renditions) await blobs.write(renditionName(facts.digest, width, 'webp'), webp);
       const row = { ...facts, failure: null, failures: 0, retry_after: null, fetched_at: new Date() };
       await db
         .insertInto('photos')
@@ -139,9 +139,8 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
         if (acceptsAvif) makeAvifLater(digest, width, webp);
         return { bytes: webp, contentType: 'image/webp' };
       } catch (error) {
-        // The drawing stands in while the store is away.
-        if (!(error instanceof BlobsAway)) throw error;
-        log('warn', 'A photo could not be read', { error: error.message });
+        // The drawing stands in while the store is away, breaks off or refuses.
+        log('warn', 'A photo could not be read', { error: String(error) });
         return null;
       }
     },
