@@ -9,7 +9,7 @@ import { isPrivateAddress } from '#adapters/network/public-network.ts';
 import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
-import { BlobsAway, blobsUnder } from '#domain/media/ports.ts';
+import { BlobsAway, blobsUnder, readWhole } from '#domain/media/ports.ts';
 import { renditionName } from './ports.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.server.ts';
 import { sweepPhotos } from './sweep-photos.server.ts';
@@ -93,7 +93,7 @@ it('photos are a part of the store that keeps files, and a drawing stands in whi
     .select('digest')
     .where('source_url', '=', `${origin}/home-shared.jpg`)
     .executeTakeFirstOrThrow();
-  expect(await all.read(`shared/${renditionName(row.digest ?? '', 320, 'webp')}`)).not.toBeNull();
+  expect(await readWhole(all, `shared/${renditionName(row.digest ?? '', 320, 'webp')}`)).not.toBeNull();
   const away = () => Promise.reject(new BlobsAway());
   const cut = createPhotoStore({ ...parts, blobs: { write: away, read: away, remove: away } });
   expect(await cut.read(`${origin}/home-shared.jpg`, 320, true)).toBeNull();
