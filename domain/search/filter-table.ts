@@ -140,6 +140,10 @@ type AnyParameter = Omit<SearchParameter<unknown>, 'write'> & { write: (value: n
 /** Each parameter with its key, whatever its values are. */
 export const PARAMETER_ENTRIES = Object.entries(SEARCH_PARAMETERS) as [keyof SearchQuery, AnyParameter][];
 
+export const PARAMETERS_BY_NAME = new Map(
+  PARAMETER_ENTRIES.map(([key, parameter]) => [parameter.name, { key, ...parameter }]),
+);
+
 function textOf(longest: number): ValueCodec<string> {
   const expects = `a text of at most ${longest} characters`;
   return { expects, read: (text) => readText(text, longest), write: String, isTyped: true };

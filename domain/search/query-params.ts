@@ -1,10 +1,8 @@
 // Search queries in URLs: pages, forms and GET /api/search read and print them by one table (filter-table.ts).
-import { PARAMETER_ENTRIES, RANGES, SEARCH_PARAMETERS } from './filter-table.ts';
+import { PARAMETER_ENTRIES, PARAMETERS_BY_NAME, RANGES, SEARCH_PARAMETERS } from './filter-table.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export const DEFAULT_PAGE_SIZE = 24;
-
-const NAMES = new Map(PARAMETER_ENTRIES.map(([key, parameter]) => [parameter.name, { key, ...parameter }]));
 
 export interface QueryProblem {
   /** Name of the URL parameter. */
@@ -38,7 +36,7 @@ export function parseSearchParams(
   const problems: QueryProblem[] = [];
   const values: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
-    const found = NAMES.get(name);
+    const found = PARAMETERS_BY_NAME.get(name);
     const given = params
       .getAll(name)
       .map((each) => each.trimStart())

@@ -26,7 +26,8 @@ const OF_AWAY_OFFICES = `
   select r.property_id
   from platform.listing_records r
   join platform.mls_offices o on o.source_id = r.source_id and o.office_key = r.office_key
-  where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false and r.property_id is not null`;
+  join properties p on p.id = r.property_id and not p.hide_from_internet
+  where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false`;
 
 /** Offices are read at every sync; only one that took no part until now has hidden anything. */
 const AWAY = `
