@@ -3,6 +3,7 @@ import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server
 import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import { homeRegion, overlaps } from '#domain/search/home-region.ts';
+import { hasArea } from '#domain/search/relaxation.ts';
 import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { type FilterProblem, filterProblems } from '#app/features/filters/filter-problems.ts';
@@ -82,7 +83,7 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
   // A link to a page that has gone leads to the last one that exists.
   if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
-  const region = query.bbox || query.polygon || query.near ? null : homeRegion(answer);
+  const region = hasArea(query) ? null : homeRegion(answer);
   return {
     query,
     answer: region ? { ...answer, clusters: await clustersAround(context, query, answer, region) } : answer,
