@@ -22,7 +22,7 @@ function insertHomes(sourceId: number, count: number) {
   );
 }
 
-test('a listing of a source that does not exist is refused, and so is a change to one', async () => {
+test('a listing with an unknown source is rejected, and so is a change to one', async () => {
   await expect(insertHomes(77, 1)).rejects.toMatchObject({ code: '23503', message: /There is no source 77/ });
   await insertHomes(await makeSource('S'), 1);
   await expect(database.pool.query('update properties set source_id = 78')).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('a listing of a source that does not exist is refused, and so is a change t
   });
 });
 
-test('a source with listings cannot be deleted, one without can', async () => {
+test('a source with listings cannot be deleted, and one without can', async () => {
   const used = await makeSource('Used');
   const unused = await makeSource('Unused');
   await insertHomes(used, 1);
@@ -40,7 +40,7 @@ test('a source with listings cannot be deleted, one without can', async () => {
   expect((await remove(unused)).rowCount).toBe(1);
 });
 
-test('a source cannot go while listings for it are being added', async () => {
+test('a source cannot be deleted while listings are being added to it', async () => {
   const source = await makeSource('S');
   const adding = await database.pool.connect();
   const removing = await database.pool.connect();
@@ -66,7 +66,7 @@ test('a source cannot go while listings for it are being added', async () => {
   }
 });
 
-test('listings that change together are noted together, a thousand in an entry', async () => {
+test('listings that change together are logged together, a thousand per entry', async () => {
   await insertHomes(await makeSource('S'), 2_500);
   const { rows } = await database.pool.query(
     'select cardinality(property_ids) as size from listing_changes order by seq',
@@ -74,11 +74,11 @@ test('listings that change together are noted together, a thousand in an entry',
   expect(rows.map((row) => row.size)).toEqual([1_000, 1_000, 500]);
 });
 
-test('an update of many listings after many of one compares no pair twice', async () => {
+test('an update of many listings, after many of single ones, compares no pair twice', async () => {
   await insertHomes(await makeSource('S'), 20_000);
   const client = await database.pool.connect();
   try {
-    // A plan is kept from the sixth call on; the kept one must not be a nested loop over both transition tables.
+    // From the sixth call on, the plan is cached; the cached one must not be a nested loop over both transition tables.
     for (let id = 1; id <= 8; id++) await client.query('update properties set price = price + 1 where id = $1', [id]);
     await client.query("set statement_timeout = '20s'");
     expect((await client.query('update properties set price = price + 1')).rowCount).toBe(20_000);

@@ -1,4 +1,5 @@
-// A transaction that acts as a caller: row-level security sees the role and the claims, and nothing outlives it.
+// Runs a transaction as a caller: row-level security sees the role and the claims, and nothing outlives the
+// transaction.
 import type pg from 'pg';
 import { inTransaction, type TransactionOptions } from './transaction.ts';
 
@@ -8,12 +9,12 @@ export interface Caller {
   claims?: Record<string, unknown>;
 }
 
-/** Nobody signed in, or somebody whose account took no more than a request to make. */
+/** Either nobody signed in, or somebody whose account took only one request to create. */
 export function isVisitor({ role, claims }: Caller): boolean {
   return role === 'anon' || (role === 'authenticated' && claims?.is_anonymous === true);
 }
 
-/** A visitor's requests and the service's have logins of their own: neither can take the other's role. */
+/** Requests of visitors and of the service have separate logins, and neither can take the other's role. */
 export interface CallerPools {
   requests: pg.Pool;
   service: pg.Pool;

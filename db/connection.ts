@@ -1,4 +1,4 @@
-// How every connection reads values: numbers as numbers, dates as text. One place, so that no two pools differ.
+// How every connection reads values: numbers as numbers, dates as text. Defined once, so that no two pools differ.
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { noteDatabaseError } from './is-database-away.ts';
@@ -9,10 +9,10 @@ const DATE = 1082;
 const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
 
-// The types of pg-types list scalars only.
+// The types of pg-types include only scalars.
 const readStrings = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
 
-/** Our ids and amounts stay far below 2^53; a date has no time zone, so a Date would be a lie. */
+/** Our ids and amounts are far below 2^53. A date has no time zone, so a Date would be wrong. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -26,11 +26,11 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Its errors are known to be the database's, whatever else of the network fails in the same words. */
+/** Marks its errors as the database's, because other network services fail with the same words. */
 class KnownClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Of the socket itself: before, while and after it connects. The types leave it out.
+    // Errors of the socket itself: before, while and after it connects. The types leave it out.
     (this as unknown as { connection: EventEmitter }).connection.on('error', noteDatabaseError);
   }
 }
@@ -40,7 +40,7 @@ export function ownerConnection(url: string): pg.PoolConfig {
   return { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 10_000, Client: KnownClient };
 }
 
-/** Acts as service_role from the first statement on; also for LISTEN. */
+/** Acts as service_role from the first statement on; also suitable for LISTEN. */
 export function serviceConnection(url: string): pg.PoolConfig {
   return connectionAs('service_role', url);
 }

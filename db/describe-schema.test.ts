@@ -10,7 +10,7 @@ test('schema.sql is the schema after all migrations (npm run schema writes it)',
   try {
     const text = await describeSchema(client);
     expect(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')).toBe(text);
-    // What is not described would not be missed.
+    // A change that isn't described would go unnoticed.
     await client.query(
       "comment on column properties.unit_key is 'changed'; drop policy properties_admin on properties",
     );

@@ -1,5 +1,5 @@
-// The schema as it is after all migrations, as one text to read (db/schema.sql). Written from the catalogs in a fixed
-// order: what differs between two texts differs between two databases.
+// Describes the schema after all migrations as one readable text (db/schema.sql). It is written from the catalogs in a
+// fixed order, so two texts differ exactly where two databases differ.
 import type pg from 'pg';
 
 const SCHEMAS = ['public', 'auth', 'storage', 'platform'];
@@ -16,7 +16,7 @@ const GRANTS = (acl: string, kind: string, name: string) => `
     from aclexplode(${acl}) a where a.grantee <> a.grantor group by 1
   ) g`;
 
-/** Columns that a role may use where it may not use the whole table. */
+/** Columns that a role may use although it may not use the whole table. */
 const COLUMN_GRANTS = `
   select string_agg(format('grant %s (%s) on %s to %s;', privilege, columns, c.oid::regclass, grantee), e'\\n'
     order by grantee, privilege)
@@ -102,7 +102,7 @@ const HEAD = `-- The schema after all migrations, for reading: written by \`npm 
 
 /** `client` acts as the owner. */
 export async function describeSchema(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
-  // Every name with its schema.
+  // So that every name is written with its schema.
   await client.query("set search_path = ''");
   let text = HEAD;
   for (const [title, query] of [

@@ -1,4 +1,5 @@
-// Holds one connection that is told about changes. Being told is only a hint: a connection may be cut unnoticed.
+// Keeps one connection that is notified of changes. A notification is only a hint, because a connection can be lost
+// unnoticed.
 import type pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -10,8 +11,8 @@ export interface Listener {
 }
 
 /**
- * Calls `onHint` after each notification of the channel and after each (re)connection. Connects again, more slowly each
- * time it fails. `prepare` is done on each new connection.
+ * Calls `onHint` after each notification on the channel and after each (re)connection. Reconnects with longer waits
+ * each time it fails. `prepare` runs on each new connection.
  */
 export function listen(
   pool: pg.Pool,
@@ -54,7 +55,7 @@ export function listen(
 
   const retry = (error: Error): void => {
     if (stopped) return;
-    log('warn', 'Lost the notifications of changes; connecting again', {
+    log('warn', 'Lost the notifications of changes; reconnecting', {
       channel,
       error: error.message,
       pauseMs: pause,

@@ -1,4 +1,4 @@
-/** Logs one structured line; no personal data. The server's logger, the command line's and a test's all fit. */
+/** Logs one structured line without personal data. The loggers of the server, the command line and tests all fit. */
 export type Log = (
   level: 'info' | 'warn' | 'error' | 'fatal',
   message: string,

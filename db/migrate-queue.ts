@@ -1,4 +1,4 @@
-// The tables of graphile-worker, brought up to date by its own migrations as the login that owns them.
+// Updates the tables of graphile-worker with its own migrations, as the login that owns them.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connectionAs } from './connection.ts';
 
 export const QUEUE_SCHEMA = 'stoop_jobs';
-/** Loading graphile-worker takes a tenth of a second: only when there is something to do. */
+/** Loading graphile-worker takes a tenth of a second, so it happens only if there is something to do. */
 const FILES = join(dirname(createRequire(import.meta.url).resolve('graphile-worker')), '..', 'sql');
 
 /** `url` must be the owner's; `owner` is connected to it. */
@@ -20,7 +20,7 @@ export async function migrateQueue(url: string, owner: pg.Client): Promise<void>
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   try {
-    // What goes wrong is thrown.
+    // Its errors are thrown, so its log is silenced.
     await runMigrations({ pgPool: pool, schema: QUEUE_SCHEMA, logger: new Logger(() => () => {}) });
   } finally {
     await pool.end();

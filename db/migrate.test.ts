@@ -15,16 +15,16 @@ test('a second run has nothing to do', async () => {
   expect(await migrate(database.url, quiet)).toEqual([]);
 });
 
-test('a changed file is refused by name', async () => {
+test('a changed file is rejected by name', async () => {
   const changed = readMigrations().map((each, index) => (index === 1 ? { ...each, checksum: 'other' } : each));
   await expect(migrate(database.url, quiet, changed)).rejects.toThrow(/000002_create_places\.sql was changed/);
 });
 
-test('a database from a newer version is refused', async () => {
+test('a database from a newer version is rejected', async () => {
   await expect(migrate(database.url, quiet, readMigrations().slice(0, -1))).rejects.toThrow(/newer Stoop/);
 });
 
-test('a failing migration is undone whole and names its line', async () => {
+test('a failing migration is undone completely, and the error names its line', async () => {
   const broken = {
     name: '999999_break.sql',
     sql: 'create table half_done (id int);\nselect nothing_here;',
@@ -37,7 +37,7 @@ test('a failing migration is undone whole and names its line', async () => {
   expect(rows[0]).toEqual({ found: null });
 });
 
-test('accounts that a platform keeps in an auth schema of its own are left as they are, and get profiles', async () => {
+test('accounts in a platform’s own auth schema are left unchanged and get profiles', async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_hosted`;
   await database.owner.query(`create database ${name} template template0`);
   const address = new URL(database.url);
@@ -47,7 +47,7 @@ test('accounts that a platform keeps in an auth schema of its own are left as th
   const hosted = new pg.Client(address.href);
   await migrate(address.href, quiet, all.slice(0, withAuth));
   await hosted.connect();
-  // From here on the tables are somebody else's, and ours were never made.
+  // From here on, the tables belong to somebody else and ours were never created.
   await hosted.query(`
     do $$
     declare

@@ -1,4 +1,4 @@
-// Runs db/migrations in order, each in a transaction, once.
+// Runs db/migrations in order, once each, each in a transaction.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import { migrateQueue } from './migrate-queue.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number, the same in every process: one migrates at a time. */
+/** An arbitrary lock number, the same in every process, so that only one migrates at a time. */
 const LOCK = 7_366_001;
 const CREATES_QUEUE = '000052_create_jobs.sql';
 
@@ -31,7 +31,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
   });
 }
 
-/** Returns the names that were applied now. `url` must be the owner's. */
+/** Returns the names applied now. `url` must be the owner's. */
 export async function migrate(url: string, log: Log, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client(ownerConnection(url));
   client.on('error', () => {});

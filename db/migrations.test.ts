@@ -5,7 +5,7 @@ import { readMigrations } from './migrate.ts';
 
 const FILE = join(import.meta.dirname, 'migrations.sha256');
 
-test('no migration has changed since it was written down: databases that have it would refuse to start', () => {
+test('no migration has changed since it was recorded, or existing databases would refuse to start', () => {
   const written = readFileSync(FILE, 'utf8')
     .trimEnd()
     .split('\n')
@@ -16,7 +16,7 @@ test('no migration has changed since it was written down: databases that have it
   );
 });
 
-test('every migration is written down (npm run schema adds new ones)', () => {
+test('every migration is recorded (npm run schema adds new ones)', () => {
   const written = readFileSync(FILE, 'utf8');
   expect(readMigrations().filter(({ name }) => !written.includes(`  ${name}\n`))).toEqual([]);
 });

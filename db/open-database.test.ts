@@ -18,7 +18,7 @@ test('the pool acts as service_role and cannot become the owner', async () => {
   await expect(database.pool.query('reset role; create table x (a int)')).rejects.toThrow(/permission denied/);
 });
 
-test('each login may take its own roles and nothing else', async () => {
+test('each login may take only its own roles', async () => {
   const roles = ['anon', 'authenticated', 'service_role', 'stoop_auth', 'stoop'];
   const reach = async (pool: Pool) => {
     const taken: string[] = [];
@@ -36,14 +36,14 @@ test('each login may take its own roles and nothing else', async () => {
   expect(await reach(database.auth)).toEqual(['stoop_auth']);
 });
 
-test('a request that forgot to take a role can read nothing', async () => {
+test('a request without a role can read nothing', async () => {
   await expect(database.callers.requests.query('reset role; select * from public.cities')).rejects.toThrow(
     /permission denied/,
   );
   await expect(database.auth.query('select * from public.properties')).rejects.toThrow(/permission denied/);
 });
 
-test('a Postgres with one login starts each pool as the role with the least rights', async () => {
+test('on a Postgres with one login, each pool starts as the role with the least rights', async () => {
   const opened = await openDatabase({ dataDir: '', databaseUrl: database.url, log: () => {}, poolSize: 1 });
   const whoIs = async (pool: Pool) => (await pool.query('select current_user as who')).rows[0].who;
   expect([await whoIs(opened.callers.requests), await whoIs(opened.pool), await whoIs(opened.auth)]).toEqual([
@@ -66,12 +66,12 @@ test('amounts, ids and dates arrive as numbers and plain text', async () => {
   expect(rows[0]).toEqual({ a: 1.5, b: 7, c: '2026-02-03', d: [1.5, 2], e: [1] });
 });
 
-test('text sorts by code point and lowers beyond ASCII, the same on every machine', async () => {
+test('text sorts by code point, and lower works beyond ASCII, the same on every machine', async () => {
   const { rows } = await database.pool.query("select lower('ÉCOLE') as lowered, 'Z' < 'a' as by_code_point");
   expect(rows[0]).toEqual({ lowered: 'école', by_code_point: true });
 });
 
-test('a caller acts with its role and claims only inside its transaction', async () => {
+test('a caller has its role and claims only inside its transaction', async () => {
   const seen = await actAs(database.callers, { role: 'anon', claims: { sub: 'x' } }, async (client) => {
     const { rows } = await client.query("select current_user as who, current_setting('request.jwt.claims') as claims");
     return rows[0];
@@ -81,7 +81,7 @@ test('a caller acts with its role and claims only inside its transaction', async
   expect(rows[0]).toEqual({ who: 'service_role' });
 });
 
-test('what fails inside a caller’s transaction is undone and told', async () => {
+test('a failure inside a caller’s transaction is undone and reported', async () => {
   const name = randomBytes(4).toString('hex');
   await expect(
     actAs(database.callers, { role: 'service_role' }, async (client) => {
@@ -92,7 +92,7 @@ test('what fails inside a caller’s transaction is undone and told', async () =
   expect(await database.db.selectFrom('mls_sources').selectAll().where('name', '=', name).execute()).toEqual([]);
 });
 
-test('every table of ours has row-level security, forced, and a policy', async () => {
+test('each of our tables has a policy and forced row-level security', async () => {
   const { rows } = await database.owner.query(
     `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p')

@@ -1,4 +1,4 @@
-// The one way to the database for the server, the command line and the benchmarks.
+// The single way to the database for the server, the command line and the benchmarks.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { CallerPools } from './caller.ts';
@@ -7,17 +7,17 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { Log } from './log.ts';
 import type { Database } from './schema.ts';
 
-/** Nobody waits longer than ten seconds for an answer, also when the database is silent rather than gone. */
+/** Nobody waits longer than ten seconds for an answer, even if the database is silent rather than gone. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 8_500;
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** A Postgres of one's own; undefined: the embedded one in dataDir. */
+  /** Your own Postgres; undefined: the embedded one in dataDir. */
   databaseUrl?: string | undefined;
-  /** What the person set that address by, for errors. */
+  /** The setting that this address came from, for errors. */
   databaseSetting?: string;
-  /** Logins of one's own Postgres; each that is missing takes its role with databaseUrl's. */
+  /** Logins of your own Postgres; for each missing one, databaseUrl's login takes its role. */
   logins?: {
     requests?: string | undefined;
     service?: string | undefined;
@@ -30,28 +30,28 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase {
-  /** The owner's address: for migrations, imports and tools. Use with ownerConnection(). */
+  /** The owner's address, for migrations, imports and tools. Use with ownerConnection(). */
   url: string;
   /** The address of the pool's login. Use with serviceConnection(). */
   serviceUrl: string;
   /** The address of the login that owns the queue of jobs. Use with connectionAs('stoop_jobs'). */
   jobsUrl: string;
-  /** Acts as service_role, for as long as it takes: the read model, delivery. */
+  /** Acts as service_role for long work: the read model, delivery. */
   pool: pg.Pool;
-  /** What rest/v1 and its siblings act through (db/caller.ts). */
+  /** Used by rest/v1 and the other APIs (db/caller.ts). */
   callers: CallerPools;
-  /** Reaches the auth schema and nothing else. */
+  /** Reaches only the auth schema. */
   auth: pg.Pool;
-  /** Acts as service_role while somebody waits for an answer. */
+  /** Acts as service_role while somebody is waiting for an answer. */
   db: Kysely<Database>;
   embedded: boolean;
-  /** Ends the pool, and the embedded server too when no other process uses it. */
+  /** Ends the pool, and also the embedded server if no other process uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * Uses databaseUrl when given, else joins the running embedded database of the data folder, else starts it.
- * Whoever stops last stops the embedded server, so a server may adopt what a command started and the other way round.
+ * Uses databaseUrl if given; otherwise joins the running embedded database of the data folder, or starts it. The last
+ * process to stop stops the embedded server, so a server may take over what a command started, and vice versa.
  */
 export async function openDatabase({
   dataDir,
@@ -70,7 +70,7 @@ export async function openDatabase({
         serviceUrl: service,
         jobsUrl: jobs,
         service: serviceConnection(service),
-        // One login for all starts as the role with the least rights.
+        // If there is only one login, it starts as the role with the least rights.
         requests: logins.requests ? ownerConnection(requests) : connectionAs('anon', requests),
         auth: logins.auth ? ownerConnection(auth) : connectionAs('stoop_auth', auth),
         embedded: false,
@@ -113,14 +113,14 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // Without a listener, an idle connection that the server closes (57P01) ends the process.
-    // A connection in use has no listener of the pool's: lost in the middle of a request it would end the process.
+    // Without a listener, an idle connection that the server closes (57P01) would end the process. A connection in use
+    // doesn't have the pool's listener, so one that is lost during a request would end the process too.
     pool.on('connect', (client) => client.on('error', () => {}));
     pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
     return pool;
   };
   const pool = openPool(source.service);
-  // Two for the service: loading the read model takes what it takes.
+  // Two pools for the service, because loading the read model may take as long as it needs.
   const requests = openPool({ ...source.requests, query_timeout: ANSWER_MS });
   const auth = openPool({ ...source.auth, query_timeout: ANSWER_MS });
   const service = openPool({ ...source.service, query_timeout: ANSWER_MS });
@@ -135,7 +135,7 @@ function connect(source: Source, log: Log, poolSize: number): OpenDatabase {
     db,
     embedded,
     async stop() {
-      // Not db.destroy(): Kysely ends the pool only when it has used it.
+      // Not db.destroy(), because Kysely ends the pool only if it has used it.
       await Promise.all([pool.end(), requests.end(), auth.end(), service.end()]);
       await release();
     },
@@ -149,7 +149,7 @@ export async function checkReachable(url: string, setting: string): Promise<void
     await client.connect();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-    throw new Error(`The database of ${setting} cannot be reached: ${reason}`, { cause });
+    throw new Error(`The database set in ${setting} cannot be reached: ${reason}`, { cause });
   } finally {
     await client.end().catch(() => {});
   }

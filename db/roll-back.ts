@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isQueryTimedOut } from './is-database-away.ts';
 
 /**
- * Ends a transaction that failed, and gives its connection back. One that cannot be brought back to order is thrown
- * away; one that stopped answering is not asked again, or whoever waits would wait twice.
+ * Ends a failed transaction and returns its connection. A connection that can't be reset is discarded. One that stopped
+ * answering isn't asked again, because the caller would wait twice.
  */
 export async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
   if (isQueryTimedOut(error)) return client.release(true);

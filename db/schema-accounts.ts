@@ -1,4 +1,4 @@
-// The tables of accounts as Kysely knows them; see schema.ts for how values arrive.
+// The tables of accounts for Kysely; see schema.ts for how values arrive.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -77,6 +77,7 @@ export interface SavedPropertiesTable {
   user_id: string;
   property_id: number;
   created_at: TimestampWithDefault;
+  counted_on: Generated<string | null>;
 }
 
 export interface SavedSearchesTable {

@@ -1,9 +1,11 @@
-// Reads the table types of schema*.ts as names, so that a test can compare them with the database.
+// Reads the table types in schema*.ts as names, so that a test can compare them with the database.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function readSchemaColumns(): Record<string, string[]> {
-  const files = ['schema-views.ts', 'schema-accounts.ts', 'schema-feeds.ts', 'schema.ts'];
+  const files = ['views', 'accounts', 'feeds', 'postings', 'payments']
+    .map((part) => `schema-${part}.ts`)
+    .concat('schema.ts');
   const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
   const interfaces = new Map<string, string[]>();
   // `extends Pick<Other, 'a' | 'b'>` names columns before the body.

@@ -1,5 +1,5 @@
-// Tables of sources, their runs and the portal's record of actions (migration 000043). What the service alone reads
-// stands in the schema platform and is reached by SQL.
+// Tables of sources, their runs and the portal's log of actions (migration 000043). What only the service reads is in
+// the schema platform and is accessed with SQL.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
@@ -17,15 +17,15 @@ export interface MlsSourcesTable {
   /** Seconds. */
   sync_frequency: Generated<number>;
   api_endpoint: string | null;
-  kind: Generated<'file' | 'reso' | 'manual' | 'sample'>;
+  kind: Generated<'file' | 'reso' | 'manual' | 'sample' | 'posting'>;
   created_at: TimestampWithDefault;
   vendor: VendorName | null;
   /** Checked by domain/sources/source-options.server.ts. */
   options: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Of one home from several sources the lowest is shown. */
+  /** If several sources list the same home, the lowest number wins. */
   precedence: Generated<number>;
   has_credentials: Generated<boolean>;
-  /** Who answers where a listing names no address; none of the three, or name and email. */
+  /** The contact for listings without an address; either none of the three, or at least name and email. */
   contact_name: string | null;
   contact_email: string | null;
   contact_phone: string | null;
@@ -62,7 +62,7 @@ export interface ImportRunRowsTable {
   outcome: 'imported' | 'updated' | 'unchanged' | 'removed' | 'failed';
 }
 
-/** Listings that were deleted, by their source's own id. */
+/** Deleted listings, by their source's own id. */
 export interface EndedListingsTable {
   property_id: number;
   source_id: number;
@@ -70,7 +70,7 @@ export interface EndedListingsTable {
   ended_at: TimestampWithDefault;
 }
 
-/** Listings that an administrator knows to be of two homes. */
+/** Listings that an administrator has marked as different homes. */
 export interface PartedListingsTable {
   source_id: number;
   mls_id: string;

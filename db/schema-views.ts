@@ -1,4 +1,4 @@
-// The views of what may be shown, as Kysely knows them. The tables are in schema.ts.
+// The views of what may be shown, for Kysely. The tables are in schema.ts.
 import type { Selectable } from 'kysely';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 import type { PropertiesTable, PropertyFeesTable } from './schema.ts';
@@ -76,8 +76,13 @@ export interface ShownListingsView
     | 'building_stories'
     | 'listing_date_is_known'
     | 'duplicate_of'
+    | 'flex_beds'
+    | 'is_room'
+    | 'has_shared_bath'
+    | 'listing_types'
+    | 'registration_number'
   > {
-  /** Null where the source hides it. */
+  /** Null if the source hides it. */
   address: string | null;
 }
 
@@ -87,13 +92,13 @@ export interface ShownFeesView
     Selectable<PropertyFeesTable>,
     'property_id' | 'position' | 'necessity' | 'amount' | 'recurrence' | 'refundable' | 'name'
   > {
-  /** Null also where the source hides the address. */
+  /** Also null if the source hides the address. */
   due: string | null;
 }
 
 /** The view cost_shares: one row. */
 export interface CostSharesView {
-  /** Dollars a month for a dollar of the price of a home for sale. */
+  /** Dollars per month for each dollar in the price of a home for sale. */
   monthly_share_of_price: number;
 }
 
@@ -151,6 +156,9 @@ export interface SearchRowsView {
   listing_date_is_known: boolean;
   monthly_cost_is_complete: boolean;
   duplicate_of: number | null;
+  flex_beds: number;
+  is_room: boolean;
+  has_shared_bath: boolean;
 }
 
 /** The view search_values: public active listings after display rules. Read only. */
@@ -192,6 +200,9 @@ export interface SearchValuesView
     | 'open_house_ends'
     | 'listing_date_is_known'
     | 'monthly_cost_is_complete'
+    | 'flex_beds'
+    | 'is_room'
+    | 'has_shared_bath'
   > {
   address: string | null;
   longitude_micro: number | null;

@@ -632,6 +632,30 @@ grant select on table public.cities to anon;
 grant select on table public.cities to authenticated;
 grant delete, insert, select, update on table public.cities to service_role;
 
+create table public.compliance_rules (
+  id text not null,
+  jurisdiction text not null,
+  effective_from date not null,
+  effective_to date,
+  law text not null,
+  summary text not null,
+  limits jsonb not null default '{}'::jsonb,
+  source text not null,
+  constraint compliance_rules_pkey PRIMARY KEY (id, jurisdiction, effective_from),
+  constraint compliance_rules_check CHECK ((effective_to > effective_from)),
+  constraint compliance_rules_id_check CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint compliance_rules_jurisdiction_check CHECK ((jurisdiction = ANY (ARRAY['NYC'::text, 'NY'::text, 'NJ'::text, 'US'::text]))),
+  constraint compliance_rules_limits_check CHECK ((jsonb_typeof(limits) = 'object'::text))
+);
+comment on table public.compliance_rules is 'What the law asks of a listing, and since when. limits: numbers that change with time; amounts in cents. effective_to: the first day on which it no longer applies.';
+alter table public.compliance_rules enable row level security;
+alter table public.compliance_rules force row level security;
+create policy compliance_rules_read on public.compliance_rules for select to anon, authenticated using (true);
+create policy compliance_rules_service on public.compliance_rules for all to service_role using (true) with check (true);
+grant select on table public.compliance_rules to anon;
+grant select on table public.compliance_rules to authenticated;
+grant delete, insert, select, update on table public.compliance_rules to service_role;
+
 create table public.contact_messages (
   id bigint not null generated always as identity,
   property_id bigint,
@@ -650,7 +674,12 @@ create table public.contact_messages (
   property_title text,
   recipient_address text generated always as (lower(recipient_email)) stored,
   repeat_window numrange,
+  posting_id bigint,
+  shared_at timestamp with time zone,
+  link_hash text,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_link_hash_key UNIQUE (link_hash),
+  constraint contact_messages_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE SET NULL,
   constraint contact_messages_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
   constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
   constraint contact_messages_message_check CHECK ((length(message) <= 5000)),
@@ -664,7 +693,11 @@ comment on column public.contact_messages.hidden_at is 'When the recipient delet
 comment on column public.contact_messages.reported_at is 'When the recipient told us that it is abuse; administrators read these.';
 comment on column public.contact_messages.property_title is 'The home as its page named it then, with its unit and without an address that was hidden: it outlives the listing.';
 comment on column public.contact_messages.repeat_window is 'A number of home, recipient, sender and text, and the minute from the sending, as one range. Null: from before migration 000072.';
+comment on column public.contact_messages.posting_id is 'The posting whose lister is the one recipient. Null: the recipient is recipient_email.';
+comment on column public.contact_messages.shared_at is 'When the person who asked let the lister see their address and phone; null: not yet.';
+comment on column public.contact_messages.link_hash is 'sha256 of the token in the latest mail to the person who asked, base64url.';
 CREATE INDEX contact_messages_inbox ON public.contact_messages USING btree (recipient_address, created_at DESC, id DESC);
+CREATE INDEX contact_messages_posting ON public.contact_messages USING btree (posting_id, id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX contact_messages_property ON public.contact_messages USING btree (property_id);
 CREATE INDEX contact_messages_sender ON public.contact_messages USING btree (lower(email));
 alter table public.contact_messages enable row level security;
@@ -673,6 +706,7 @@ create policy contact_messages_mark_received on public.contact_messages for upda
 create policy contact_messages_read_received on public.contact_messages for select to authenticated using ((recipient_address = ( SELECT public.own_address() AS own_address)));
 create policy contact_messages_read_reported on public.contact_messages for select to authenticated using (((reported_at IS NOT NULL) AND ( SELECT public.is_admin() AS is_admin)));
 create policy contact_messages_service on public.contact_messages for all to service_role using (true) with check (true);
+CREATE TRIGGER contact_messages_count AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (new.property_id IS NOT NULL) EXECUTE FUNCTION public.count_inquiry();
 CREATE TRIGGER contact_messages_date_inbox_marks BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.date_inbox_marks();
 CREATE TRIGGER contact_messages_set_repeat_window BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION public.set_repeat_window();
 grant delete, insert, select, update on table public.contact_messages to service_role;
@@ -714,6 +748,45 @@ alter table public.ended_listings enable row level security;
 alter table public.ended_listings force row level security;
 create policy ended_listings_service on public.ended_listings for select to service_role using (true);
 grant select on table public.ended_listings to service_role;
+
+create table public.firm_members (
+  firm_id bigint not null,
+  account_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  constraint firm_members_pkey PRIMARY KEY (firm_id, account_id),
+  constraint firm_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint firm_members_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES public.firms(id) ON DELETE CASCADE
+);
+comment on table public.firm_members is 'Salespersons of a firm. accepted_at null: the broker has not answered yet.';
+CREATE INDEX firm_members_account ON public.firm_members USING btree (account_id);
+alter table public.firm_members enable row level security;
+alter table public.firm_members force row level security;
+create policy firm_members_read on public.firm_members for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR (firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) OR ( SELECT public.is_admin() AS is_admin)));
+create policy firm_members_service on public.firm_members for all to service_role using (true) with check (true);
+grant select on table public.firm_members to authenticated;
+grant delete, insert, select, update on table public.firm_members to service_role;
+
+create table public.firms (
+  id bigint not null generated always as identity,
+  name text not null,
+  state text not null,
+  broker_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint firms_pkey PRIMARY KEY (id),
+  constraint firms_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint firms_name_check CHECK ((((length(name) >= 2) AND (length(name) <= 200)) AND (name = btrim(name)))),
+  constraint firms_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text])))
+);
+comment on table public.firms is 'Brokerages by their registered name. broker_id: the broker of record, who approves what its salespersons publish.';
+CREATE UNIQUE INDEX firms_broker ON public.firms USING btree (broker_id, state);
+CREATE UNIQUE INDEX firms_name ON public.firms USING btree (state, lower(name));
+alter table public.firms enable row level security;
+alter table public.firms force row level security;
+create policy firms_read on public.firms for select to authenticated using (true);
+create policy firms_service on public.firms for all to service_role using (true) with check (true);
+grant select on table public.firms to authenticated;
+grant delete, insert, select, update on table public.firms to service_role;
 
 create table public.import_run_rows (
   id bigint not null generated always as identity,
@@ -776,6 +849,23 @@ CREATE TRIGGER import_runs_publish AFTER INSERT OR DELETE OR UPDATE ON public.im
 grant select on table public.import_runs to authenticated;
 grant delete, insert, select, update on table public.import_runs to service_role;
 
+create table public.inquiry_replies (
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  is_from_lister boolean not null,
+  body text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint inquiry_replies_pkey PRIMARY KEY (id),
+  constraint inquiry_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE,
+  constraint inquiry_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+comment on table public.inquiry_replies is 'What followed an inquiry: the lister''s answers and what the person wrote back.';
+CREATE INDEX inquiry_replies_message ON public.inquiry_replies USING btree (message_id, id);
+alter table public.inquiry_replies enable row level security;
+alter table public.inquiry_replies force row level security;
+create policy inquiry_replies_service on public.inquiry_replies for all to service_role using (true) with check (true);
+grant delete, insert, select on table public.inquiry_replies to service_role;
+
 create table public.listing_changes (
   seq bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
@@ -825,6 +915,28 @@ grant select on table public.listing_events to anon;
 grant select on table public.listing_events to authenticated;
 grant insert, select on table public.listing_events to service_role;
 
+create table public.listing_statistics (
+  property_id bigint not null,
+  day date not null,
+  views integer not null default 0,
+  saves integer not null default 0,
+  inquiries integer not null default 0,
+  constraint listing_statistics_pkey PRIMARY KEY (property_id, day),
+  constraint listing_statistics_inquiries_check CHECK ((inquiries >= 0)),
+  constraint listing_statistics_saves_check CHECK ((saves >= 0)),
+  constraint listing_statistics_views_check CHECK ((views >= 0))
+);
+comment on table public.listing_statistics is 'Views, saves and inquiries of a listing per New York day. Contains nothing about who viewed, saved or asked. property_id has no foreign key: a deleted listing that is brought back has its counts again.';
+comment on column public.listing_statistics.views is 'Different visitors of its page on this day, without robots, its lister, their firm and administrators (domain/statistics).';
+comment on column public.listing_statistics.saves is 'Accounts other than the lister''s that saved it on this day. Taking a save back on the same day reduces it; later, it does not.';
+alter table public.listing_statistics enable row level security;
+alter table public.listing_statistics force row level security;
+create policy listing_statistics_read on public.listing_statistics for select to authenticated using ((( SELECT public.is_admin() AS is_admin) OR (property_id IN ( SELECT p.property_id
+   FROM public.postings p))));
+create policy listing_statistics_service on public.listing_statistics for all to service_role using (true) with check (true);
+grant select on table public.listing_statistics to authenticated;
+grant delete, insert, select, update on table public.listing_statistics to service_role;
+
 create table public.mls_sources (
   id bigint not null generated always as identity,
   name text not null,
@@ -848,7 +960,7 @@ create table public.mls_sources (
   constraint mls_sources_contact_name_check CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 200))),
   constraint mls_sources_contact_phone_check CHECK (((length(contact_phone) >= 1) AND (length(contact_phone) <= 50))),
   constraint mls_sources_feed CHECK (((kind <> 'reso'::text) OR ((vendor IS NOT NULL) AND (api_endpoint IS NOT NULL)))),
-  constraint mls_sources_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'reso'::text, 'manual'::text, 'sample'::text]))),
+  constraint mls_sources_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'reso'::text, 'manual'::text, 'sample'::text, 'posting'::text]))),
   constraint mls_sources_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
   constraint mls_sources_precedence_check CHECK (((precedence >= 0) AND (precedence <= 1000))),
   constraint mls_sources_sync_frequency_check CHECK ((sync_frequency > 0)),
@@ -1007,6 +1119,113 @@ alter table public.parted_listings force row level security;
 create policy parted_listings_service on public.parted_listings for all to service_role using (true) with check (true);
 grant delete, insert, select on table public.parted_listings to service_role;
 
+create table public.payment_activations (
+  payment_id bigint not null,
+  posting_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  suspended_at timestamp with time zone,
+  applied_at timestamp with time zone not null default now(),
+  constraint payment_activations_pkey PRIMARY KEY (payment_id),
+  constraint payment_activations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  constraint payment_activations_check CHECK ((ends_at >= starts_at))
+);
+comment on table public.payment_activations is 'Which payment activated which posting, and for what time. The primary key means: a fee activates once.';
+comment on column public.payment_activations.suspended_at is 'Since when the money is refunded or disputed.';
+CREATE INDEX payment_activations_posting ON public.payment_activations USING btree (posting_id, ends_at);
+alter table public.payment_activations enable row level security;
+alter table public.payment_activations force row level security;
+create policy payment_activations_read on public.payment_activations for select to authenticated using ((EXISTS ( SELECT
+   FROM public.payments p
+  WHERE (p.id = payment_activations.payment_id))));
+create policy payment_activations_service on public.payment_activations for all to service_role using (true) with check (true);
+grant select on table public.payment_activations to authenticated;
+grant insert, select, update on table public.payment_activations to service_role;
+
+create table public.payment_entries (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  kind text not null,
+  amount_cents integer not null,
+  provider_event text not null,
+  dispute text,
+  occurred_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint payment_entries_pkey PRIMARY KEY (id),
+  constraint payment_entries_provider_event_key UNIQUE (provider_event),
+  constraint payment_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  constraint payment_entries_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint payment_entries_check CHECK (((dispute IS NOT NULL) = (kind ~~ 'dispute_%'::text))),
+  constraint payment_entries_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'failed'::text, 'canceled'::text, 'refunded'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text])))
+);
+comment on table public.payment_entries is 'The ledger of fees: each report of the payment provider once. Append-only.';
+comment on column public.payment_entries.amount_cents is 'Of a refund: everything refunded so far.';
+comment on column public.payment_entries.provider_event is 'The provider''s id of the report.';
+comment on column public.payment_entries.dispute is 'Which dispute; a payment can have several.';
+comment on column public.payment_entries.occurred_at is 'When it happened at the provider; reports arrive late and in any order.';
+CREATE INDEX payment_entries_payment ON public.payment_entries USING btree (payment_id, id);
+alter table public.payment_entries enable row level security;
+alter table public.payment_entries force row level security;
+create policy payment_entries_read on public.payment_entries for select to authenticated using ((EXISTS ( SELECT
+   FROM public.payments p
+  WHERE (p.id = payment_entries.payment_id))));
+create policy payment_entries_service on public.payment_entries for all to service_role using (true) with check (true);
+CREATE TRIGGER payment_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_ledger_change();
+grant select on table public.payment_entries to authenticated;
+grant insert, select on table public.payment_entries to service_role;
+
+create table public.payments (
+  id bigint not null generated always as identity,
+  account_id uuid,
+  posting_id bigint not null,
+  listing_name text,
+  amount_cents integer not null,
+  currency text not null default 'usd'::text,
+  days integer not null,
+  mode text not null,
+  receipt_number text not null,
+  receipt_email text,
+  provider_session text,
+  provider_url text,
+  provider_payment text,
+  opened_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  unapplied_because text,
+  refund_requested_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_session_key UNIQUE (provider_session),
+  constraint payments_receipt_number_key UNIQUE (receipt_number),
+  constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_currency_check CHECK ((currency = 'usd'::text)),
+  constraint payments_days_check CHECK ((days > 0)),
+  constraint payments_listing_name_check CHECK (((length(listing_name) >= 1) AND (length(listing_name) <= 300))),
+  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['stripe'::text, 'test'::text]))),
+  constraint payments_receipt_email_check CHECK ((length(receipt_email) <= 320)),
+  constraint payments_receipt_number_check CHECK ((length(receipt_number) <= 40)),
+  constraint payments_unapplied_because_check CHECK ((unapplied_because = ANY (ARRAY['amount'::text, 'not_waiting'::text, 'gone'::text])))
+);
+comment on table public.payments is 'One row for each opened checkout, whether or not it was paid. It outlives the posting and the account, without the name of the listing and the email address.';
+comment on column public.payments.posting_id is 'No foreign key: the posting may be gone.';
+comment on column public.payments.days is 'For how many days the fee activates the listing.';
+comment on column public.payments.mode is 'test: no money moves.';
+comment on column public.payments.provider_url is 'Where the payer pays. Null: not opened at the provider yet, or a test.';
+comment on column public.payments.provider_payment is 'What a refund names at the provider.';
+comment on column public.payments.closed_at is 'When it became impossible to pay in this checkout.';
+comment on column public.payments.unapplied_because is 'Paid, but nothing was activated: the amount was wrong, the listing was in a state that a fee doesn''t change, or it was gone.';
+comment on column public.payments.refund_requested_at is 'When the provider accepted our request to return the money.';
+CREATE INDEX payments_account ON public.payments USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX payments_open ON public.payments USING btree (posting_id) WHERE (closed_at IS NULL);
+CREATE INDEX payments_posting ON public.payments USING btree (posting_id, id);
+alter table public.payments enable row level security;
+alter table public.payments force row level security;
+create policy payments_read on public.payments for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ( SELECT public.is_admin() AS is_admin)));
+create policy payments_service on public.payments for all to service_role using (true) with check (true);
+CREATE TRIGGER payments_forget_payer BEFORE UPDATE OF account_id ON public.payments FOR EACH ROW WHEN (new.account_id IS NULL AND old.account_id IS NOT NULL) EXECUTE FUNCTION public.forget_payer();
+grant insert, select, update on table public.payments to service_role;
+grant select (id, account_id, posting_id, listing_name, amount_cents, currency, days, mode, receipt_number, receipt_email, opened_at, expires_at, closed_at, unapplied_because, refund_requested_at) on public.payments to authenticated;
+
 create table public.photos (
   source_url text not null,
   digest text,
@@ -1017,18 +1236,255 @@ create table public.photos (
   failures integer not null default 0,
   retry_after timestamp with time zone,
   fetched_at timestamp with time zone,
+  kind text not null default 'photo'::text,
+  alt_text text,
+  fingerprint bigint,
+  is_plain boolean,
   constraint photos_pkey PRIMARY KEY (source_url),
+  constraint photos_alt_text_check CHECK (((length(alt_text) >= 1) AND (length(alt_text) <= 300))),
   constraint photos_check CHECK ((((digest IS NULL) = (width IS NULL)) AND ((digest IS NULL) = (height IS NULL)))),
   constraint photos_check1 CHECK (((digest IS NOT NULL) OR (failure IS NOT NULL))),
   constraint photos_height_check CHECK ((height > 0)),
+  constraint photos_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'floor_plan'::text]))),
   constraint photos_width_check CHECK ((width > 0))
 );
 comment on table public.photos is 'Pixels of the original. digest: sha256 of its bytes, the name of its renditions; equal pictures are stored once. placeholder: a tiny WebP as data URL. failure: why the last fetch gave no picture.';
+comment on column public.photos.kind is 'What the listing page shows it as. Sources send photos only.';
+comment on column public.photos.alt_text is 'As its lister published it; null: the page writes one.';
+comment on column public.photos.fingerprint is 'What it looks like (domain/media/photos/fingerprint.server.ts): pictures with nearly the same bits show the same.';
+comment on column public.photos.is_plain is 'Too little on it to tell it from others, so it has no fingerprint. Null: not looked at yet.';
+CREATE INDEX photos_bands ON public.photos USING gin (public.picture_bands(fingerprint)) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX photos_digest ON public.photos USING btree (digest);
+CREATE INDEX photos_unfingerprinted ON public.photos USING btree (source_url) WHERE ((digest IS NOT NULL) AND (is_plain IS NULL));
 alter table public.photos enable row level security;
 alter table public.photos force row level security;
 create policy photos_service on public.photos for all to service_role using (true) with check (true);
 grant delete, insert, select, update on table public.photos to service_role;
+
+create table public.posting_events (
+  id bigint not null generated always as identity,
+  posting_id bigint not null,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  actor_id uuid,
+  note text,
+  happened_at timestamp with time zone not null default now(),
+  constraint posting_events_pkey PRIMARY KEY (id),
+  constraint posting_events_actor_check CHECK ((actor = ANY (ARRAY['lister'::text, 'broker'::text, 'administrator'::text, 'clock'::text, 'payment'::text]))),
+  constraint posting_events_note_check CHECK ((length(note) <= 2000))
+);
+comment on table public.posting_events is 'Every step of a posting (domain/postings/lifecycle.ts). Append-only; it outlives the posting.';
+CREATE INDEX posting_events_posting ON public.posting_events USING btree (posting_id, id);
+alter table public.posting_events enable row level security;
+alter table public.posting_events force row level security;
+create policy posting_events_read on public.posting_events for select to authenticated using ((EXISTS ( SELECT
+   FROM public.postings p
+  WHERE (p.id = posting_events.posting_id))));
+create policy posting_events_service on public.posting_events for all to service_role using (true) with check (true);
+CREATE TRIGGER posting_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.posting_events FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_ledger_change();
+grant select on table public.posting_events to authenticated;
+grant insert, select on table public.posting_events to service_role;
+
+create table public.posting_evidence (
+  id bigint not null generated always as identity,
+  posting_id bigint not null,
+  account_id uuid not null,
+  rule text not null,
+  answer text not null,
+  statement text not null,
+  version text not null,
+  given_at timestamp with time zone not null default now(),
+  constraint posting_evidence_pkey PRIMARY KEY (id),
+  constraint posting_evidence_answer_check CHECK ((length(answer) <= 2000))
+);
+comment on table public.posting_evidence is 'Who confirmed or answered what under which wording, for each rule that asks. Append-only; it outlives the posting and the account.';
+CREATE INDEX posting_evidence_posting ON public.posting_evidence USING btree (posting_id, id);
+alter table public.posting_evidence enable row level security;
+alter table public.posting_evidence force row level security;
+create policy posting_evidence_read on public.posting_evidence for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ( SELECT public.is_admin() AS is_admin)));
+create policy posting_evidence_service on public.posting_evidence for all to service_role using (true) with check (true);
+CREATE TRIGGER posting_evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.posting_evidence FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_ledger_change();
+grant select on table public.posting_evidence to authenticated;
+grant insert, select on table public.posting_evidence to service_role;
+
+create table public.posting_links (
+  token_hash text not null,
+  posting_id bigint not null,
+  valid_until timestamp with time zone not null,
+  constraint posting_links_pkey PRIMARY KEY (token_hash),
+  constraint posting_links_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE
+);
+comment on table public.posting_links is 'token_hash: sha256 of the token in the mail, base64url.';
+CREATE INDEX posting_links_posting ON public.posting_links USING btree (posting_id);
+alter table public.posting_links enable row level security;
+alter table public.posting_links force row level security;
+create policy posting_links_service on public.posting_links for all to service_role using (true) with check (true);
+grant delete, insert, select on table public.posting_links to service_role;
+
+create table public.posting_pictures (
+  id uuid not null default gen_random_uuid(),
+  posting_id bigint not null,
+  preview_key uuid not null default gen_random_uuid(),
+  "position" integer not null,
+  kind text not null default 'photo'::text,
+  room text,
+  alt_text text not null default ''::text,
+  file_name text not null,
+  file_bytes bigint not null,
+  state text not null default 'uploading'::text,
+  refusal text,
+  warnings text[] not null default '{}'::text[],
+  width integer,
+  height integer,
+  created_at timestamp with time zone not null default now(),
+  processed_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint posting_pictures_pkey PRIMARY KEY (id),
+  constraint posting_pictures_preview_key_key UNIQUE (preview_key),
+  constraint posting_pictures_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint posting_pictures_alt_text_check CHECK ((length(alt_text) <= 300)),
+  constraint posting_pictures_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint posting_pictures_check1 CHECK (((state <> 'ready'::text) OR ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint posting_pictures_file_bytes_check CHECK ((file_bytes > 0)),
+  constraint posting_pictures_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint posting_pictures_height_check CHECK ((height > 0)),
+  constraint posting_pictures_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'floor_plan'::text]))),
+  constraint posting_pictures_refusal_check CHECK ((length(refusal) <= 500)),
+  constraint posting_pictures_room_check CHECK ((room ~ '^[a-z_]{1,40}$'::text)),
+  constraint posting_pictures_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'processing'::text, 'ready'::text, 'refused'::text]))),
+  constraint posting_pictures_warnings_check CHECK ((warnings <@ ARRAY['small'::text, 'blurred'::text])),
+  constraint posting_pictures_width_check CHECK ((width > 0))
+);
+comment on table public.posting_pictures is 'Pictures of listings that people publish themselves. The first photo is the cover; floor plans come last.';
+comment on column public.posting_pictures.preview_key is 'Part of an address that shows it before it is published. Known to those who may read this row.';
+comment on column public.posting_pictures.refusal is 'Why it can''t be used, for its lister.';
+comment on column public.posting_pictures.width is 'Pixels, upright.';
+comment on column public.posting_pictures.removed_at is 'Taken out of the form, but perhaps still on the published page.';
+CREATE INDEX posting_pictures_posting ON public.posting_pictures USING btree (posting_id, "position");
+CREATE INDEX posting_pictures_removed ON public.posting_pictures USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX posting_pictures_uploading ON public.posting_pictures USING btree (created_at) WHERE (state = 'uploading'::text);
+alter table public.posting_pictures enable row level security;
+alter table public.posting_pictures force row level security;
+create policy posting_pictures_read on public.posting_pictures for select to authenticated using ((EXISTS ( SELECT
+   FROM public.postings p
+  WHERE (p.id = posting_pictures.posting_id))));
+create policy posting_pictures_service on public.posting_pictures for all to service_role using (true) with check (true);
+CREATE TRIGGER posting_pictures_drop AFTER DELETE ON public.posting_pictures FOR EACH ROW EXECUTE FUNCTION public.drop_picture_later();
+grant select on table public.posting_pictures to authenticated;
+grant delete, insert, select, update on table public.posting_pictures to service_role;
+
+create table public.posting_reviews (
+  id bigint not null generated always as identity,
+  posting_id bigint not null,
+  decider text not null,
+  reasons text[] not null,
+  form jsonb not null,
+  form_version integer not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text,
+  asked_at timestamp with time zone not null default now(),
+  home_key text,
+  constraint posting_reviews_pkey PRIMARY KEY (id),
+  constraint posting_reviews_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint posting_reviews_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint posting_reviews_check1 CHECK (((decision IS DISTINCT FROM 'sent_back'::text) OR (length(btrim(note)) > 0))),
+  constraint posting_reviews_decider_check CHECK ((decider = ANY (ARRAY['broker'::text, 'administrator'::text]))),
+  constraint posting_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'sent_back'::text, 'replaced'::text]))),
+  constraint posting_reviews_note_check CHECK ((length(note) <= 2000)),
+  constraint posting_reviews_reasons_check CHECK ((cardinality(reasons) > 0))
+);
+comment on table public.posting_reviews is 'What waits for a decision, and what was decided. form: the version that was asked about.';
+comment on column public.posting_reviews.home_key is 'properties.unit_key of the home that was submitted.';
+CREATE UNIQUE INDEX posting_reviews_open ON public.posting_reviews USING btree (posting_id, decider) WHERE (decision IS NULL);
+CREATE INDEX posting_reviews_waiting ON public.posting_reviews USING btree (decider, asked_at) WHERE (decision IS NULL);
+alter table public.posting_reviews enable row level security;
+alter table public.posting_reviews force row level security;
+create policy posting_reviews_read on public.posting_reviews for select to authenticated using ((EXISTS ( SELECT
+   FROM public.postings p
+  WHERE (p.id = posting_reviews.posting_id))));
+create policy posting_reviews_service on public.posting_reviews for all to service_role using (true) with check (true);
+grant select on table public.posting_reviews to authenticated;
+grant delete, insert, select, update on table public.posting_reviews to service_role;
+
+create table public.posting_saves (
+  posting_id bigint not null,
+  version integer not null,
+  form jsonb not null,
+  device text not null default ''::text,
+  saved_at timestamp with time zone not null default now(),
+  constraint posting_saves_pkey PRIMARY KEY (posting_id, version),
+  constraint posting_saves_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES public.postings(id) ON DELETE CASCADE,
+  constraint posting_saves_device_check CHECK ((length(device) <= 200))
+);
+comment on table public.posting_saves is 'The latest versions of a form, so that what a second tab or device has overwritten can be brought back.';
+alter table public.posting_saves enable row level security;
+alter table public.posting_saves force row level security;
+create policy posting_saves_read on public.posting_saves for select to authenticated using ((EXISTS ( SELECT
+   FROM public.postings p
+  WHERE ((p.id = posting_saves.posting_id) AND (p.account_id = ( SELECT auth.uid() AS uid))))));
+create policy posting_saves_service on public.posting_saves for all to service_role using (true) with check (true);
+grant select on table public.posting_saves to authenticated;
+grant delete, insert, select, update on table public.posting_saves to service_role;
+
+create table public.postings (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  firm_id bigint,
+  property_id bigint,
+  state text not null default 'draft'::text,
+  listing_kind text not null default 'rental'::text,
+  form jsonb not null default '{}'::jsonb,
+  form_version integer not null default 1,
+  form_saved_at timestamp with time zone not null default now(),
+  published jsonb,
+  published_version integer,
+  feed_id text,
+  posted_at timestamp with time zone,
+  active_until timestamp with time zone,
+  warned_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  closed_on date,
+  close_price numeric(14,2),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  home_key text,
+  constraint postings_pkey PRIMARY KEY (id),
+  constraint postings_property_id_key UNIQUE (property_id),
+  constraint postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint postings_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES public.firms(id) ON DELETE SET NULL,
+  constraint postings_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL,
+  constraint postings_check CHECK (((state <> 'active'::text) OR ((active_until IS NOT NULL) AND (published IS NOT NULL)))),
+  constraint postings_close_price_check CHECK ((close_price > (0)::numeric)),
+  constraint postings_feed_id_check CHECK (((length(feed_id) >= 1) AND (length(feed_id) <= 200))),
+  constraint postings_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
+  constraint postings_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint postings_published_check CHECK ((jsonb_typeof(published) = 'object'::text)),
+  constraint postings_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'active'::text, 'under_contract'::text, 'closed'::text, 'inactive'::text, 'withdrawn'::text, 'deleted'::text])))
+);
+comment on table public.postings is 'Listings that people publish themselves, from the first draft on. property_id: what the public sees of it, from the first publication on.';
+comment on column public.postings.form is 'The fields of the form as they were typed (domain/postings/posting-form.ts).';
+comment on column public.postings.form_version is 'One more with each save.';
+comment on column public.postings.published is 'The form as it was last published.';
+comment on column public.postings.posted_at is 'When it was last published, activated or confirmed.';
+comment on column public.postings.active_until is 'When it becomes inactive, unless its lister confirms it before.';
+comment on column public.postings.warned_at is 'When its lister was told that active_until is near.';
+comment on column public.postings.home_key is 'properties.unit_key of what was published; it stays when the public row is gone.';
+CREATE INDEX postings_account ON public.postings USING btree (account_id, posted_at DESC);
+CREATE INDEX postings_ends ON public.postings USING btree (active_until) WHERE (state = 'active'::text);
+CREATE INDEX postings_firm ON public.postings USING btree (firm_id) WHERE (firm_id IS NOT NULL);
+CREATE INDEX postings_home ON public.postings USING btree (home_key, account_id) WHERE (home_key IS NOT NULL);
+alter table public.postings enable row level security;
+alter table public.postings force row level security;
+create policy postings_read on public.postings for select to authenticated using (((account_id = ( SELECT auth.uid() AS uid)) OR ((firm_id = ANY (( SELECT public.own_firms() AS own_firms)::bigint[])) AND (state <> 'draft'::text)) OR (( SELECT public.is_admin() AS is_admin) AND (state <> 'draft'::text))));
+create policy postings_service on public.postings for all to service_role using (true) with check (true);
+CREATE TRIGGER postings_free_home AFTER DELETE ON public.postings FOR EACH ROW WHEN (old.property_id IS NOT NULL) EXECUTE FUNCTION public.free_posted_home();
+CREATE TRIGGER postings_touch BEFORE UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+grant select on table public.postings to authenticated;
+grant delete, insert, select, update on table public.postings to service_role;
 
 create table public.profiles (
   id uuid not null,
@@ -1181,6 +1637,11 @@ END) stored,
   is_multi_family boolean not null default false,
   absent_since timestamp with time zone,
   shown_at timestamp with time zone not null default now(),
+  flex_beds smallint not null default 0,
+  is_room boolean not null default false,
+  has_shared_bath boolean not null default false,
+  listing_types text[] not null default '{}'::text[],
+  registration_number text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_source_id_mls_id_key UNIQUE (source_id, mls_id),
   constraint properties_assessment_limit CHECK ((assessment_monthly <= (100000000)::numeric)),
@@ -1193,9 +1654,11 @@ END) stored,
   constraint properties_building_homes_check CHECK ((building_homes > 0)),
   constraint properties_building_stories_check CHECK ((building_stories > 0)),
   constraint properties_financing_allowed_percent_check CHECK (((financing_allowed_percent >= 0) AND (financing_allowed_percent <= 100))),
+  constraint properties_flex_beds_check CHECK (((flex_beds >= 0) AND (flex_beds <= 4))),
   constraint properties_free_months_check CHECK ((free_months >= (0)::numeric)),
   constraint properties_lease_term_months_check CHECK ((lease_term_months > 0)),
   constraint properties_listing_kind_check CHECK ((listing_kind = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint properties_listing_types_check CHECK ((listing_types <@ ARRAY['by_owner'::text, 'exclusive'::text, 'sublet'::text, 'short_term'::text])),
   constraint properties_location_precision_check CHECK ((location_precision = ANY (ARRAY['exact'::text, 'approximate'::text]))),
   constraint properties_lot_size_check CHECK ((lot_size > (0)::numeric)),
   constraint properties_monthly_charges_check CHECK ((monthly_charges >= (0)::numeric)),
@@ -1205,6 +1668,7 @@ END) stored,
   constraint properties_price_check CHECK ((price > (0)::numeric)),
   constraint properties_price_limit CHECK ((price <= (1000000000)::numeric)),
   constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['Apartment'::text, 'House'::text, 'Condo'::text, 'Townhouse'::text, 'Commercial'::text]))),
+  constraint properties_registration_number_check CHECK (((length(registration_number) >= 1) AND (length(registration_number) <= 40))),
   constraint properties_scheduling_url_web CHECK ((scheduling_url ~* '^https?://'::text)),
   constraint properties_sqft_check CHECK ((sqft > 0)),
   constraint properties_state_check CHECK ((state = ANY (ARRAY['NY'::text, 'NJ'::text]))),
@@ -1236,6 +1700,9 @@ comment on column public.properties.listing_id is 'The number that the source sh
 comment on column public.properties.is_multi_family is 'A house of several homes (two-family, duplex, multi-unit): without a unit its address names none of them.';
 comment on column public.properties.absent_since is 'Since when the feed no longer names it, without having said that it is deleted; null: it does.';
 comment on column public.properties.shown_at is 'When it was last put where people find it: stored, back on the market, or no longer hidden. Our time, not the source''s.';
+comment on column public.properties.flex_beds is 'Rooms that people sleep in but that are no legal bedrooms: behind a flex wall, under 80 sq ft, or without a window. Not counted in beds.';
+comment on column public.properties.is_room is 'A room in a shared home; beds is null then.';
+comment on column public.properties.registration_number is 'Of New York City''s short-term rental registry, as the lister gave it.';
 CREATE INDEX properties_absent ON public.properties USING btree (source_id, absent_since) WHERE (absent_since IS NOT NULL);
 CREATE INDEX properties_duplicates ON public.properties USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX properties_shown_at ON public.properties USING btree (shown_at) WHERE (status = 'active'::text);
@@ -1272,10 +1739,10 @@ CREATE TRIGGER properties_settle_removed AFTER DELETE ON public.properties REFER
 CREATE TRIGGER properties_withhold_price BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW WHEN (new.price IS NULL AND (new.previous_price IS NOT NULL OR new.status = 'active'::text AND new.close_price IS NOT NULL)) EXECUTE FUNCTION public.withhold_price();
 grant delete on table public.properties to authenticated;
 grant delete, insert, select, update on table public.properties to service_role;
-grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, duplicate_of, listing_id) on public.properties to anon;
-grant insert (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at) on public.properties to authenticated;
-grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, first_run_id, last_run_id, duplicate_of, source_status, listing_id, is_multi_family, absent_since) on public.properties to authenticated;
-grant update (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at) on public.properties to authenticated;
+grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, duplicate_of, listing_id, flex_beds, is_room, has_shared_bath, listing_types, registration_number) on public.properties to anon;
+grant insert (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at, flex_beds, is_room, has_shared_bath, listing_types, registration_number) on public.properties to authenticated;
+grant select (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, unit_key, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, first_run_id, last_run_id, duplicate_of, source_status, listing_id, is_multi_family, absent_since, flex_beds, is_room, has_shared_bath, listing_types, registration_number) on public.properties to authenticated;
+grant update (id, source_id, mls_id, mls_source, title, description, address, unit, city, state, zip_code, county, borough, neighborhood, latitude, longitude, location_precision, listing_kind, property_type, ownership, status, price, previous_price, price_changed_at, close_price, closed_at, beds, baths, sqft, lot_size, year_built, parking_spaces, images, features, amenities, virtual_tour_url, monthly_charges, taxes_annual, assessment_monthly, assessment_until, broker_fee, lease_term_months, free_months, net_effective_rent, available_on, rent_stabilized, cats_allowed, dogs_allowed, financing_allowed_percent, flip_tax, sublet_policy, listing_firm, listing_agent, listing_agent_license, listing_agent_phone, listing_agent_email, scheduling_url, hide_address, hide_from_internet, is_sample, illustration, listing_date, market_since, off_market_at, confirmed_at, last_updated, created_at, updated_at, walk_score, transit_score, bike_score, building_homes, building_stories, listing_date_is_known, source_status, listing_id, is_multi_family, shown_at, flex_beds, is_room, has_shared_bath, listing_types, registration_number) on public.properties to authenticated;
 
 create table public.property_fees (
   id bigint not null generated always as identity,
@@ -1315,9 +1782,11 @@ create table public.saved_properties (
   user_id uuid not null,
   property_id bigint not null,
   created_at timestamp with time zone not null default now(),
+  counted_on date default ((now() AT TIME ZONE 'America/New_York'::text))::date,
   constraint saved_properties_pkey PRIMARY KEY (user_id, property_id),
   constraint saved_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
+comment on column public.saved_properties.counted_on is 'The New York day whose statistics count it. Null: saved before there were any.';
 CREATE INDEX saved_properties_property ON public.saved_properties USING btree (property_id);
 alter table public.saved_properties enable row level security;
 alter table public.saved_properties force row level security;
@@ -1326,6 +1795,8 @@ create policy saved_properties_read_own on public.saved_properties for select to
 create policy saved_properties_service on public.saved_properties for all to service_role using (true) with check (true);
 CREATE TRIGGER saved_properties_check BEFORE INSERT ON public.saved_properties FOR EACH ROW WHEN (CURRENT_USER <> 'authenticated'::name) EXECUTE FUNCTION public.check_saved_property();
 CREATE TRIGGER saved_properties_check_person BEFORE INSERT ON public.saved_properties FOR EACH ROW WHEN (CURRENT_USER = 'authenticated'::name) EXECUTE FUNCTION public.check_saved_property('shown');
+CREATE TRIGGER saved_properties_count AFTER INSERT ON public.saved_properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_saves();
+CREATE TRIGGER saved_properties_discount AFTER DELETE ON public.saved_properties REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.discount_saves();
 CREATE TRIGGER saved_properties_publish AFTER INSERT OR DELETE OR UPDATE ON public.saved_properties FOR EACH ROW EXECUTE FUNCTION platform.note_row_change('user_id', 'user_id', 'property_id');
 CREATE TRIGGER saved_properties_quota AFTER INSERT ON public.saved_properties REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_beyond_quota('1000', 'saved homes');
 grant delete, select on table public.saved_properties to authenticated;
@@ -1495,6 +1966,51 @@ comment on view public.mls_source_health is 'Of each source: the last run, the n
 grant select on table public.mls_source_health to authenticated;
 grant select on table public.mls_source_health to service_role;
 
+create view public.payment_receipts with (security_invoker=true) as
+ SELECT p.id,
+    p.account_id,
+    p.posting_id,
+    p.receipt_number,
+    p.mode,
+    p.listing_name,
+    p.amount_cents,
+    p.currency,
+    p.days,
+    p.receipt_email,
+    p.opened_at,
+    p.unapplied_because,
+    p.refund_requested_at,
+    a.starts_at,
+    a.ends_at,
+    a.suspended_at,
+    e.paid_at,
+    e.paid_cents,
+    e.refunded_cents,
+        CASE
+            WHEN e.refunded_cents >= p.amount_cents THEN 'refunded'::text
+            WHEN d.is_disputed THEN 'disputed'::text
+            WHEN e.paid_at IS NOT NULL THEN 'paid'::text
+            WHEN e.last_kind = 'canceled'::text THEN 'canceled'::text
+            WHEN e.last_kind = 'failed'::text THEN 'declined'::text
+            ELSE 'open'::text
+        END AS status
+   FROM public.payments p
+     LEFT JOIN public.payment_activations a ON a.payment_id = p.id
+     CROSS JOIN LATERAL ( SELECT min(payment_entries.occurred_at) FILTER (WHERE payment_entries.kind = 'paid'::text) AS paid_at,
+            COALESCE(max(payment_entries.amount_cents) FILTER (WHERE payment_entries.kind = 'paid'::text), 0) AS paid_cents,
+            COALESCE(max(payment_entries.amount_cents) FILTER (WHERE payment_entries.kind = 'refunded'::text), 0) AS refunded_cents,
+            (array_agg(payment_entries.kind ORDER BY payment_entries.occurred_at DESC, payment_entries.id DESC) FILTER (WHERE payment_entries.kind = ANY (ARRAY['failed'::text, 'canceled'::text])))[1] AS last_kind
+           FROM public.payment_entries
+          WHERE payment_entries.payment_id = p.id) e
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM public.payment_entries x
+                  WHERE x.payment_id = p.id AND (x.kind = ANY (ARRAY['dispute_opened'::text, 'dispute_lost'::text])) AND NOT (EXISTS ( SELECT
+                           FROM public.payment_entries w
+                          WHERE w.payment_id = p.id AND w.kind = 'dispute_won'::text AND w.dispute = x.dispute)))) AS is_disputed) d;
+comment on view public.payment_receipts is 'Each payment with what its entries come to. status: open, declined, canceled, paid, refunded or disputed.';
+grant select on table public.payment_receipts to authenticated;
+grant select on table public.payment_receipts to service_role;
+
 create view public.search_rows with (security_invoker=true) as
  SELECT p.id,
     p.mls_id,
@@ -1564,7 +2080,10 @@ create view public.search_rows with (security_invoker=true) as
             WHEN p.ownership = 'condo'::text OR p.property_type = 'Condo'::text THEN p.monthly_charges IS NOT NULL AND p.taxes_annual IS NOT NULL
             ELSE p.taxes_annual IS NOT NULL
         END AS monthly_cost_is_complete,
-    p.duplicate_of
+    p.duplicate_of,
+    p.flex_beds,
+    p.is_room,
+    p.has_shared_bath
    FROM public.shown_listings p
      CROSS JOIN public.cost_shares a
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(
@@ -1634,10 +2153,13 @@ create view public.search_values with (security_invoker=true) as
     round(date_part('epoch'::text, r.price_reduced_at) * 1000000::double precision) AS price_reduced_at_us,
     r.open_house_starts,
     r.open_house_ends,
-    hash_record(ROW(r.id, r.mls_id, r.mls_source, r.listing_firm, r.hide_address, r.title, r.description, r.address, r.unit, r.city, r.state, r.zip_code, r.borough, r.neighborhood, r.longitude, r.latitude, r.location_precision, r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent, r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration, r.cats_allowed, r.dogs_allowed, r.rent_stabilized, r.listing_date, r.market_since, r.price_reduced_at, r.listing_date_is_known, r.monthly_cost_is_complete, COALESCE(r.county, z.county))) AS content_hash,
+    hash_record(ROW(r.id, r.mls_id, r.mls_source, r.listing_firm, r.hide_address, r.title, r.description, r.address, r.unit, r.city, r.state, r.zip_code, r.borough, r.neighborhood, r.longitude, r.latitude, r.location_precision, r.listing_kind, r.property_type, r.ownership, r.price, r.previous_price, r.monthly_cost, r.net_effective_rent, r.broker_fee, r.beds, r.baths, r.sqft, r.year_built, r.features, r.amenities, r.images, r.illustration, r.cats_allowed, r.dogs_allowed, r.rent_stabilized, r.listing_date, r.market_since, r.price_reduced_at, r.listing_date_is_known, r.monthly_cost_is_complete, COALESCE(r.county, z.county), r.is_sample, r.flex_beds, r.is_room, r.has_shared_bath)) AS content_hash,
     r.listing_date_is_known,
     r.monthly_cost_is_complete,
-    COALESCE(r.county, z.county) AS county
+    COALESCE(r.county, z.county) AS county,
+    r.flex_beds,
+    r.is_room,
+    r.has_shared_bath
    FROM public.search_rows r
      LEFT JOIN public.zip_codes z ON z.zip_code = r.zip_code
   WHERE r.status = 'active'::text AND r.duplicate_of IS NULL;
@@ -1788,7 +2310,12 @@ create view public.shown_listings with (security_invoker=true) as
     p.off_market_at,
     p.confirmed_at,
     p.last_updated,
-    p.duplicate_of
+    p.duplicate_of,
+    p.flex_beds,
+    p.is_room,
+    p.has_shared_bath,
+    p.listing_types,
+    p.registration_number
    FROM public.properties p
      CROSS JOIN LATERAL ( SELECT
                 CASE
@@ -2293,6 +2820,44 @@ RETURN (COALESCE(((a).listing_kind <> (b).listing_kind), false) OR COALESCE((((a
 revoke execute on function public.contradict(public.properties,public.properties) from public;
 grant execute on function public.contradict(public.properties,public.properties) to service_role;
 
+CREATE OR REPLACE FUNCTION public.count_inquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into listing_statistics as kept (property_id, day, inquiries)
+  values (new.property_id, (new.created_at at time zone 'America/New_York')::date, 1)
+  on conflict (property_id, day) do update set inquiries = kept.inquiries + 1;
+  return null;
+end
+$function$
+;
+revoke execute on function public.count_inquiry() from public;
+
+CREATE OR REPLACE FUNCTION public.count_saves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- In the order of the key, as all writers do, so that none waits for another in a circle.
+  insert into listing_statistics as kept (property_id, day, saves)
+  select property_id, counted_on, count(*)
+  from added
+  where counted_on is not null
+    and not exists (select from postings p where p.property_id = added.property_id and p.account_id = added.user_id)
+  group by property_id, counted_on
+  order by property_id, counted_on
+  on conflict (property_id, day) do update set saves = kept.saves + excluded.saves;
+  return null;
+end
+$function$
+;
+revoke execute on function public.count_saves() from public;
+
 CREATE OR REPLACE FUNCTION public.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2407,6 +2972,51 @@ grant execute on function public.days_on_market(public.properties) to anon;
 grant execute on function public.days_on_market(public.properties) to authenticated;
 grant execute on function public.days_on_market(public.properties) to service_role;
 
+CREATE OR REPLACE FUNCTION public.discount_saves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  today constant date := (now() at time zone 'America/New_York')::date;
+begin
+  with taken as (
+    select property_id, count(*)::integer as saves
+    from removed
+    where counted_on = today
+      and not exists (select from postings p where p.property_id = removed.property_id and p.account_id = removed.user_id)
+    group by property_id
+  ), locked as (
+    select s.property_id, greatest(0, s.saves - taken.saves) as saves
+    from listing_statistics s join taken on taken.property_id = s.property_id
+    where s.day = today
+    order by s.property_id
+    for update of s
+  )
+  update listing_statistics s set saves = locked.saves
+  from locked
+  where s.property_id = locked.property_id and s.day = today;
+  return null;
+end
+$function$
+;
+revoke execute on function public.discount_saves() from public;
+
+CREATE OR REPLACE FUNCTION public.drop_picture_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform platform.enqueue_job('drop-picture', json_build_object('picture', old.id), 'drop-picture:' || old.id);
+  return null;
+end
+$function$
+;
+revoke execute on function public.drop_picture_later() from public;
+
 CREATE OR REPLACE FUNCTION public.earliest_on_market(p public.properties)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2471,6 +3081,73 @@ $function$
 revoke execute on function public.events_of_home(text) from public;
 grant execute on function public.events_of_home(text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.find_reused_pictures(posting bigint, home text DEFAULT NULL::text)
+ RETURNS TABLE(picture_id uuid, differing_bits integer, other_property bigint, other_posting bigint, is_same_building boolean, is_same_account boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- More bits differ between any two pictures that don't show the same.
+  most_bits constant integer := 6;
+  -- A picture at more homes than these is a logo, a placeholder or a view of the whole block.
+  most_homes constant integer := 8;
+  own_home text;
+  own_account uuid;
+  near jsonb;
+begin
+  select coalesce(home, h.unit_key), p.account_id into own_home, own_account
+  from public.postings p left join public.properties h on h.id = p.property_id where p.id = posting;
+  select jsonb_agg(jsonb_build_object('picture', own.id, 'name', other.source_url, 'bits', bit_count((other.fingerprint # f.fingerprint)::bit(64))))
+  into near
+  from public.posting_pictures own
+  join public.photos f on f.source_url = 'posting:' || own.id and f.fingerprint is not null
+  join public.photos other on public.picture_bands(other.fingerprint) && public.near_picture_bands(f.fingerprint)
+    and other.fingerprint is not null
+    and bit_count((other.fingerprint # f.fingerprint)::bit(64)) <= most_bits
+    and other.source_url <> f.source_url
+  where own.posting_id = posting and own.removed_at is null and own.kind = 'photo';
+  -- Looking for the listings of a photo reads them all, so that is done only if there is one.
+  if near is null then
+    return;
+  end if;
+  return query
+  with found as (
+    select (n ->> 'picture')::uuid as picture, n ->> 'name' as name, (n ->> 'bits')::integer as bits
+    from jsonb_array_elements(near) as n
+  ), at_homes as (
+    select found.picture, found.bits, p.id as property, null::bigint as other, p.unit_key, null::uuid as account
+    from public.properties p, unnest(p.images) as image (name) join found on found.name = image.name
+    where p.images && (select array_agg(distinct f.name) from found f) and image.name not like 'posting:%'
+    union all
+    select found.picture, found.bits, op.property_id, op.id, h.unit_key, op.account_id
+    from found
+    join public.posting_pictures pp on found.name = 'posting:' || pp.id and pp.removed_at is null
+    join public.postings op on op.id = pp.posting_id and op.state <> 'deleted'
+    left join public.properties h on h.id = op.property_id
+    where op.id <> posting
+  ), elsewhere as (
+    select distinct on (a.picture, coalesce(a.unit_key, a.other::text)) a.*
+    from at_homes a
+    where a.unit_key is distinct from own_home or a.unit_key is null
+    order by a.picture, coalesce(a.unit_key, a.other::text), a.bits, a.property
+  ), counted as (
+    select e.*, count(*) over (partition by e.picture) as homes from elsewhere e
+  )
+  select c.picture, c.bits, c.property, c.other,
+    coalesce(split_part(c.unit_key, '|', 1) = split_part(own_home, '|', 1)
+      and split_part(c.unit_key, '|', 2) = split_part(own_home, '|', 2)
+      and right(c.unit_key, 2) = right(own_home, 2), false),
+    coalesce(c.account = own_account, false)
+  from counted c where c.homes <= most_homes
+  order by c.picture, c.bits, c.property nulls last, c.other;
+end
+$function$
+;
+comment on function public.find_reused_pictures(bigint,text) is 'Photos of a posting that are also at another home, of a feed, a file or another posting. home: the unit_key of the posting''s home, if it has no property yet.';
+revoke execute on function public.find_reused_pictures(bigint,text) from public;
+grant execute on function public.find_reused_pictures(bigint,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.follow_account_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2511,6 +3188,38 @@ end
 $function$
 ;
 revoke execute on function public.follow_subscription() from public;
+
+CREATE OR REPLACE FUNCTION public.forget_payer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.receipt_email := null;
+  new.listing_name := null;
+  return new;
+end
+$function$
+;
+revoke execute on function public.forget_payer() from public;
+
+CREATE OR REPLACE FUNCTION public.free_posted_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update public.properties
+  set status = case when status in ('active', 'pending') then 'expired' else status end,
+    listing_agent = null, listing_agent_email = null, listing_agent_phone = null, listing_agent_license = null,
+    last_updated = now()
+  where id = old.property_id;
+  return null;
+end
+$function$
+;
+revoke execute on function public.free_posted_home() from public;
 
 CREATE OR REPLACE FUNCTION public.has_session()
  RETURNS boolean
@@ -2795,6 +3504,20 @@ comment on function public.names_one_home(public.properties) is 'Whether the add
 revoke execute on function public.names_one_home(public.properties) from public;
 grant execute on function public.names_one_home(public.properties) to service_role;
 
+CREATE OR REPLACE FUNCTION public.near_picture_bands(fingerprint bigint)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_agg(band.value # flip.bits)
+  from unnest(public.picture_bands(fingerprint)) as band (value),
+    (select 0 union all select 1 << n from generate_series(0, 15) as n) as flip (bits)
+$function$
+;
+revoke execute on function public.near_picture_bands(bigint) from public;
+grant execute on function public.near_picture_bands(bigint) to service_role;
+
 CREATE OR REPLACE FUNCTION public.next_sync_at(source bigint)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2990,6 +3713,31 @@ comment on function public.own_address() is 'The confirmed address of the caller
 revoke execute on function public.own_address() from public;
 grant execute on function public.own_address() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.own_firms()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(f.id), '{}') from public.firms f where f.broker_id = auth.uid()
+$function$
+;
+revoke execute on function public.own_firms() from public;
+grant execute on function public.own_firms() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.picture_bands(fingerprint bigint)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_agg(((band.n << 16) | ((fingerprint >> (16 * band.n)) & 65535))::integer order by band.n)
+  from generate_series(0, 3) as band (n)
+$function$
+;
+revoke execute on function public.picture_bands(bigint) from public;
+grant execute on function public.picture_bands(bigint) to service_role;
+
 CREATE OR REPLACE FUNCTION public.place_moved_property()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3048,7 +3796,7 @@ CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'listing_events is append-only';
+  raise exception '% is append-only', tg_table_name;
 end
 $function$
 ;

@@ -1,4 +1,4 @@
-// The tables as Kysely knows them, by hand, in the order of db/migrations. Numerics and bigints arrive as numbers,
+// The tables for Kysely, written by hand in the order of db/migrations. Numerics and bigints arrive as numbers,
 // timestamps as Date, dates as text (db/connection.ts).
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
@@ -19,12 +19,33 @@ import type {
   PartedListingsTable,
 } from './schema-feeds.ts';
 import type {
+  PaymentActivationsTable,
+  PaymentEntriesTable,
+  PaymentReceiptsView,
+  PaymentsTable,
+} from './schema-payments.ts';
+import type {
+  ComplianceRulesTable,
+  FirmMembersTable,
+  FirmsTable,
+  InquiryRepliesTable,
+  ListingStatisticsTable,
+  PostingEventsTable,
+  PostingEvidenceTable,
+  PostingLinksTable,
+  PostingPicturesTable,
+  PostingReviewsTable,
+  PostingSavesTable,
+  PostingsTable,
+} from './schema-postings.ts';
+import type {
   CostSharesView,
   SearchRowsView,
   SearchValuesView,
   ShownFeesView,
   ShownListingsView,
 } from './schema-views.ts';
+import type { PictureKind } from '#domain/media/picture.ts';
 import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -129,7 +150,7 @@ export interface PropertiesTable {
   is_sample: Generated<boolean>;
   illustration: string | null;
   listing_date: TimestampWithDefault;
-  /** Set by a trigger when left out. */
+  /** Set by a trigger if omitted. */
   market_since: TimestampWithDefault;
   shown_at: TimestampWithDefault;
   off_market_at: NullableTimestamp;
@@ -137,6 +158,11 @@ export interface PropertiesTable {
   last_updated: TimestampWithDefault;
   created_at: TimestampWithDefault;
   updated_at: TimestampWithDefault;
+  flex_beds: Generated<number>;
+  is_room: Generated<boolean>;
+  has_shared_bath: Generated<boolean>;
+  listing_types: TextArray;
+  registration_number: string | null;
   walk_score: number | null;
   transit_score: number | null;
   bike_score: number | null;
@@ -241,6 +267,10 @@ export interface ContactMessagesTable {
   property_title: string | null;
   recipient_address: GeneratedAlways<string | null>;
   repeat_window: GeneratedAlways<string | null>;
+  /** Null: not about a posting. */
+  posting_id: number | null;
+  shared_at: NullableTimestamp;
+  link_hash: string | null;
 }
 
 export interface NewsletterSubscriptionsTable {
@@ -262,6 +292,12 @@ export interface PhotosTable {
   failures: Generated<number>;
   retry_after: NullableTimestamp;
   fetched_at: NullableTimestamp;
+  kind: Generated<PictureKind>;
+  alt_text: string | null;
+  /** 64 bits as a signed number, in text. What is read has lost bits: compare them in the database. */
+  fingerprint: ColumnType<number | null, string | null | undefined, string | null>;
+  /** Null: not looked at yet. */
+  is_plain: boolean | null;
 }
 
 export interface Database {
@@ -278,6 +314,7 @@ export interface Database {
   listing_events: ListingEventsTable;
   taken_back_events: TakenBackEventsTable;
   listing_changes: ListingChangesTable;
+  listing_statistics: ListingStatisticsTable;
   cost_assumptions: CostAssumptionsTable;
   cost_shares: CostSharesView;
   shown_listings: ShownListingsView;
@@ -297,4 +334,19 @@ export interface Database {
   acknowledgements: AcknowledgementsTable;
   saved_properties: SavedPropertiesTable;
   saved_searches: SavedSearchesTable;
+  firms: FirmsTable;
+  firm_members: FirmMembersTable;
+  postings: PostingsTable;
+  posting_saves: PostingSavesTable;
+  posting_events: PostingEventsTable;
+  posting_evidence: PostingEvidenceTable;
+  posting_reviews: PostingReviewsTable;
+  posting_links: PostingLinksTable;
+  inquiry_replies: InquiryRepliesTable;
+  posting_pictures: PostingPicturesTable;
+  compliance_rules: ComplianceRulesTable;
+  payments: PaymentsTable;
+  payment_entries: PaymentEntriesTable;
+  payment_activations: PaymentActivationsTable;
+  payment_receipts: PaymentReceiptsView;
 }

@@ -1,13 +1,13 @@
-// One process at a time brings a database to where this version needs it: migrations, places, samples, accounts. The
-// steps look first and then write, so that two first starts at the same moment would both write.
+// Only one process at a time prepares a database for this version: migrations, places, samples, accounts. The steps
+// check first and then write, so two first starts at the same moment would both write.
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 import type { Log } from './log.ts';
 
-/** Any number, the same in every process. The migrations' own lock is taken inside this one. */
+/** An arbitrary lock number, the same in every process. The migrations' own lock is taken while holding this one. */
 const LOCK = 7_366_002;
 
-/** `url` is the owner's. Whoever comes second waits; a process that dies lets go with its connection. */
+/** `url` is the owner's. A second process waits; if a process dies, its connection releases the lock. */
 export async function withStartLock<T>(url: string, log: Log, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerConnection(url));
   client.on('error', () => {});

@@ -40,7 +40,10 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   return () => embedded.stop();
 }
 
-/** Kept between runs under the migrations' checksum; everything else is left over and goes. */
+/**
+ * The template is kept between runs under the checksum of the migrations; any other database is left over from an
+ * earlier run and is dropped.
+ */
 async function makeTemplate(maintenanceUrl: string, template: string): Promise<void> {
   const client = new pg.Client(ownerConnection(maintenanceUrl));
   await client.connect();

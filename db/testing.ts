@@ -1,5 +1,5 @@
-// A database of its own for each test file, cloned from a migrated template. The server is started once per run
-// by db/testing-setup.ts.
+// A separate database for each test file, cloned from a migrated template. The server is started once per run by
+// db/testing-setup.ts.
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -12,15 +12,15 @@ export interface TestDatabase {
   /** The owner's address. */
   url: string;
   serviceUrl: string;
-  /** Of the login that owns the queue of jobs. */
+  /** Address of the login that owns the queue of jobs. */
   jobsUrl: string;
   /** Acts as service_role. */
   pool: pg.Pool;
-  /** What rest/v1 and its siblings act through (db/caller.ts). */
+  /** Used by rest/v1 and the other APIs (db/caller.ts). */
   callers: CallerPools;
   /** Acts as stoop_auth. */
   auth: pg.Pool;
-  /** Full rights, past row-level security: for arranging. */
+  /** Full rights, bypassing row-level security, to set up tests. */
   owner: pg.Pool;
   db: Kysely<Database>;
   drop(): Promise<void>;
@@ -65,7 +65,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     db,
     async drop() {
-      // Not db.destroy(): Kysely ends the pool only when it has used it.
+      // Not db.destroy(), because Kysely ends the pool only if it has used it.
       for (const each of pools) await each.end();
       await withMaintenance((client) => client.query(`drop database ${name} with (force)`));
     },

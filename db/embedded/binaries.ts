@@ -1,11 +1,11 @@
-// Where the programs of the embedded Postgres are. We start them ourselves: the package's own class offers no
-// path, hides the server's log and fails as root below a folder that others may not enter.
+// Finds the programs of the embedded Postgres. We start them ourselves, because the package's own class offers no path,
+// hides the server's log, and fails as root below a folder that others may not enter.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 export interface Binaries {
-  /** Folder that holds bin, lib and share. */
+  /** Folder that contains bin, lib and share. */
   home: string;
   version: string;
 }
@@ -21,14 +21,12 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** The installed programs with their library links mended. Throws when there is no package for this machine. */
+/** The installed programs with their library links repaired. Throws if there is no package for this machine. */
 export function findBinaries(): Binaries {
   const machine = `${process.platform}-${process.arch}`;
   const name = PLATFORMS[machine];
   if (!name) {
-    throw new Error(
-      `There is no embedded Postgres for ${machine}. Set DATABASE_URL to a Postgres 16 or newer of your own.`,
-    );
+    throw new Error(`There is no embedded Postgres for ${machine}. Set DATABASE_URL to your own Postgres 16 or newer.`);
   }
   const require = createRequire(import.meta.url);
   let entry: string;
@@ -46,7 +44,7 @@ export function findBinaries(): Binaries {
   return { home: join(folder, 'native'), version };
 }
 
-/** The package makes these links in an install script, and we install without scripts. */
+/** The package creates these links in an install script, but we install without scripts. */
 function mendLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -56,9 +54,12 @@ function mendLinks(folder: string): void {
     try {
       symlinkSync(basename(link.source), target);
     } catch (cause) {
-      // Another process may have made it in between.
+      // Another process may have created it in between.
       if (existsSync(target)) continue;
-      throw new Error(`The link ${target} is missing and cannot be made. Make its folder writable once.`, { cause });
+      throw new Error(
+        `The link ${target} is missing and cannot be created. Make its folder writable and start again.`,
+        { cause },
+      );
     }
   }
 }

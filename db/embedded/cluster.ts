@@ -1,4 +1,4 @@
-// Makes a cluster (initdb), and gives it a new secret when the old one is lost.
+// Creates a cluster (initdb), and gives it a new secret if the old one is lost.
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { programPath } from './binaries.ts';
@@ -29,7 +29,10 @@ async function runProgram(installation: Installation, program: 'initdb' | 'postg
   if (code !== 0) throw new Error(`${program} failed with code ${code}:\n${output.trim()}`);
 }
 
-/** Made under another name first: a cluster that exists is whole, even after a power cut during the first start. */
+/**
+ * Created under another name first, so an existing cluster is always complete, even after a power failure during the
+ * first start.
+ */
 export async function createCluster(installation: Installation, password: string): Promise<void> {
   const { cluster, user, lasting } = installation;
   const unfinished = `${cluster}.unfinished`;
@@ -57,7 +60,7 @@ export async function createCluster(installation: Installation, password: string
   renameSync(unfinished, cluster);
 }
 
-/** Only while no server runs on the cluster. The password is ours (base64url), so it needs no quoting. */
+/** Only while no server is running on the cluster. The password is ours (base64url), so it needs no quoting. */
 export async function resetPassword(installation: Installation, password: string): Promise<void> {
   await runProgram(
     installation,

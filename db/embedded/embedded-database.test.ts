@@ -1,4 +1,4 @@
-// The traps of an embedded server, each for real: processes are killed, files are forged, ports are taken.
+// The pitfalls of an embedded server, tested for real: processes are killed, files are forged, ports are taken.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -26,7 +26,10 @@ let opened: EmbeddedDatabase[];
 const messages: string[] = [];
 const log = (_level: string, message: string) => void messages.push(message);
 
-/** A folder with a new database, copied for each test that does not want a bare one: making one takes seconds. */
+/**
+ * A folder with a new database, copied for each test that doesn't need an empty folder, because creating a database
+ * takes seconds.
+ */
 let prepared: string;
 const folders: string[] = [];
 
@@ -43,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   dataDir = makeFolder();
-  // Not cpSync: the cluster must keep its owner.
+  // Not cpSync, because the cluster must keep its owner.
   spawnSync('cp', ['-a', `${prepared}/.`, dataDir]);
   opened = [];
   messages.length = 0;
@@ -77,7 +80,7 @@ const cluster = () => readState(dataDir)?.clusterElsewhere ?? join(dataDir, 'pos
 const runningPid = () => readPidFile(cluster())?.pid ?? 0;
 
 async function untilGone(pid: number): Promise<void> {
-  // A killed child of another parent may stay listed as a zombie, so its state counts, not its existence.
+  // A killed child of another parent may stay listed as a zombie, so its state is checked, not its existence.
   const isAlive = () => {
     try {
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -88,7 +91,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isAlive()) await new Promise((done) => setTimeout(done, 20));
 }
 
-test('the server stops with the last who uses it, not with the one who started it', async () => {
+test('the server stops with its last user, not with the process that started it', async () => {
   const first = await open();
   const second = await open();
   expect([first.started, second.started]).toEqual([true, false]);
@@ -98,14 +101,14 @@ test('the server stops with the last who uses it, not with the one who started i
   expect(readPidFile(cluster())).toBeNull();
 });
 
-test('two that open a new folder at the same time share one server', async () => {
+test('two processes that open a new folder at the same time share one server', async () => {
   dataDir = makeFolder();
   const both = await Promise.all([open(), open()]);
   expect(both.filter(({ started }) => started)).toHaveLength(1);
   expect(both[0].ownerUrl).toBe(both[1].ownerUrl);
 });
 
-test('what a killed process leaves running is joined, with its data', async () => {
+test('a server left running by a killed process is joined, with its data', async () => {
   const script = `
     import { openEmbeddedDatabase } from '${join(import.meta.dirname, 'embedded-database.ts')}';
     await openEmbeddedDatabase({ dataDir: '${dataDir}', log: () => {}, lasting: false });
@@ -123,7 +126,7 @@ test('what a killed process leaves running is joined, with its data', async () =
   expect(runningPid()).toBe(pid);
 });
 
-test('after kill -9 of Postgres itself, its user starts it again, with what was committed', async () => {
+test('after kill -9 of Postgres itself, its user starts it again, with everything that was committed', async () => {
   const database = await open(true);
   await ask(database, 'create table kept (a int)');
   await ask(database, 'insert into kept values (7)');
@@ -139,7 +142,7 @@ test('after kill -9 of Postgres itself, its user starts it again, with what was 
 
 const logPath = () => join(dirname(cluster()), 'postgres.log');
 
-test('what a request is refused for is not written to the log, and no statement is; what the server fails at is', async () => {
+test('the log has failures of the server, but no statements and nothing that a request was rejected for', async () => {
   const database = await open();
   const secret = 'what somebody typed';
   for (const url of Object.values(database.loginUrls)) {
@@ -158,7 +161,7 @@ test('what a request is refused for is not written to the log, and no statement 
   expect(written).not.toContain(secret);
 });
 
-test('the log is emptied when it is large, and the server goes on writing to it', async () => {
+test('a large log is emptied, and the server keeps writing to it', async () => {
   const database = await open();
   appendFileSync(logPath(), Buffer.alloc(6_000_000, 'x'));
   boundLog(cluster());
@@ -169,7 +172,7 @@ test('the log is emptied when it is large, and the server goes on writing to it'
   expect(statSync(logPath()).size).toBeLessThan(1_000);
 });
 
-test('a pid file whose number now belongs to another user is no obstacle', async () => {
+test('a pid file whose number now belongs to another user is ignored', async () => {
   const database = await open(true);
   await ask(database, 'create table kept (a int)');
   await database.stop();
@@ -177,12 +180,12 @@ test('a pid file whose number now belongs to another user is no obstacle', async
   expect(await ask(await open(true), "select to_regclass('kept')::text as answer")).toBe('kept');
 });
 
-test('a pid file of a process that is gone is no obstacle', async () => {
+test('a pid file of a process that is gone is ignored', async () => {
   writePidFile(999_999);
   expect((await open()).started).toBe(true);
 });
 
-test('a pid file whose number now belongs to another program of the same user is no obstacle', async () => {
+test('a pid file whose number now belongs to another program of the same user is ignored', async () => {
   await (await open()).stop();
   const { uid, gid } = statSync(cluster());
   const stranger: ChildProcess = spawn('sleep', ['60'], { uid, gid, cwd: '/', stdio: 'ignore' });
@@ -201,7 +204,7 @@ function writePidFile(pid: number): void {
   writeFileSync(file, `${pid}\n${cluster()}\n1764000000\n${port}\n\n127.0.0.1\n  1234567    98765\nready   \n`);
 }
 
-test('a port that another program has taken is replaced, and the new one remembered', async () => {
+test('a port that another program has taken is replaced, and the new one is remembered', async () => {
   await (await open()).stop();
   const before = readState(dataDir)?.port ?? 0;
   const squatter = createServer();
@@ -216,7 +219,7 @@ test('a port that another program has taken is replaced, and the new one remembe
   }
 });
 
-test('a lost secret is set anew', async () => {
+test('a lost secret is replaced', async () => {
   const database = await open();
   await ask(database, 'create table kept (a int)');
   await database.stop();
@@ -226,21 +229,21 @@ test('a lost secret is set anew', async () => {
   expect(messages.join()).toContain('secret of the database was lost');
 });
 
-test('a first start that was cut off begins again', async () => {
-  // As if the power went before the new cluster got its name.
+test('an interrupted first start begins again', async () => {
+  // As if the power had failed before the new cluster got its name.
   renameSync(cluster(), `${cluster()}.unfinished`);
   expect((await open()).started).toBe(true);
   expect(existsSync(`${cluster()}.unfinished`)).toBe(false);
 });
 
-test('the secret is for the owner alone, and others are refused', async () => {
+test('the secret is only for the owner, and others are refused', async () => {
   const database = await open();
   expect(statSync(join(dataDir, 'database.json')).mode & 0o077).toBe(0);
   const wrong = new pg.Client({ connectionString: database.ownerUrl.replace(/:[^:@]+@/, ':password@') });
   await expect(wrong.connect()).rejects.toThrow(/password authentication failed/);
 });
 
-test('the server listens on this machine only, and sorts by code point', async () => {
+test('the server listens only on this machine, and sorts by code point', async () => {
   const database = await open();
   expect(await ask(database, "select current_setting('listen_addresses') as answer")).toBe('127.0.0.1');
   expect(await ask(database, "select current_setting('unix_socket_directories') as answer")).toBe('');
@@ -252,21 +255,21 @@ test('the server listens on this machine only, and sorts by code point', async (
   ).toBe('C.UTF-8UTF8');
 });
 
-test('a data folder that cannot be made is named', async () => {
+test('a data folder that cannot be created is named', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   await expect(openEmbeddedDatabase({ dataDir: join(file, 'x'), log })).rejects.toThrow(
-    /data folder .*a-file.* cannot be made/,
+    /data folder .*a-file.* cannot be created/,
   );
 });
 
-test.runIf(isRoot())('as root, Postgres runs as a user without rights', async () => {
+test.runIf(isRoot())('as root, Postgres runs as an unprivileged user', async () => {
   await open();
   expect(statSync(`/proc/${runningPid()}`).uid).not.toBe(0);
 });
 
 test.runIf(isRoot())(
-  'as root below a closed folder, the data goes where that user can reach it, and it is said where',
+  'as root below a closed folder, the data goes where that user can reach it, and a message says where',
   async () => {
     dataDir = makeFolder();
     chmodSync(dataDir, 0o700);
@@ -283,10 +286,7 @@ test.runIf(isRoot())(
   },
 );
 
-test.runIf(isRoot())(
-  'as root, a database that was made before its folder was closed is never passed over',
-  async () => {
-    chmodSync(dataDir, 0o700);
-    await expect(open()).rejects.toThrow(/cannot be reached by user \d+.*chmod a\+x/);
-  },
-);
+test.runIf(isRoot())('as root, a database created before its folder was closed is never ignored', async () => {
+  chmodSync(dataDir, 0o700);
+  await expect(open()).rejects.toThrow(/cannot be reached by user \d+.*chmod a\+x/);
+});

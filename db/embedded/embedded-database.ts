@@ -1,5 +1,5 @@
-// The embedded database of a data folder: joined when it runs, started when it does not, stopped by whoever
-// leaves last. Every process that uses it holds a lease: a connection, which even kill -9 ends.
+// The embedded database of a data folder: joined if it is running, started if it isn't, and stopped by the last process
+// to leave. Every process that uses it holds a lease: a connection, which ends even with kill -9.
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,18 +29,18 @@ const BOUND_LOG_EVERY_MS = 10_000;
 export interface EmbeddedDatabase {
   /** Logs in as the owner; for migrations, imports and tools. */
   ownerUrl: string;
-  /** The addresses of the logins that can do their own work and nothing else. */
+  /** The addresses of the logins, each of which can do only its own work. */
   loginUrls: Record<Login, string>;
-  /** Whether this call started the server (else it joined). */
+  /** Whether this call started the server (otherwise it joined). */
   started: boolean;
-  /** Gives the lease back, and stops the server when nobody else holds one. */
+  /** Releases the lease, and stops the server if nobody else holds one. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** False for test databases: faster, lost in a power cut. */
+  /** False for test databases: faster, but lost in a power failure. */
   lasting?: boolean;
 }
 
@@ -55,8 +55,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
   let held = first;
   let isReleased = false;
 
-  // A crash of the server ends every lease. Without a new one the next process to leave would stop the server under
-  // us; and when nobody else starts it again, we do.
+  // A crash of the server ends every lease. Without a new lease, the next process to leave would stop the server while
+  // we use it. If nobody else restarts it, we do.
   const watch = () => {
     held.lease.once('end', () => {
       if (!isReleased) void revive();
@@ -73,7 +73,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
         if (!isReleased) watch();
         return;
       } catch (error) {
-        options.log('error', 'The embedded database does not start again', { error: String(error) });
+        options.log('error', 'The embedded database could not be restarted', { error: String(error) });
       }
     }
   };
@@ -82,7 +82,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     try {
       boundLog(held.installation.cluster);
     } catch (error) {
-      options.log('warn', "The database's log could not be cut", { error: String(error) });
+      options.log('warn', "The database's log could not be truncated", { error: String(error) });
     }
   }, BOUND_LOG_EVERY_MS).unref();
   return {
@@ -115,7 +115,7 @@ async function joinOrStart(dataDir: string, options: EmbeddedOptions): Promise<H
   return held;
 }
 
-/** False for a folder in which opening would make a new one. */
+/** False for a folder in which opening would create a new one. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
   hasCluster(readState(dataDir)?.clusterElsewhere ?? clusterInside(dataDir));
 
@@ -164,7 +164,7 @@ function refuseForeignCluster(cluster: string): void {
   }
 }
 
-/** Waits for a server that is still starting or stopping; null when there is none to join. */
+/** Waits for a server that is still starting or stopping; null if there is none to join. */
 async function joinRunning(state: FolderState, running: { pid: number; port: number }, cluster: string) {
   const deadline = Date.now() + 60_000;
   do {
@@ -175,7 +175,7 @@ async function joinRunning(state: FolderState, running: { pid: number; port: num
   return null;
 }
 
-/** Null when no server answers there, or another cluster's. */
+/** Null if no server answers there, or the one of another cluster. */
 async function takeLease(state: FolderState, cluster: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: urlFor(state, OWNER, 'postgres'),
@@ -183,14 +183,14 @@ async function takeLease(state: FolderState, cluster: string): Promise<pg.Client
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A server that goes away ends the lease; whoever needs it notices by its own connections.
+  // A server that goes away ends the lease; whoever needs it notices through its own connections.
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     if (rows[0] && resolve(rows[0].data_directory) === cluster) return client;
   } catch {
-    // Not there, not ready or not ours.
+    // The server isn't there, isn't ready, or isn't ours.
   }
   await client.end().catch(() => {});
   return null;
@@ -210,7 +210,7 @@ async function start(dataDir: string, installation: Installation, state: FolderS
         return lease !== null;
       });
     } catch (error) {
-      // Another program took the port in between, or the last processes of a killed server are still leaving.
+      // Another program took the port in between, or the last processes of a killed server are still shutting down.
       if (attempt === START_TRIES || !/in use/i.test(String(error))) throw error;
       await sleep(500 * attempt);
       continue;
@@ -224,7 +224,7 @@ async function leave({ installation, state, lease }: Held): Promise<void> {
   if (others === 0) await stopPostmaster(installation);
 }
 
-/** How many other processes use the server; null when this connection cannot tell. Ends the connection. */
+/** How many other processes use the server; null if this connection can't tell. Ends the connection. */
 async function countOthers(lease: pg.Client | null): Promise<number | null> {
   if (!lease) return null;
   try {

@@ -1,9 +1,9 @@
-// One process at a time decides whether the embedded database must be started, joined or stopped.
+// Only one process at a time decides whether the embedded database must be started, joined or stopped.
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The holder touches the file this often; a file not touched for STALE_MS is a dead holder's. */
+/** The holder touches the file this often; a file not touched for STALE_MS belongs to a dead holder. */
 const TOUCH_MS = 1_000;
 const STALE_MS = 10_000;
 const WAIT_MS = 120_000;
@@ -17,12 +17,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A lock file is left behind by kill -9. Its pid may since belong to anybody, so its age counts as well. */
+/** kill -9 leaves a lock file behind, and its pid may since belong to another process, so its age counts as well. */
 function isStale(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const age = Date.now() - statSync(file).mtimeMs;
-    // Empty: its maker is between creating and writing.
+    // Empty: its creator has not written to it yet.
     return pid > 0 ? !isAlive(pid) || age > STALE_MS : age > STALE_MS;
   } catch {
     return false;

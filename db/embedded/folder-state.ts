@@ -1,4 +1,4 @@
-// What a data folder remembers about its embedded database: the port, the secret and where the cluster is.
+// What a data folder stores about its embedded database: the port, the secret and where the cluster is.
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,14 +9,14 @@ import { isRoot } from './service-user.ts';
 const stateSchema = z.object({
   port: z.number().int().min(1).max(65_535),
   password: z.string().min(20),
-  /** Only when it is not inside the data folder: a folder that was moved or copied stays right. */
+  /** Only if it isn't inside the data folder, so a moved or copied folder stays correct. */
   clusterElsewhere: z.string().optional(),
 });
 export type FolderState = z.infer<typeof stateSchema>;
 
 const stateFile = (dataDir: string): string => join(dataDir, 'database.json');
 
-/** Null when the folder has no readable state: new, or damaged (the secret is then set anew). */
+/** Null if the folder has no readable state: it is new, or damaged (the secret is then replaced). */
 export function readState(dataDir: string): FolderState | null {
   const file = stateFile(dataDir);
   if (!existsSync(file)) return null;
@@ -37,7 +37,7 @@ export function writeState(dataDir: string, state: FolderState): void {
   const file = stateFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
   if (isRoot()) {
-    // Root may help out in a person's folder; that person must still be able to start afterwards.
+    // If root starts Stoop in a person's folder, that person must still be able to start it afterward.
     const { uid, gid } = statSync(dataDir);
     chownSync(`${file}.new`, uid, gid);
   }
@@ -46,7 +46,7 @@ export function writeState(dataDir: string, state: FolderState): void {
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
-/** The wanted port when it is free, else any free one, on 127.0.0.1. */
+/** The wanted port if it is free, otherwise any free one, on 127.0.0.1. */
 export async function freePort(wanted = 0): Promise<number> {
   const tryPort = (port: number) =>
     new Promise<number | null>((resolve) => {

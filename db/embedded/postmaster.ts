@@ -1,4 +1,4 @@
-// The running server process: who it is, whether it is ours, how it starts and stops.
+// The running server process: which one it is, whether it is ours, how it starts and stops.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -39,12 +39,12 @@ export function readPidFile(cluster: string): { pid: number; port: number } | nu
   }
 }
 
-/** Whether the process is a Postgres on this very cluster. Process ids are reused: in containers within minutes. */
+/** Whether the process is a Postgres on this very cluster. Process ids are reused; in containers within minutes. */
 export function isOurPostmaster(pid: number, cluster: string): boolean {
   if (!(pid > 0)) return false;
   if (process.platform === 'linux') {
     try {
-      // Postgres makes its data folder the current folder.
+      // The working directory of Postgres is its data folder.
       return (
         readlinkSync(`/proc/${pid}/cwd`) === cluster && /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
       );
@@ -59,7 +59,10 @@ export function isOurPostmaster(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** Removes the pid file of a server that is gone: Postgres itself would stop at a foreign process of its user. */
+/**
+ * Removes the pid file of a server that is gone, because Postgres itself would refuse to start if its user has another
+ * process with that id.
+ */
 export function removeStalePidFile(cluster: string): void {
   const found = readPidFile(cluster);
   if (found && !isOurPostmaster(found.pid, cluster)) rmSync(pidFile(cluster), { force: true });
@@ -73,8 +76,8 @@ function logTail(cluster: string): string {
 }
 
 /**
- * Keeps the log and the one before it within twice LOG_LIMIT_BYTES and what comes between two calls. Copied and emptied,
- * not renamed: the running server goes on writing to the file that it was given.
+ * Keeps the log and the previous one within twice LOG_LIMIT_BYTES plus what is written between two calls. The file is
+ * copied and emptied, not renamed, because the running server keeps writing to it.
  */
 export function boundLog(cluster: string): void {
   const file = logFile(cluster);
@@ -83,7 +86,7 @@ export function boundLog(cluster: string): void {
   truncateSync(file);
 }
 
-/** Starts the server and waits until `isReady` says so. Throws with the end of the server's log. */
+/** Starts the server and waits until `isReady` returns true. Throws with the end of the server's log. */
 export async function startPostmaster(
   installation: Installation,
   port: number,
@@ -92,8 +95,8 @@ export async function startPostmaster(
   const { binaries, user, cluster, lasting } = installation;
   removeStalePidFile(cluster);
   boundLog(cluster);
-  // A file, not a pipe: the server may outlive us. Detached: Ctrl-C in our terminal must not reach it before
-  // our own open requests are finished.
+  // A file, not a pipe, because the server may outlive us. Detached, because Ctrl-C in our terminal must not reach it
+  // before our own open requests are finished.
   const log = openSync(logFile(cluster), 'a', 0o600);
   const child = spawn(programPath(binaries, 'postgres'), ['-D', cluster, ...serverOptions(port, lasting)], {
     ...spawnOptions(user),
@@ -117,7 +120,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server: open transactions are rolled back, the data is left clean. */
+/** Stops the server: open transactions are rolled back and the data is left clean. */
 export async function stopPostmaster(installation: Installation): Promise<void> {
   const { binaries, user, cluster } = installation;
   if (!readPidFile(cluster)) return;

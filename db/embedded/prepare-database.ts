@@ -1,16 +1,16 @@
-// What a new cluster needs before the first migration: the database and the logins that the pools use.
+// What a new cluster needs before the first migration: the database and the logins for the pools.
 import pg from 'pg';
 
 /**
- * One login for each kind of work, each with the roles that it may take and nothing else: a forgotten role switch
- * then fails closed, and a request of a visitor can never become the service.
+ * One login for each kind of work, with only the roles that it may take. So a forgotten role switch fails closed, and a
+ * visitor's request can never become the service.
  */
 const LOGINS = {
   authenticator: ['anon', 'authenticated'],
   stoop_service: ['service_role'],
-  // Its rights are its own: the auth schema, granted by the migrations.
+  // It has its own rights: the auth schema, granted by the migrations.
   stoop_auth: [],
-  // Owns the queue of jobs and nothing else.
+  // Owns only the queue of jobs.
   stoop_jobs: [],
 } as const;
 
@@ -18,7 +18,7 @@ export type Login = keyof typeof LOGINS;
 const NAMES = Object.keys(LOGINS) as Login[];
 const REQUEST_ROLES = ['anon', 'authenticated', 'service_role'];
 
-/** `lease` is the owner's connection to the maintenance database. Adds what is missing, also to older clusters. */
+/** `lease` is the owner's connection to the maintenance database. Adds what is missing, even in older clusters. */
 export async function prepareDatabase(lease: pg.Client, ownerUrl: string, password: string): Promise<void> {
   const { rows } = await lease.query<{ database: boolean; roles: string[] }>(
     `select exists (select from pg_database where datname = 'stoop') as database,
@@ -32,8 +32,8 @@ export async function prepareDatabase(lease: pg.Client, ownerUrl: string, passwo
     await lease.query(
       `${roles.includes(name) ? 'alter' : 'create'} role ${name} login noinherit nosuperuser nobypassrls`,
     );
-    // What a statement of a request is refused for is told to whoever sent it, and recorded by whoever may record it:
-    // written here as well, anybody could fill the disk. Failures of the server itself are still written.
+    // Why a request's statement is rejected is reported to its sender and logged by the server that handles it. If it
+    // were also written here, anyone could fill the disk. Failures of the server itself are still written.
     await lease.query(`alter role ${name} set log_min_messages = 'log'`);
     for (const role of REQUEST_ROLES) {
       const isTheirs = (LOGINS[name] as readonly string[]).includes(role);
@@ -43,7 +43,7 @@ export async function prepareDatabase(lease: pg.Client, ownerUrl: string, passwo
   if (!database) await lease.query('create database stoop');
   for (const name of NAMES) {
     if (await canLogIn(ownerUrl.replace('//stoop:', `//${name}:`))) continue;
-    // New, or the secret was set anew. The password is ours (base64url), so it needs no quoting.
+    // New, or the secret was replaced. The password is ours (base64url), so it needs no quoting.
     await lease.query(`alter role ${name} password '${password}'`);
   }
 }

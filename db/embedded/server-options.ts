@@ -1,4 +1,4 @@
-// How the embedded server runs. Given on its command line, so that an upgrade of Stoop can change them.
+// Options of the embedded server. They are passed on its command line, so that an upgrade of Stoop can change them.
 import { existsSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
@@ -12,7 +12,7 @@ export function serverOptions(port: number, lasting: boolean): string[] {
   const options: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // No socket file: /tmp is shared with others, and a socket's path may not be longer than 107 bytes.
+    // No socket file, because /tmp is shared with others and a socket's path may not be longer than 107 bytes.
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: 80,
@@ -21,7 +21,7 @@ export function serverOptions(port: number, lasting: boolean): string[] {
     work_mem: roomy ? '16MB' : '4MB',
     maintenance_work_mem: roomy ? '128MB' : '32MB',
     synchronous_commit: 'on',
-    // An import writes in bursts: fewer, longer checkpoints. An idle database keeps little.
+    // An import writes in bursts, so checkpoints are fewer and longer. An idle database stays small.
     max_wal_size: roomy ? '2GB' : '512MB',
     min_wal_size: '96MB',
     checkpoint_timeout: '15min',
@@ -30,14 +30,14 @@ export function serverOptions(port: number, lasting: boolean): string[] {
     wal_level: 'minimal',
     max_wal_senders: 0,
     random_page_cost: 1.1,
-    // Compiling costs more than it saves on queries this short.
+    // JIT compilation costs more than it saves on queries this short.
     jit: 'off',
     max_parallel_workers_per_gather: 1,
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_min_messages: 'warning',
-    // Statements hold what people typed, and can be as long as a request may be.
+    // Statements contain what people typed, and can be as long as a request.
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
@@ -56,7 +56,7 @@ function sharedBuffers(memory: number): number {
   return Math.round(Math.min(1024, Math.max(64, memory / MB / 16)));
 }
 
-/** Containers often give /dev/shm 64 MB or nothing. */
+/** Containers often have a /dev/shm of 64 MB or none. */
 function sharedMemoryIsSmall(): boolean {
   if (!existsSync('/dev/shm')) return true;
   const { bavail, bsize } = statfsSync('/dev/shm');

@@ -1,4 +1,4 @@
-// Postgres refuses to run as root. Started as root, we run it as a user without rights.
+// Postgres refuses to run as root. When started as root, we run it as an unprivileged user.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -26,7 +26,7 @@ const ROOT_FOLDER = '/var/lib/stoop';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Options for spawn: whom to run as, and a folder and an environment that cannot disturb Postgres. */
+/** Options for spawn: the user to run as, and a folder and an environment that don't interfere with Postgres. */
 export function spawnOptions(user: ServiceUser | null) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   return {
@@ -37,7 +37,7 @@ export function spawnOptions(user: ServiceUser | null) {
   };
 }
 
-/** Null: run as ourselves. As root: the owner of the existing cluster, else postgres, else nobody. */
+/** Null: run as ourselves. As root: the owner of the existing cluster, otherwise postgres, otherwise nobody. */
 export function chooseServiceUser(cluster: string): ServiceUser | null {
   if (!isRoot()) return null;
   if (existsSync(cluster)) {
@@ -65,7 +65,7 @@ function canDo(user: ServiceUser, test: '-x' | '-w', path: string): boolean {
   return result.status === 0;
 }
 
-/** Binaries that the user can run: those of the package, else a copy of them. */
+/** Binaries that the user can run: those of the package, otherwise a copy of them. */
 export function reachableBinaries(binaries: Binaries, user: ServiceUser | null, log: Log): Binaries {
   if (!user || canDo(user, '-x', programPath(binaries, 'postgres'))) return binaries;
   const home = join(ROOT_FOLDER, `postgres-${binaries.version}`);
@@ -83,7 +83,7 @@ export function reachableBinaries(binaries: Binaries, user: ServiceUser | null, 
 
 export const clusterInside = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
 
-/** False where folders have no owners of their own, as on some network and removable disks. */
+/** False on file systems without owners, such as some network and removable disks. */
 function giveTo({ uid, gid }: ServiceUser, folder: string): boolean {
   try {
     chownSync(folder, uid, gid);
@@ -93,7 +93,7 @@ function giveTo({ uid, gid }: ServiceUser, folder: string): boolean {
   }
 }
 
-/** Where the cluster lives: inside the data folder, else below /var/lib/stoop when the user cannot get there. */
+/** Where the cluster is: inside the data folder, or below /var/lib/stoop if the user can't get there. */
 export function placeCluster(dataDir: string, user: ServiceUser | null, log: Log): string {
   const inside = join(dataDir, 'postgres');
   mkdirSync(inside, { recursive: true, mode: 0o700 });
@@ -108,6 +108,6 @@ export function placeCluster(dataDir: string, user: ServiceUser | null, log: Log
   mkdirSync(elsewhere, { recursive: true, mode: 0o700 });
   chmodSync(ROOT_FOLDER, 0o755);
   chownSync(elsewhere, user.uid, user.gid);
-  log('info', `The user that runs Postgres cannot reach ${dataDir}; the database is kept in ${elsewhere}`);
+  log('info', `The user that runs Postgres cannot reach ${dataDir}; the database is stored in ${elsewhere}`);
   return join(elsewhere, 'cluster');
 }

@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** Queries of a transaction that somebody else has begun on this connection. They run one after the other. */
+export function onClient(client: pg.ClientBase): Kysely<Database> {
+  let free = Promise.resolve();
+  const pool = {
+    async connect() {
+      const before = free;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      free = promise;
+      await before;
+      return { query: client.query.bind(client), release: () => resolve() };
+    },
+    async end() {},
+    options: {},
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
