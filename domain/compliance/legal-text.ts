@@ -1,7 +1,7 @@
-/** A text that binds or informs people, as its page shows it. */
+/** A legal or informational text as shown on its page. */
 export interface LegalText {
   title: string;
-  /** One sentence for the page's head and its description. */
+  /** One sentence, shown at the top of the page and as its description. */
   summary: string;
   sections: readonly LegalSection[];
 }
@@ -10,6 +10,6 @@ export interface LegalSection {
   heading: string;
   /** A string is a paragraph, a list of strings a bulleted list. */
   body: readonly (string | readonly string[])[];
-  /** Official sources. */
+  /** Links to official sources. */
   links?: readonly { label: string; href: string }[];
 }

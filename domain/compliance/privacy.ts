@@ -7,7 +7,8 @@ export const PRIVACY: LegalText = {
     {
       heading: 'Without an account',
       body: [
-        'Homes and searches that you save stay in your browser; we do not see the list until you sign in. Pages are the same for everybody and set no cookie. There is no advertising network, no analytics company and no tracking pixel on Stoop.',
+        'Homes and searches that you save stay in your browser; we do not see the list until you sign in. Pages are the same for everybody and set no cookie. There is no advertising network, no analytics company and nobody else’s tracking on Stoop.',
+        'We count how many people look at each home, so that whoever lists it sees whether it is found. To count nobody twice, our server keeps a scrambled form of your network address and browser in its memory until the end of the day. Only the sums are stored, never who looked. If you are signed in, we also check that you are not the one who lists the home, and keep nothing of it.',
         'Our server keeps technical logs of requests without names or tokens, to find faults and to limit abuse.',
       ],
     },

@@ -1,0 +1,123 @@
+// Each gate tripped and passed, in each place where it applies and in one where it doesn't.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { findBlocks, type GatedListing } from './gates.ts';
+import type { RulesInForce } from './rule.ts';
+import { readRules } from './rules.server.ts';
+
+let database: TestDatabase;
+let rules: RulesInForce;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  rules = await readRules(database.pool, '2026-11-29');
+});
+afterAll(() => database.drop());
+
+const OWNER = { role: 'OWNER', license: null, firm: null } as const;
+
+/** Meets every rule, in Brooklyn. */
+const HOME: GatedListing = {
+  kind: 'rental',
+  state: 'NY',
+  borough: 'Brooklyn',
+  propertyType: 'Apartment',
+  ownership: null,
+  price: 3000,
+  beds: 2,
+  isShortTerm: false,
+  registrationNumber: null,
+  tenantPaysBroker: false,
+  applicationFee: 20,
+  deposit: 3000,
+  hasFloodAnswers: true,
+  hasGoodCauseAnswer: true,
+  ticked: new Set(['all_fees', 'legal_bedrooms', 'seller_disclosure']),
+};
+const PLACES = {
+  Brooklyn: { state: 'NY', borough: 'Brooklyn' },
+  Bronx: { state: 'NY', borough: 'Bronx' },
+  Manhattan: { state: 'NY', borough: 'Manhattan' },
+  Queens: { state: 'NY', borough: 'Queens' },
+  'Staten Island': { state: 'NY', borough: 'Staten Island' },
+  Yonkers: { state: 'NY', borough: null },
+  Hoboken: { state: 'NJ', borough: null },
+} as const;
+type PlaceName = keyof typeof PLACES;
+const CITY: PlaceName[] = ['Brooklyn', 'Bronx', 'Manhattan', 'Queens', 'Staten Island'];
+const NEW_YORK: PlaceName[] = [...CITY, 'Yonkers'];
+const EVERYWHERE: PlaceName[] = [...NEW_YORK, 'Hoboken'];
+const without = (statement: string) => new Set([...HOME.ticked].filter((each) => each !== statement));
+
+const idsOf = (home: GatedListing) => findBlocks(home, OWNER, rules).map(({ rule }) => rule);
+
+test('a home that meets every rule may be published everywhere', () => {
+  for (const place of EVERYWHERE) expect(idsOf({ ...HOME, ...PLACES[place] }), place).toEqual([]);
+});
+
+test.each<[string, Partial<GatedListing>, PlaceName[]]>([
+  ['broker-fee', { tenantPaysBroker: true }, CITY],
+  ['tenant-fees', { ticked: without('all_fees') }, CITY],
+  ['application-fee', { applicationFee: 20.01 }, NEW_YORK],
+  ['application-fee', { applicationFee: 50.01 }, EVERYWHERE],
+  ['deposit', { deposit: 3000.01 }, NEW_YORK],
+  ['deposit', { deposit: 4500.01 }, EVERYWHERE],
+  ['short-stay', { isShortTerm: true }, CITY],
+  ['legal-bedroom', { ticked: without('legal_bedrooms') }, CITY],
+  ['flood-lease', { hasFloodAnswers: false }, EVERYWHERE],
+  ['good-cause', { hasGoodCauseAnswer: false }, NEW_YORK],
+])('%s stops %j exactly where it applies', (rule, change, places) => {
+  for (const place of EVERYWHERE)
+    expect(idsOf({ ...HOME, ...change, ...PLACES[place] }), place).toEqual(places.includes(place) ? [rule] : []);
+});
+
+test.each<[string, Partial<GatedListing>]>([
+  [
+    'a tenant who hired the broker',
+    { tenantPaysBroker: true, ticked: new Set([...HOME.ticked, 'tenant_hired_broker']) },
+  ],
+  ['exactly the highest fee and deposit', { applicationFee: 20, deposit: 3000 }],
+  ['a registered short stay', { isShortTerm: true, registrationNumber: 'OSE-STRREG-0001234' }],
+  ['a studio without a statement on bedrooms', { beds: 0, ticked: without('legal_bedrooms') }],
+  ['a room without a statement on bedrooms', { beds: null, ticked: without('legal_bedrooms') }],
+])('%s is fine in New York City', (_what, change) => {
+  expect(idsOf({ ...HOME, ...change })).toEqual([]);
+});
+
+test('the disclosure of sellers is asked of New York’s houses, not of its co-ops and condos, and of all of New Jersey', () => {
+  const sale: GatedListing = { ...HOME, kind: 'sale', ticked: without('seller_disclosure') };
+  const sold = (change: Partial<GatedListing>) => idsOf({ ...sale, ...change });
+  expect(sold({ propertyType: 'House', ownership: 'fee_simple' })).toEqual(['flood-sale']);
+  expect(sold({ propertyType: 'Apartment', ownership: 'coop' })).toEqual([]);
+  expect(sold({ propertyType: 'Condo', ownership: 'condo' })).toEqual([]);
+  expect(sold({ ...PLACES.Hoboken, propertyType: 'Condo', ownership: 'condo' })).toEqual(['flood-sale']);
+  expect(idsOf({ ...HOME, kind: 'sale', propertyType: 'House' })).toEqual([]);
+});
+
+test('an agent needs a license and a firm, a broker too, an owner neither', () => {
+  const blocks = (role: 'AGENT' | 'BROKER' | 'OWNER', license: string | null, firm: string | null) =>
+    findBlocks(HOME, { role, license, firm }, rules).map(({ field }) => field);
+  expect(blocks('AGENT', null, null)).toEqual(['license']);
+  expect(blocks('AGENT', '1', null)).toEqual(['firm']);
+  expect(blocks('AGENT', '1', 'Maple Realty')).toEqual([]);
+  expect(blocks('BROKER', '1', null)).toEqual(['firm']);
+  expect(blocks('OWNER', null, null)).toEqual([]);
+});
+
+test('each block names the law and the day since when, and how to go on', () => {
+  expect(findBlocks({ ...HOME, applicationFee: 75 }, OWNER, rules)).toEqual([
+    {
+      rule: 'application-fee',
+      field: 'application_fee',
+      message: 'An application fee may be at most $20.',
+      wayOut: 'Lower the application fee to $20 or less.',
+      law: 'N.Y. Real Property Law § 238-a',
+      effectiveFrom: '2019-06-14',
+    },
+  ]);
+});
+
+test('a rule counts from its first day on, and the next one replaces it', async () => {
+  const on = async (day: string) =>
+    findBlocks({ ...HOME, ...PLACES.Hoboken, applicationFee: 500 }, OWNER, await readRules(database.pool, day)).length;
+  expect([await on('2026-04-30'), await on('2026-05-01')]).toEqual([0, 1]);
+});

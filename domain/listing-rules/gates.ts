@@ -1,0 +1,220 @@
+// The rules that a listing must meet before it is published: each gate says what is wrong, why, and the way out. They
+// explain the law and give no legal advice. Browser-safe.
+import type { Borough, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { jurisdictionsOf, type Rule, type RulesInForce } from './rule.ts';
+import type { StatementName } from './statements.ts';
+
+/** What the gates look at. Money in dollars. */
+export interface GatedListing {
+  kind: ListingKind;
+  state: State;
+  borough: Borough | null;
+  propertyType: PropertyType;
+  ownership: Ownership | null;
+  price: number;
+  /** Legal bedrooms; null for a room. */
+  beds: number | null;
+  isShortTerm: boolean;
+  registrationNumber: string | null;
+  tenantPaysBroker: boolean;
+  applicationFee: number;
+  /** Null: not stated. */
+  deposit: number | null;
+  hasFloodAnswers: boolean;
+  hasGoodCauseAnswer: boolean;
+  ticked: ReadonlySet<string>;
+}
+
+/** Who publishes it. */
+export interface Advertiser {
+  role: Role | null;
+  license: string | null;
+  /** The registered name of the firm that has taken them in, or that is theirs. */
+  firm: string | null;
+}
+
+export interface Block {
+  rule: string;
+  /** The control to go to. */
+  field: string;
+  message: string;
+  wayOut: string;
+  law: string;
+  effectiveFrom: string;
+}
+
+interface Gate {
+  rule: string;
+  applies(home: GatedListing): boolean;
+  /** Null: it is met. */
+  check(home: GatedListing, rule: Rule): Pick<Block, 'field' | 'message' | 'wayOut'> | null;
+}
+
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  });
+const cents = (amount: number) => Math.round(amount * 100);
+const isRental = ({ kind }: GatedListing) => kind === 'rental';
+const lacks = ({ ticked }: GatedListing, statement: StatementName) => !ticked.has(statement);
+
+/** Houses of one to four homes need the New York form; co-ops and condos don't. */
+const isSoldAsHouse = ({ kind, propertyType, ownership, state }: GatedListing) =>
+  kind === 'sale' &&
+  (state === 'NJ' ||
+    ((propertyType === 'House' || propertyType === 'Townhouse') && (ownership === null || ownership === 'fee_simple')));
+
+const GATES: readonly Gate[] = [
+  {
+    rule: 'broker-fee',
+    applies: isRental,
+    check: (home) =>
+      home.tenantPaysBroker && lacks(home, 'tenant_hired_broker')
+        ? {
+            field: 'broker_fee_payer',
+            message: 'In New York City, whoever hires the broker pays the broker.',
+            wayOut:
+              'Choose that no broker is involved or that you pay the broker, or confirm that the tenant has hired the broker in a written agreement.',
+          }
+        : null,
+  },
+  {
+    rule: 'tenant-fees',
+    applies: isRental,
+    check: (home) =>
+      lacks(home, 'all_fees')
+        ? {
+            field: 'all_fees',
+            message: 'A listing in New York City must name every fee that the tenant pays.',
+            wayOut: 'Enter each fee with its amount, then confirm that these are all of them.',
+          }
+        : null,
+  },
+  {
+    rule: 'application-fee',
+    applies: isRental,
+    check: ({ applicationFee }, { limits: { amount_cents: most = 0 } }) =>
+      cents(applicationFee) > most
+        ? {
+            field: 'application_fee',
+            message: `An application fee may be at most ${dollars(most)}.`,
+            wayOut: `Lower the application fee to ${dollars(most)} or less.`,
+          }
+        : null,
+  },
+  {
+    rule: 'deposit',
+    applies: (home) => isRental(home) && home.price > 0,
+    check: ({ deposit, price }, { limits: { months = 0 } }) =>
+      deposit !== null && cents(deposit) > Math.round(cents(price) * months)
+        ? {
+            field: 'deposit',
+            message: `The deposit may be at most ${months === 1 ? 'one month’s rent' : `${months} months’ rent`}, ${dollars(Math.round(cents(price) * months))}.`,
+            wayOut: 'Lower the deposit.',
+          }
+        : null,
+  },
+  {
+    rule: 'short-stay',
+    applies: isRental,
+    check: ({ isShortTerm, registrationNumber }, { limits: { days = 0 } }) =>
+      isShortTerm && !/^OSE-STRREG-\d{4,10}$/i.test(registrationNumber ?? '')
+        ? {
+            field: 'registration_number',
+            message: `Stays of less than ${days} days in New York City need the city’s registration number, and each ad must show it.`,
+            wayOut: 'Enter the number, like OSE-STRREG-0001234, or uncheck “Short Term Allowed”.',
+          }
+        : null,
+  },
+  {
+    rule: 'legal-bedroom',
+    applies: ({ beds }) => beds !== null && beds > 0,
+    check: (home, { limits: { sqft = 0 } }) =>
+      lacks(home, 'legal_bedrooms')
+        ? {
+            field: 'legal_bedrooms',
+            message: `A bedroom must have a window and at least ${sqft} square feet.`,
+            wayOut: 'Count other rooms as flex beds, then confirm that each bedroom is a legal one.',
+          }
+        : null,
+  },
+  {
+    rule: 'flood-lease',
+    applies: isRental,
+    check: ({ hasFloodAnswers }) =>
+      hasFloodAnswers
+        ? null
+        : {
+            field: 'flood_zone',
+            message: 'A landlord must say whether the home is in a flood area and whether it has had flood damage.',
+            wayOut: 'Answer both flood questions. “I don’t know” is an answer.',
+          },
+  },
+  {
+    rule: 'flood-sale',
+    applies: isSoldAsHouse,
+    check: (home) =>
+      lacks(home, 'seller_disclosure')
+        ? {
+            field: 'seller_disclosure',
+            message: 'A seller must hand over the disclosure form with its flood questions.',
+            wayOut: 'Confirm that the buyer will get it before the contract is signed.',
+          }
+        : null,
+  },
+  {
+    rule: 'good-cause',
+    applies: isRental,
+    check: ({ hasGoodCauseAnswer }) =>
+      hasGoodCauseAnswer
+        ? null
+        : {
+            field: 'good_cause',
+            message:
+              'Each lease in New York carries the good-cause notice, so the listing says whether the home is covered.',
+            wayOut: 'Choose whether the home is covered or why not.',
+          },
+  },
+];
+
+function checkAdvertiser({ role, license, firm }: Advertiser): Pick<Block, 'field' | 'message' | 'wayOut'> | null {
+  if (role !== 'AGENT' && role !== 'BROKER') return null;
+  if (license === null)
+    return {
+      field: 'license',
+      message: 'Agents and brokers need a license number to publish.',
+      wayOut: 'Add your license number to your profile.',
+    };
+  if (firm !== null) return null;
+  return role === 'BROKER'
+    ? {
+        field: 'firm',
+        message: 'An ad must name the brokerage as it is registered.',
+        wayOut: 'Add your brokerage to your profile.',
+      }
+    : {
+        field: 'firm',
+        message: 'Only a broker may advertise, so a salesperson’s listing goes out under their broker.',
+        wayOut: 'Join your brokerage in your profile. Its broker has to accept you once.',
+      };
+}
+
+/** What keeps the listing from being published, in the order of the form; empty: nothing. */
+export function findBlocks(home: GatedListing, advertiser: Advertiser, rules: RulesInForce): Block[] {
+  const jurisdictions = jurisdictionsOf(home);
+  const found = GATES.filter((gate) => gate.applies(home)).flatMap((gate) => {
+    const rule = rules.find(gate.rule, jurisdictions);
+    const problem = rule && gate.check(home, rule);
+    return problem ? [toBlock(problem, rule)] : [];
+  });
+  const problem = checkAdvertiser(advertiser);
+  const rule = rules.find('agent-ads', jurisdictions);
+  return problem && rule ? [...found, toBlock(problem, rule)] : found;
+}
+
+function toBlock(problem: Pick<Block, 'field' | 'message' | 'wayOut'>, { id, law, effectiveFrom }: Rule): Block {
+  return { rule: id, ...problem, law, effectiveFrom };
+}

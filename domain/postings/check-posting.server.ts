@@ -1,0 +1,158 @@
+// What has to be right before a posting is published: the fields, the place, the rules, and what others have listed.
+import type pg from 'pg';
+import type { FieldErrors } from '#domain/forms/read-form.ts';
+import { type TypedAddressReading, readTypedAddress } from '#domain/intake/rows/read-typed-address.ts';
+import { type Advertiser, type Block, findBlocks, type GatedListing } from '#domain/listing-rules/gates.ts';
+import { readRules } from '#domain/listing-rules/rules.server.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { isRole } from '#domain/people/roles.ts';
+import { findWordingBlocks } from './find-wording-blocks.server.ts';
+import type { Posting, PostingFields } from './posting.ts';
+import { newYorkDay, readPostingForm } from './posting-form.ts';
+import type { PostingValues } from './posting-values.ts';
+
+export type Place = Extract<TypedAddressReading, { place: unknown }>['place'];
+
+export interface Lister extends Advertiser {
+  /** The firm's broker; null: the lister needs nobody's approval. */
+  approver: string | null;
+}
+
+interface ReadPosting {
+  values: PostingValues;
+  lister: Lister;
+}
+
+export interface CheckedPosting extends ReadPosting {
+  place: Place;
+}
+
+/** Its values are complete except for the fields in `errors`. */
+export interface RefusedPosting extends ReadPosting {
+  errors: FieldErrors;
+  blocks: Block[];
+  /** Null: the address can't be placed yet. */
+  place: Place | null;
+}
+
+export type PostingCheck = CheckedPosting | RefusedPosting;
+
+export async function checkPosting(
+  client: pg.ClientBase,
+  posting: Pick<Posting, 'accountId' | 'firmId'>,
+  form: PostingFields,
+  places: PlaceIndex,
+): Promise<PostingCheck> {
+  const now = new Date();
+  const { values, errors } = readPostingForm(form, now);
+  const reading = 'address' in errors ? null : readTypedAddress(values, places);
+  if (reading && 'field' in reading) errors[reading.field] = reading.message;
+  const lister = await readLister(client, posting);
+  // Where the home is decides which rules there are.
+  if (!reading || 'field' in reading) return { errors, blocks: [], place: null, values, lister };
+  const rules = await readRules(client, newYorkDay(now));
+  const text = (name: string) => [form[name] ?? ''].flat().join(', ');
+  const blocks = [
+    ...findBlocks(gated(values, reading.place), lister, rules),
+    ...findWordingBlocks(
+      {
+        title: text('title'),
+        description: text('description'),
+        additional_features: text('additional_features'),
+      },
+      reading.place,
+    ),
+  ];
+  if (Object.keys(errors).length > 0 || blocks.length > 0)
+    return { errors, blocks, place: reading.place, values, lister };
+  return { values, place: reading.place, lister };
+}
+
+function gated(values: PostingValues, { state, borough }: Place): GatedListing {
+  return {
+    ...values,
+    state,
+    borough,
+    isShortTerm: values.types.includes('short_term'),
+    tenantPaysBroker: values.brokerFeePayer === 'tenant' && values.brokerFee > 0,
+    hasFloodAnswers: values.floodZone !== null && values.floodDamage !== null,
+    hasGoodCauseAnswer: values.goodCause !== null,
+    ticked: new Set(values.ticked),
+  };
+}
+
+async function readLister(
+  client: pg.ClientBase,
+  { accountId, firmId }: Pick<Posting, 'accountId' | 'firmId'>,
+): Promise<Lister> {
+  const { rows } = await client.query<{
+    role: string | null;
+    license: string | null;
+    firm: string | null;
+    broker: string | null;
+  }>(
+    `select r.role, r.real_estate_license as license, f.name as firm, f.broker_id as broker
+     from profiles r
+     left join firms f on f.id = $2 and (
+       f.broker_id = r.id
+       or exists (select from firm_members m where m.firm_id = f.id and m.account_id = r.id and m.accepted_at is not null))
+     where r.id = $1`,
+    [accountId, firmId],
+  );
+  const { role = null, license = null, firm = null, broker = null } = rows[0] ?? {};
+  return {
+    role: isRole(role) ? role : null,
+    license: license?.trim() || null,
+    firm,
+    approver: broker === accountId ? null : broker,
+  };
+}
+
+export interface OtherListing {
+  propertyId: number;
+  source: string;
+  /** The posting that it belongs to, if the lister's own. */
+  ownPostingId: number | null;
+  isOnMarket: boolean;
+}
+
+/**
+ * Listings of the same home and kind: those on the market, and the account's own that left it within 90 days. By key,
+ * not by how much they agree: a copy with another price is just what a review is for.
+ */
+export async function findOthers(
+  client: pg.ClientBase,
+  { id, accountId }: Pick<Posting, 'id' | 'accountId'>,
+  { kind }: Pick<PostingValues, 'kind'>,
+  place: Place,
+): Promise<OtherListing[]> {
+  const { rows } = await client.query<OtherListing>(
+    `select q.id as "propertyId", q.mls_source as source,
+       case when o.account_id = $4 then o.id end as "ownPostingId", q.status in ('active', 'pending') as "isOnMarket"
+     from properties q left join postings o on o.property_id = q.id
+     where q.unit_key = $1 and q.listing_kind = $2 and not q.is_sample and o.id is distinct from $3
+       and names_one_home(q)
+       and (q.status in ('active', 'pending')
+         or o.account_id = $4 and o.state in ('inactive', 'withdrawn') and q.off_market_at > now() - interval '90 days')
+     order by q.id`,
+    [place.unit_key, kind, id, accountId],
+  );
+  return rows;
+}
+
+/** Whether the account has let the same home's days run out, and then deleted that listing within 90 days. */
+export async function hasUsedWeek(
+  client: pg.ClientBase,
+  { id, accountId }: Pick<Posting, 'id' | 'accountId'>,
+  { kind }: Pick<PostingValues, 'kind'>,
+  place: Place,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from postings o
+     where o.account_id = $1 and o.home_key = $2 and o.listing_kind = $3 and o.id <> $4
+       and o.state = 'deleted' and o.active_until < o.updated_at and o.updated_at > now() - interval '90 days'
+     limit 1`,
+    [accountId, place.unit_key, kind, id],
+  );
+  return rows.length > 0;
+}

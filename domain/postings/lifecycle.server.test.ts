@@ -1,0 +1,222 @@
+import { seedPlaces } from '#seed/places.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { answerLink, readLink } from './answer-link.server.ts';
+import { askStillAvailable, endWeeks } from './end-weeks.server.ts';
+import { POSTING_STATES, STATES, TRANSITIONS } from './lifecycle.ts';
+import { lockPosting } from './load-posting.server.ts';
+import { openPostingsWorld, type PostingsWorld, RENTAL } from './postings-testing.server.ts';
+import type { ListerEvent } from './lister-events.ts';
+import { stepOwnPosting } from './step-own-posting.server.ts';
+import { takeStep } from './take-step.server.ts';
+
+let world: PostingsWorld;
+let owner: string;
+
+beforeAll(async () => {
+  world = await openPostingsWorld(seedPlaces);
+}, 120_000);
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.database.owner.query('truncate postings, properties, platform.outbox cascade');
+  owner = await world.addPerson({ role: 'OWNER' });
+});
+
+const clock = () => ({ ...world.parts, signal: new AbortController().signal });
+const step = (id: number, event: ListerEvent, closing: { day: string; price: number } | null = null) =>
+  stepOwnPosting(world.parts, owner, { id, event, closing });
+const state = async (id: number) =>
+  (await world.row<{ state: string }>('select state from postings where id = $1', id)).state;
+const status = async (propertyId: number) =>
+  (await world.row<{ status: string } | undefined>('select status from properties where id = $1', propertyId))?.status;
+/** Moves the clock on by moving the listing back. */
+const wait = (id: number, days: number) =>
+  world.row(
+    `update postings set active_until = active_until - make_interval(days => $2), posted_at = posted_at - make_interval(days => $2)
+     where id = $1`,
+    id,
+    days,
+  );
+const mails = async () =>
+  (
+    await world.database.owner.query<{ kind: string; text: string }>(
+      'select kind, text from platform.outbox order by id',
+    )
+  ).rows;
+
+test('every state can be reached and, unless it is the last, left', () => {
+  const reached = new Set<string>(['draft', ...TRANSITIONS.map(({ to }) => to)]);
+  const left = new Set<string>(TRANSITIONS.flatMap(({ from }) => [...from]));
+  expect(POSTING_STATES.filter((each) => !reached.has(each))).toEqual([]);
+  expect(POSTING_STATES.filter((each) => each !== 'deleted' && !left.has(each))).toEqual([]);
+  // What isn't approved yet is never on the market.
+  expect([STATES.draft.status, STATES.in_review.status]).toEqual([null, null]);
+});
+
+test('a home is taken, let go again, and leased, and its page follows', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await step(id, 'accept');
+  expect(await status(propertyId)).toBe('pending');
+  await step(id, 'reopen');
+  expect(await status(propertyId)).toBe('active');
+  await expect(step(id, 'close')).rejects.toThrow('Enter the date');
+  await expect(step(id, 'close', { day: '2999-01-01', price: 3500 })).rejects.toThrow('future');
+  await step(id, 'close', { day: '2026-11-20', price: 3500 });
+  expect(await world.row('select status, close_price, closed_at from properties where id = $1', propertyId)).toEqual({
+    status: 'sold',
+    close_price: 3500,
+    closed_at: new Date('2026-11-20T17:00:00Z'),
+  });
+  await step(id, 'close', { day: '2026-11-20', price: 3500 });
+  await expect(step(id, 'withdraw')).rejects.toThrow('the listing is leased');
+});
+
+test('a deleted listing is gone for everybody, and its log stays', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await step(id, 'delete');
+  expect(await status(propertyId)).toBeUndefined();
+  await expect(step(id, 'confirm')).rejects.toThrow('not in your account');
+  expect(await world.row('select count(*)::int as steps from posting_events where posting_id = $1', id)).toEqual({
+    steps: 2,
+  });
+});
+
+test('a withdrawn listing comes back while its days last', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await step(id, 'withdraw');
+  expect(await status(propertyId)).toBe('expired');
+  await step(id, 'resume');
+  expect(await status(propertyId)).toBe('active');
+  await step(id, 'withdraw');
+  await wait(id, 8);
+  await expect(step(id, 'resume')).rejects.toThrow('days are over');
+});
+
+test('after a week without an answer it is off every list, and its lister is told', async () => {
+  const { id, propertyId } = await world.list(owner);
+  expect(await endWeeks(clock())).toBe(0);
+  await wait(id, 7);
+  expect(await endWeeks(clock())).toBe(1);
+  expect([await state(id), await status(propertyId)]).toEqual(['inactive', 'expired']);
+  expect(await world.row('select count(*)::int as shown from search_values')).toEqual({ shown: 0 });
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['posting-expire']);
+  expect(await endWeeks(clock())).toBe(0);
+});
+
+test('a day before the end one mail asks, and its page answers without signing in', async () => {
+  const { id, propertyId } = await world.list(owner);
+  expect(await askStillAvailable(clock())).toBe(0);
+  await wait(id, 6);
+  expect(await askStillAvailable(clock())).toBe(1);
+  expect(await askStillAvailable(clock())).toBe(0);
+  const token = /token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
+  // Looking changes nothing.
+  expect(await readLink(world.database.pool, token)).toMatchObject({
+    state: 'active',
+    name: '544 46th Street, Brooklyn, NY 11220, unit 2',
+  });
+  expect(await world.row("select active_until < now() + interval '2 days' as soon from postings")).toEqual({
+    soon: true,
+  });
+  await answerLink(world.parts, token, 'available');
+  expect(await world.row("select active_until > now() + interval '6 days' as later from postings")).toEqual({
+    later: true,
+  });
+  expect(
+    await world.row(
+      "select confirmed_at > now() - interval '1 minute' as now from properties where id = $1",
+      propertyId,
+    ),
+  ).toEqual({ now: true });
+  await answerLink(world.parts, token, 'gone');
+  expect(await world.row('select status, close_price from properties where id = $1', propertyId)).toEqual({
+    status: 'sold',
+    close_price: 3600,
+  });
+  expect(await answerLink(world.parts, 'wrong', 'gone')).toBeNull();
+});
+
+const activate = (id: number) =>
+  inTransaction(world.database.pool, async (client) => {
+    const posting = await lockPosting(client, id);
+    if (!posting) throw new Error('gone');
+    return takeStep(client, world.parts, posting, {
+      event: 'activate',
+      actor: 'payment',
+      actorId: null,
+      holds: ['paid'],
+    });
+  });
+
+test('activated within 90 days, days on market go on; later they start again', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await wait(id, 7);
+  await world.row(
+    "update properties set listing_date = now() - interval '40 days', market_since = now() - interval '40 days', last_updated = now() - interval '20 days' where id = $1",
+    propertyId,
+  );
+  await endWeeks(clock());
+  await expect(step(id, 'confirm')).rejects.toThrow('the listing is inactive');
+  await activate(id);
+  expect(await world.row('select now()::date - market_since::date as days, status from properties')).toEqual({
+    days: 40,
+    status: 'active',
+  });
+});
+
+test('another account that lists the home within 90 days inherits its days on market', async () => {
+  const { id, propertyId } = await world.list(owner);
+  await world.row(
+    "update properties set listing_date = now() - interval '30 days', market_since = now() - interval '30 days' where id = $1",
+    propertyId,
+  );
+  await step(id, 'withdraw');
+  const other = await world.addPerson({ role: 'OWNER' });
+  const again = await world.list(other);
+  expect(
+    await world.row('select now()::date - market_since::date as days from properties where id = $1', again.propertyId),
+  ).toEqual({ days: 30 });
+});
+
+test('deleting an inactive listing and publishing the home again doesn’t save the fee', async () => {
+  const { id } = await world.list(owner);
+  await wait(id, 7);
+  await endWeeks(clock());
+  const again = await world.draft(owner);
+  expect(await world.publish(owner, again)).toMatchObject({
+    errors: { address: expect.stringContaining('Activate that listing') },
+  });
+  await step(id, 'delete');
+  expect(await world.publish(owner, again)).toMatchObject({ outcome: 'inactive' });
+  expect(await world.row('select count(*)::int as shown from search_values')).toEqual({ shown: 0 });
+  await activate(again);
+  expect(await world.row('select count(*)::int as shown from search_values')).toEqual({ shown: 1 });
+});
+
+test('when an account ends, its homes leave the market without a name or a number', async () => {
+  const { propertyId } = await world.list(owner);
+  await world.row('delete from auth.users where id = $1', owner);
+  expect(
+    await world.row(
+      'select status, listing_agent, listing_agent_email, listing_agent_phone from properties where id = $1',
+      propertyId,
+    ),
+  ).toEqual({ status: 'expired', listing_agent: null, listing_agent_email: null, listing_agent_phone: null });
+});
+
+test('two steps at the same moment come one after the other', async () => {
+  const { id } = await world.list(owner);
+  const results = await Promise.allSettled([step(id, 'accept'), step(id, 'withdraw'), step(id, 'delete')]);
+  expect(results.filter(({ status: outcome }) => outcome === 'fulfilled').length).toBeGreaterThan(0);
+  const { rows } = await world.database.owner.query<{ from_state: string; to_state: string }>(
+    'select from_state, to_state from posting_events where posting_id = $1 order by id',
+    [id],
+  );
+  expect(rows.slice(1).map(({ from_state: from }) => from)).toEqual(rows.slice(0, -1).map(({ to_state: to }) => to));
+});
+
+test('what has not been published can’t be leased or withdrawn', async () => {
+  const id = await world.draft(owner, RENTAL);
+  await expect(step(id, 'close', { day: '2026-11-20', price: 1 })).rejects.toThrow('the listing is draft');
+  await expect(step(id, 'confirm')).rejects.toThrow('the listing is draft');
+});

@@ -1,0 +1,270 @@
+// The life of a posting, from draft to lease or sale, as data: code, tests and the diagram in docs/postings.md read the
+// same table. Browser-safe.
+import type { ListingKind, ListingStatus } from '#domain/listings/listing.ts';
+
+export const POSTING_STATES = [
+  'draft',
+  'in_review',
+  'active',
+  'under_contract',
+  'closed',
+  'inactive',
+  'withdrawn',
+  'deleted',
+] as const;
+export type PostingState = (typeof POSTING_STATES)[number];
+
+interface StateFacts {
+  /** As people read it; a rental's and a sale's words differ. */
+  label: Record<ListingKind, string>;
+  /** The status of its row in `properties`. Null: it has none yet, or no longer. A draft may have one from before. */
+  status: ListingStatus | null;
+  /** Which tab of the dashboard it is under. */
+  tab: 'active' | 'inactive' | null;
+}
+
+const same = (label: string): Record<ListingKind, string> => ({ rental: label, sale: label });
+
+export const STATES: Record<PostingState, StateFacts> = {
+  draft: { label: same('Draft'), status: null, tab: 'inactive' },
+  in_review: { label: same('In review'), status: null, tab: 'inactive' },
+  active: { label: same('Active'), status: 'active', tab: 'active' },
+  under_contract: {
+    label: { rental: 'Under application', sale: 'In contract' },
+    status: 'pending',
+    tab: 'active',
+  },
+  closed: { label: { rental: 'Leased', sale: 'Sold' }, status: 'sold', tab: 'inactive' },
+  inactive: { label: same('Inactive'), status: 'expired', tab: 'inactive' },
+  withdrawn: { label: same('Withdrawn'), status: 'expired', tab: 'inactive' },
+  deleted: { label: same('Deleted'), status: null, tab: null },
+};
+
+/** `broker`: of the posting's firm. `clock`: time has passed. `payment`: the provider has reported a payment. */
+export type Actor = 'lister' | 'broker' | 'administrator' | 'clock' | 'payment';
+
+/** Cents, to put an inactive listing back on the market (specification, section 9). */
+export const ACTIVATION_FEE_CENTS = 2000;
+
+/** What must be so for a step to be possible. */
+export type Condition =
+  /** The rules that apply to it are met (domain/listing-rules). */
+  | 'rules'
+  /** Nobody has to decide anything first. */
+  | 'no_review'
+  | 'review'
+  /** The lister hasn't let the same home's days run out and deleted that listing within 90 days. */
+  | 'free_week'
+  | 'no_free_week'
+  /** `active_until` is in the future. */
+  | 'days_left'
+  | 'no_days_left'
+  | 'paid'
+  | 'refunded'
+  /** With the reason, which the lister reads. */
+  | 'reason'
+  /** With the day and the price of the lease or sale. */
+  | 'closing';
+
+export interface Transition {
+  event: PostingEvent;
+  from: readonly PostingState[];
+  to: PostingState;
+  by: readonly Actor[];
+  feeCents: number;
+  needs: readonly Condition[];
+  /** What the ledger of the home (listing_events) gets through its triggers. */
+  ledger: 'listed' | 'relisted' | 'status_change' | 'removed' | null;
+  /** Whether the week starts again. */
+  startsWeek: boolean;
+  /** Who is told by mail. Nobody is told of what they did themselves. */
+  tells: readonly ('lister' | 'broker')[];
+}
+
+const FREE = { feeCents: 0, needs: [], ledger: null, startsWeek: false, tells: [] } as const;
+const ON_MARKET = ['active', 'under_contract'] as const;
+
+export const TRANSITIONS = [
+  {
+    ...FREE,
+    event: 'publish',
+    from: ['draft'],
+    to: 'active',
+    by: ['lister'],
+    needs: ['rules', 'no_review', 'free_week'],
+    ledger: 'listed',
+    startsWeek: true,
+  },
+  {
+    ...FREE,
+    event: 'publish',
+    from: ['draft'],
+    to: 'inactive',
+    by: ['lister'],
+    needs: ['rules', 'no_review', 'no_free_week'],
+    ledger: 'listed',
+  },
+  {
+    ...FREE,
+    event: 'submit',
+    from: ['draft'],
+    to: 'in_review',
+    by: ['lister'],
+    needs: ['rules', 'review'],
+    tells: ['broker'],
+  },
+  { ...FREE, event: 'take_back', from: ['in_review'], to: 'draft', by: ['lister'] },
+  {
+    ...FREE,
+    event: 'approve',
+    from: ['in_review'],
+    to: 'active',
+    by: ['broker', 'administrator'],
+    needs: ['rules', 'no_review'],
+    ledger: 'listed',
+    startsWeek: true,
+    tells: ['lister'],
+  },
+  {
+    ...FREE,
+    event: 'send_back',
+    from: ['in_review'],
+    to: 'draft',
+    by: ['broker', 'administrator'],
+    needs: ['reason'],
+    tells: ['lister'],
+  },
+  {
+    ...FREE,
+    event: 'hold',
+    from: ON_MARKET,
+    to: 'in_review',
+    by: ['broker', 'administrator'],
+    needs: ['reason'],
+    ledger: 'status_change',
+    tells: ['lister'],
+  },
+  { ...FREE, event: 'confirm', from: ['active'], to: 'active', by: ['lister'], startsWeek: true },
+  {
+    ...FREE,
+    event: 'expire',
+    from: ['active'],
+    to: 'inactive',
+    by: ['clock'],
+    needs: ['no_days_left'],
+    ledger: 'status_change',
+    tells: ['lister'],
+  },
+  {
+    ...FREE,
+    event: 'activate',
+    from: ['inactive', 'withdrawn'],
+    to: 'active',
+    by: ['payment'],
+    feeCents: ACTIVATION_FEE_CENTS,
+    needs: ['paid'],
+    ledger: 'relisted',
+    startsWeek: true,
+  },
+  // A second fee, paid in another tab: the listing has that week as well.
+  { ...FREE, event: 'extend', from: ['active'], to: 'active', by: ['payment'], needs: ['paid'] },
+  { ...FREE, event: 'extend', from: ['under_contract'], to: 'under_contract', by: ['payment'], needs: ['paid'] },
+  {
+    ...FREE,
+    event: 'refund',
+    from: ON_MARKET,
+    to: 'inactive',
+    by: ['payment'],
+    needs: ['refunded'],
+    ledger: 'status_change',
+    tells: ['lister'],
+  },
+  {
+    ...FREE,
+    event: 'restore',
+    from: ['inactive'],
+    to: 'active',
+    by: ['payment'],
+    needs: ['paid', 'days_left'],
+    ledger: 'relisted',
+    tells: ['lister'],
+  },
+  { ...FREE, event: 'accept', from: ['active'], to: 'under_contract', by: ['lister'], ledger: 'status_change' },
+  {
+    ...FREE,
+    event: 'reopen',
+    from: ['under_contract'],
+    to: 'active',
+    by: ['lister'],
+    needs: ['days_left'],
+    ledger: 'status_change',
+  },
+  {
+    ...FREE,
+    event: 'reopen',
+    from: ['under_contract'],
+    to: 'inactive',
+    by: ['lister'],
+    needs: ['no_days_left'],
+    ledger: 'status_change',
+  },
+  {
+    ...FREE,
+    event: 'close',
+    from: [...ON_MARKET, 'inactive', 'withdrawn'],
+    to: 'closed',
+    by: ['lister'],
+    needs: ['closing'],
+    ledger: 'status_change',
+  },
+  {
+    ...FREE,
+    event: 'withdraw',
+    from: [...ON_MARKET, 'in_review'],
+    to: 'withdrawn',
+    by: ['lister'],
+    ledger: 'status_change',
+  },
+  {
+    ...FREE,
+    event: 'resume',
+    from: ['withdrawn'],
+    to: 'active',
+    by: ['lister'],
+    needs: ['days_left'],
+    ledger: 'relisted',
+  },
+  {
+    ...FREE,
+    event: 'delete',
+    from: ['draft', 'in_review', 'active', 'under_contract', 'closed', 'inactive', 'withdrawn'],
+    to: 'deleted',
+    by: ['lister'],
+    ledger: 'removed',
+  },
+] as const satisfies readonly (Omit<Transition, 'event'> & { event: string })[];
+
+export type PostingEvent = (typeof TRANSITIONS)[number]['event'];
+
+/** What a caller knows of the posting and of the moment; conditions that it doesn't mention don't hold. */
+export interface Circumstances {
+  state: PostingState;
+  actor: Actor;
+  holds: ReadonlySet<Condition>;
+}
+
+/** The step that the event leads to now. Null: none; `unmetNeeds` says why. */
+export function findTransition(event: PostingEvent, { state, actor, holds }: Circumstances): Transition | null {
+  return possible(event, state, actor).find(({ needs }) => needs.every((condition) => holds.has(condition))) ?? null;
+}
+
+/** What is missing for the event. Null: this actor can't do it in this state at all. */
+export function unmetNeeds(event: PostingEvent, { state, actor, holds }: Circumstances): Condition[] | null {
+  const [first] = possible(event, state, actor);
+  return first ? first.needs.filter((condition) => !holds.has(condition)) : null;
+}
+
+function possible(event: PostingEvent, state: PostingState, actor: Actor): Transition[] {
+  const all: readonly Transition[] = TRANSITIONS;
+  return all.filter((each) => each.event === event && each.from.includes(state) && each.by.includes(actor));
+}

@@ -1,0 +1,163 @@
+// The dashboard's list: one page of an account's postings, or of what waits for its firm's broker.
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#db/schema.ts';
+import type { Borough, PropertyType } from '#domain/listings/listing.ts';
+import { coverIllustration } from '#domain/listings/listing-illustrations.ts';
+import { photoPicture } from '#domain/media/photos/photo-address.ts';
+import { readStatistics } from '#domain/statistics/read-statistics.server.ts';
+import type { ListingStatistics } from '#domain/statistics/statistics.ts';
+import { POSTING_STATES, type PostingState, STATES } from './lifecycle.ts';
+import { notFound } from './load-posting.server.ts';
+import type { ListedPosting, PostingsPage, PostingsQuery, PostingSort, PostingTab } from './list-postings.ts';
+
+const POSTINGS_PER_PAGE = 20;
+
+/** As the database returns it. */
+interface PostingRow extends Omit<ListedPosting, 'picture' | 'pictureCount' | 'statistics'> {
+  images: string[];
+  illustration: string | null;
+  propertyType: PropertyType | null;
+  borough: Borough | null;
+  total: number;
+}
+
+const statesOf = (tab: PostingTab): PostingState[] =>
+  tab === 'firm' ? ['in_review'] : POSTING_STATES.filter((state) => STATES[state].tab === tab);
+
+const ORDERS: Record<PostingSort, string> = {
+  recent: 'coalesce(m.posted_at, m.form_saved_at) desc, m.id desc',
+  oldest: 'coalesce(m.posted_at, m.form_saved_at), m.id',
+  price_high: 'm.price desc nulls last, m.id desc',
+  price_low: 'm.price nulls last, m.id',
+};
+
+/** $1 account, $2 states, $3 whether the firm's, $4 pattern, $5 most, $6 skipped; if it asks for one, $7 its id. */
+const listSql = (sort: PostingSort, only: 'one' | 'all' = 'all') => `
+  with mine as materialized (
+    select p.*, h.title, h.city, h.neighborhood, h.price, h.beds, h.baths, h.flex_beds, h.is_room, h.has_shared_bath,
+      h.sqft, h.images, h.illustration,
+      h.property_type, h.borough, h.unit as home_unit, h.address as home_address, h.mls_id
+    from postings p left join properties h on h.id = p.property_id
+    where p.state = any ($2) ${only === 'one' ? 'and p.id = $7' : ''}
+      and case when $3
+        then p.firm_id in (select f.id from firms f where f.broker_id = $1)
+          and exists (select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null)
+        else p.account_id = $1 end
+  ), found as (
+    select m.* from mine m
+    where $4 = '' or concat_ws(' ', m.form ->> 'address', m.form ->> 'unit', m.home_address, m.home_unit) ilike $4
+      or m.feed_id ilike $4 or m.mls_id ilike $4
+  )
+  select m.id, m.property_id as "propertyId", m.state, m.listing_kind as kind,
+    coalesce(m.home_address, m.form ->> 'address', '') as address, coalesce(m.home_unit, m.form ->> 'unit', '') as unit,
+    m.title, m.city, m.neighborhood, m.price, m.beds, m.baths,
+    coalesce(m.flex_beds, 0) as "flexBeds", coalesce(m.is_room, false) as "isRoom",
+    coalesce(m.has_shared_bath, false) as "hasSharedBath", m.sqft,
+    coalesce(m.images, '{}') as images, m.illustration, m.property_type as "propertyType", m.borough,
+    m.feed_id as "feedId", m.posted_at as "postedAt", m.form_saved_at as "savedAt", m.active_until as "activeUntil",
+    m.confirmed_at as "confirmedAt",
+    coalesce(m.published_version < m.form_version and m.published <> m.form, false) as "hasUnpublishedChanges",
+    array(select w.decider from posting_reviews w where w.posting_id = m.id and w.decision is null order by 1) as "waitsFor",
+    case when m.state = 'draft' then (
+      select w.note from posting_reviews w
+      where w.posting_id = m.id and w.decision = 'sent_back' and w.form_version = m.form_version
+      order by w.id desc limit 1) end as "sentBackBecause",
+    case when $3 then (
+      select concat_ws(' ', coalesce(r.preferred_name, r.first_name), r.last_name) from profiles r where r.id = m.account_id
+    ) end as "listerName",
+    (select count(*)::int from found) as total
+  from found m
+  order by ${ORDERS[sort]}
+  limit $5 offset $6`;
+
+const COUNTS = `
+  select
+    count(*) filter (where p.account_id = $1 and p.state = any ($2))::int as active,
+    count(*) filter (where p.account_id = $1 and p.state = any ($3))::int as inactive,
+    count(*) filter (where p.firm_id = any (f.ids) and p.state = 'in_review' and exists (
+      select from posting_reviews w where w.posting_id = p.id and w.decider = 'broker' and w.decision is null))::int as firm
+  from (select array(select id from firms where broker_id = $1) as ids) f
+  left join postings p on p.account_id = $1 or p.firm_id = any (f.ids)`;
+
+/** In LIKE, these characters stand for others. */
+const asPattern = (q: string) => (q.trim() === '' ? '' : `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`);
+
+const STATISTICS_DAYS = 30;
+
+export async function listPostings(
+  { pool, db, activeDays }: { pool: pg.Pool; db: Kysely<Database>; activeDays: number },
+  accountId: string,
+  { tab, q, sort, page }: PostingsQuery,
+): Promise<PostingsPage> {
+  const [list, counts] = await Promise.all([
+    pool.query<PostingRow>(listSql(sort), [
+      accountId,
+      statesOf(tab),
+      tab === 'firm',
+      asPattern(q),
+      POSTINGS_PER_PAGE,
+      (page - 1) * POSTINGS_PER_PAGE,
+    ]),
+    pool.query<Record<PostingTab, number>>(COUNTS, [accountId, statesOf('active'), statesOf('inactive')]),
+  ]);
+  const ids = list.rows.flatMap(({ propertyId }) => propertyId ?? []);
+  const { days, listings } = await readStatistics(db, ids, { period: STATISTICS_DAYS });
+  const byId = new Map(listings.map((each) => [each.propertyId, each]));
+  const total = list.rows[0]?.total ?? 0;
+  return {
+    items: list.rows.map((row) => toItem(row, (row.propertyId !== null && byId.get(row.propertyId)) || null)),
+    counts: counts.rows[0] ?? { active: 0, inactive: 0, firm: 0 },
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / POSTINGS_PER_PAGE)),
+    activeDays,
+    days,
+  };
+}
+
+/** One of the account's own, without statistics. @throws RequestRefused if it isn't, or is deleted */
+export async function readListedPosting(pool: pg.Pool, accountId: string, id: number): Promise<ListedPosting> {
+  const { rows } = await pool.query<PostingRow>(listSql('recent', 'one'), [
+    accountId,
+    POSTING_STATES.filter((state) => state !== 'deleted'),
+    false,
+    '',
+    1,
+    0,
+    id,
+  ]);
+  if (!rows[0]) throw notFound();
+  return toItem(rows[0], null);
+}
+
+function toItem(row: PostingRow, statistics: ListingStatistics | null): ListedPosting {
+  const { total: _total, images, illustration: _drawing, propertyType: _type, borough: _borough, ...item } = row;
+  return { ...item, picture: pictureOf(row), pictureCount: images.length, statistics };
+}
+
+/** Photos can be fetched only while the listing is on the market. */
+function pictureOf({
+  id,
+  propertyId,
+  state,
+  title,
+  images,
+  illustration,
+  propertyType,
+  borough,
+  city,
+  beds,
+}: PostingRow) {
+  const [first] = images;
+  if (propertyId !== null && first !== undefined && STATES[state].tab === 'active')
+    return photoPicture(propertyId, 0, first, `Photo of ${title}`);
+  return coverIllustration({
+    id: propertyId ?? id,
+    propertyType: propertyType ?? 'Apartment',
+    borough,
+    city: city ?? '',
+    beds,
+    illustration,
+  });
+}

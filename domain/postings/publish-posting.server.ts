@@ -1,0 +1,182 @@
+// Publishing a posting, or a change to one that is on the market.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import type { FieldErrors } from '#domain/forms/read-form.ts';
+import { addPosting, changePosting } from '#domain/intake/store/store-posting.server.ts';
+import type { Block } from '#domain/listing-rules/gates.ts';
+import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements.ts';
+import { findFirmOf } from '#domain/people/firms.server.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { publishPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
+import { postingSource } from '#domain/sources/source-lock.server.ts';
+import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
+import { homeOfPosting } from './home-of-posting.ts';
+import { lockOwnPosting } from './load-posting.server.ts';
+import { OWN_SOURCE, type Posting, type PostingFields } from './posting.ts';
+import { type PostingSettings, takeStep } from './take-step.server.ts';
+
+export interface PublishParts extends PostingSettings {
+  pool: pg.Pool;
+  placeIndex(): Promise<PlaceIndex>;
+}
+
+export type ReviewReason = 'same_home' | 'firm_approval';
+
+export type PublishResult =
+  | { outcome: 'published'; propertyId: number; activeUntil: Date }
+  /** Ready, but its free week was used up before: it waits for the fee. */
+  | { outcome: 'inactive'; propertyId: number }
+  /** Not public yet; or, for a change, still public as it was. */
+  | { outcome: 'in_review'; reasons: ReviewReason[] }
+  | { outcome: 'refused'; errors: FieldErrors; blocks: Block[] };
+
+const ON_MARKET = ['active', 'under_contract'];
+
+/**
+ * Publishes the form as it was last saved. Nothing is lost if it is refused.
+ * @throws RequestRefused if the posting is not the account's, or is in review
+ */
+export async function publishPosting(parts: PublishParts, accountId: string, id: number): Promise<PublishResult> {
+  const places = await parts.placeIndex();
+  return inTransaction(parts.pool, async (client) => {
+    const posting = await withFirm(client, await lockOwnPosting(client, id, accountId));
+    if (posting.state === 'in_review') throw new RequestRefused('conflict', 'This listing is in review already.');
+    const isOnMarket = ON_MARKET.includes(posting.state);
+    if (!isOnMarket && posting.state !== 'draft')
+      throw new RequestRefused('conflict', 'This listing is off the market. Activate it, or duplicate it.');
+    const check = await checkPosting(client, posting, posting.form, places);
+    if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
+    const others = await findOthers(client, posting, check.values, check.place);
+    const own = others.find(({ ownPostingId }) => ownPostingId !== null);
+    if (own) return { outcome: 'refused', errors: { address: ownListed(own.isOnMarket) }, blocks: [] };
+    const reasons: ReviewReason[] = [
+      ...(others.length > 0 && !(await isSameHomeAsBefore(client, posting, check)) ? (['same_home'] as const) : []),
+      ...(check.lister.approver ? (['firm_approval'] as const) : []),
+    ];
+    await keepEvidence(client, posting, check);
+    if (reasons.length > 0) {
+      await askForReview(client, posting, reasons, check.place.unit_key);
+      if (!isOnMarket)
+        await takeStep(client, parts, posting, {
+          event: 'submit',
+          actor: 'lister',
+          actorId: accountId,
+          holds: ['rules', 'review'],
+        });
+      return { outcome: 'in_review', reasons };
+    }
+    const isFree = isOnMarket || !(await hasUsedWeek(client, posting, check.values, check.place));
+    const propertyId = await storeHome(client, posting, posting.form, check, isFree ? 'active' : 'expired');
+    if (isOnMarket) return { outcome: 'published', propertyId, activeUntil: posting.activeUntil as Date };
+    const stored = { ...posting, propertyId };
+    const { activeUntil } = await takeStep(client, parts, stored, {
+      event: 'publish',
+      actor: 'lister',
+      actorId: accountId,
+      holds: ['rules', 'no_review', isFree ? 'free_week' : 'no_free_week'],
+    });
+    return isFree
+      ? { outcome: 'published', propertyId, activeUntil: activeUntil as Date }
+      : { outcome: 'inactive', propertyId };
+  });
+}
+
+/** Whoever has joined or left a firm since the last time publishes under the current one. */
+async function withFirm(client: pg.ClientBase, posting: Posting): Promise<Posting> {
+  const firmId = await findFirmOf(client, posting.accountId);
+  if (firmId === posting.firmId) return posting;
+  await client.query('update postings set firm_id = $2 where id = $1', [posting.id, firmId]);
+  return { ...posting, firmId };
+}
+
+const ownListed = (isOnMarket: boolean) =>
+  isOnMarket
+    ? 'You already have a listing of this home on the market. Edit that one.'
+    : 'You listed this home before. Activate that listing from your inactive listings, so that its history stays with it.';
+
+/** Whether the home was on the market under this key already, so that nobody has to look at it again. */
+async function isSameHomeAsBefore(
+  client: pg.ClientBase,
+  { propertyId }: Posting,
+  { place }: CheckedPosting,
+): Promise<boolean> {
+  if (propertyId === null) return false;
+  const { rows } = await client.query('select from properties where id = $1 and unit_key = $2', [
+    propertyId,
+    place.unit_key,
+  ]);
+  return rows.length > 0;
+}
+
+/** Who ticked and answered what, under which wording. The same answer again is not noted again. */
+async function keepEvidence(
+  client: pg.ClientBase,
+  { id, accountId }: Posting,
+  { values }: CheckedPosting,
+): Promise<void> {
+  const ticks = values.ticked.map((name) => ({ ...STATEMENTS[name as StatementName], answer: 'ticked' }));
+  const answers = [
+    { rule: 'flood-lease', version: '2026-11-29', text: 'The home is in a flood area', answer: values.floodZone },
+    { rule: 'flood-lease', version: '2026-11-29', text: 'The home has had flood damage', answer: values.floodDamage },
+    { rule: 'good-cause', version: '2026-11-29', text: 'Good-cause law', answer: values.goodCause },
+  ];
+  const given = [...ticks, ...answers].filter(({ answer }) => answer !== null);
+  await client.query(
+    `insert into posting_evidence (posting_id, account_id, rule, answer, statement, version)
+     select $1, $2, g.rule, g.answer, g.text, g.version
+     from jsonb_to_recordset($3) as g (rule text, answer text, text text, version text)
+     where (g.answer || ' ' || g.version) is distinct from (
+       select e.answer || ' ' || e.version from posting_evidence e
+       where e.posting_id = $1 and e.rule = g.rule and e.statement = g.text order by e.id desc limit 1)`,
+    [id, accountId, JSON.stringify(given)],
+  );
+}
+
+/** A new version replaces the one that was waiting. */
+async function askForReview(
+  client: pg.ClientBase,
+  posting: Posting,
+  reasons: ReviewReason[],
+  homeKey: string,
+): Promise<void> {
+  await client.query(
+    `update posting_reviews set decision = 'replaced', decided_at = now() where posting_id = $1 and decision is null`,
+    [posting.id],
+  );
+  const deciders = [
+    { decider: 'broker', reasons: reasons.filter((reason) => reason === 'firm_approval') },
+    { decider: 'administrator', reasons: reasons.filter((reason) => reason !== 'firm_approval') },
+  ].filter(({ reasons: own }) => own.length > 0);
+  for (const { decider, reasons: own } of deciders)
+    await client.query(
+      'insert into posting_reviews (posting_id, decider, reasons, form, form_version, home_key) values ($1, $2, $3, $4, $5, $6)',
+      [posting.id, decider, own, JSON.stringify(posting.form), posting.formVersion, homeKey],
+    );
+}
+
+/** Writes the public row and notes what was published. @returns its id in `properties` */
+export async function storeHome(
+  client: pg.ClientBase,
+  posting: Posting,
+  form: PostingFields,
+  { values, place, lister }: CheckedPosting,
+  status: 'active' | 'expired' = 'active',
+): Promise<number> {
+  const home = homeOfPosting(values, place, lister, await publishPictures(client, posting.id));
+  let { propertyId } = posting;
+  if (propertyId === null) {
+    const source = await postingSource(client, lister.firm ?? OWN_SOURCE);
+    propertyId = await addPosting(
+      client,
+      { sourceId: source.id, sourceName: source.name, key: `P-${posting.id}` },
+      home,
+      status,
+    );
+  } else await changePosting(client, propertyId, home);
+  await client.query(
+    'update postings set property_id = $2, published = $3, published_version = $4, home_key = $5 where id = $1',
+    [posting.id, propertyId, JSON.stringify(form), posting.formVersion, place.unit_key],
+  );
+  return propertyId;
+}

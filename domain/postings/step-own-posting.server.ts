@@ -1,0 +1,80 @@
+// The steps that a lister takes with a button.
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { readForm, textIn } from '#domain/forms/read-form.ts';
+import { type Closing, closingSchema } from './closing-form.ts';
+import { saveForm } from './save-posting.server.ts';
+import type { PostingState } from './lifecycle.ts';
+import type { ListerEvent } from './lister-events.ts';
+import { lockOwnPosting } from './load-posting.server.ts';
+import { newYorkDay } from './posting-form.ts';
+import { type PostingSettings, takeStep } from './take-step.server.ts';
+
+export interface StepParts extends PostingSettings {
+  pool: pg.Pool;
+}
+
+export interface StepRequest {
+  id: number;
+  event: ListerEvent;
+  /** For `close`: a day in New York, and dollars (a rent is per month). */
+  closing: Closing | null;
+}
+
+/** @throws RequestRefused if the posting is not the account's, or the step isn't possible now */
+export async function stepOwnPosting(
+  parts: StepParts,
+  accountId: string,
+  { id, event, closing }: StepRequest,
+): Promise<{ state: PostingState; activeUntil: Date | null }> {
+  return inTransaction(parts.pool, async (client) => {
+    const posting = await lockOwnPosting(client, id, accountId);
+    // Pressing a button twice is not an error.
+    if (event === 'close' && posting.state === 'closed') return posting;
+    if (event === 'withdraw' && posting.state === 'withdrawn') return posting;
+    const step = {
+      event,
+      actor: 'lister' as const,
+      actorId: accountId,
+      closing: event === 'close' ? await readClosing(closing) : null,
+    };
+    if (event === 'take_back' || event === 'withdraw' || event === 'delete') await endReviews(client, id);
+    return takeStep(client, parts, posting, step);
+  });
+}
+
+async function readClosing(closing: StepRequest['closing']): Promise<Closing> {
+  const reading = await readForm(closingSchema, { day: closing?.day ?? '', price: String(closing?.price ?? '') });
+  if ('fields' in reading) return reading.fields;
+  const [[field, message] = ['day', 'Enter the date of the lease or sale']] = Object.entries(reading.errors);
+  throw new RequestRefused('invalid', message, field);
+}
+
+async function endReviews(client: pg.ClientBase, id: number): Promise<void> {
+  await client.query(
+    `update posting_reviews set decision = 'replaced', decided_at = now() where posting_id = $1 and decision is null`,
+    [id],
+  );
+}
+
+/** Fields of the home that another one of the same building doesn't share. */
+const OWN_FIELDS = ['unit', 'open_day', 'open_from', 'open_to', 'open_kind', 'agreement', 'all_fees', 'legal_bedrooms'];
+
+/** A new draft with the same fields, for another home or the next tenant. Its unit and its ticks are left empty. */
+export async function duplicatePosting(
+  pool: pg.Pool,
+  accountId: string,
+  { id, device }: { id: number; device: string },
+): Promise<{ id: number }> {
+  return inTransaction(pool, async (client) => {
+    const posting = await lockOwnPosting(client, id, accountId);
+    const form = { ...(posting.published ?? posting.form) };
+    // A listing that is over is listed again as it was; one that isn't is copied for another unit.
+    const isOver = posting.state === 'closed';
+    for (const name of OWN_FIELDS) if (!(isOver && name === 'unit')) delete form[name];
+    if (textIn(form, 'available_on') < newYorkDay(new Date())) delete form.available_on;
+    const saved = await saveForm(client, accountId, { id: null, form, baseVersion: null, device });
+    return { id: saved.id };
+  });
+}

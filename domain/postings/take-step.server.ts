@@ -1,0 +1,145 @@
+// Moves a posting along its life (lifecycle.ts): its state, its public row, its log, its mails, in one transaction.
+import type pg from 'pg';
+import { RequestRefused } from '#domain/domain-error.ts';
+import { removePosting, setPostingStatus } from '#domain/intake/store/store-posting.server.ts';
+import { putInOutbox } from '#domain/mail/outbox.server.ts';
+import { writeMail } from '#domain/mail/write-mail.server.ts';
+import {
+  type Actor,
+  type Condition,
+  findTransition,
+  type PostingEvent,
+  STATES,
+  type Transition,
+  unmetNeeds,
+} from './lifecycle.ts';
+import type { Posting } from './posting.ts';
+import { stepMail } from './posting-mails.ts';
+
+export interface PostingSettings {
+  /** Origin of the site without a trailing slash. */
+  siteUrl: string;
+  /** Days for which a listing stays active. */
+  activeDays: number;
+}
+
+export interface Step {
+  event: PostingEvent;
+  actor: Actor;
+  /** Null: the clock or a payment. */
+  actorId: string | null;
+  /** What the caller has made sure of, beside what follows from the posting and the step itself. */
+  holds?: readonly Condition[];
+  /** The reason of a decision. */
+  note?: string | null;
+  closing?: { day: string; price: number } | null;
+}
+
+/**
+ * @throws RequestRefused if the step isn't possible now; nothing has changed then
+ * @returns the posting as it is now
+ */
+export async function takeStep(
+  client: pg.ClientBase,
+  settings: PostingSettings,
+  posting: Posting,
+  step: Step,
+): Promise<Posting> {
+  const transition = chooseTransition(posting, step);
+  const { rows } = await client.query<{ activeUntil: Date | null }>(
+    `update postings set
+       state = $2,
+       active_until = case when $3 then greatest(active_until, now() + make_interval(days => $4)) else active_until end,
+       posted_at = case when $3 then now() else posted_at end,
+       confirmed_at = case when $3 then now() else confirmed_at end,
+       warned_at = case when $3 then null else warned_at end,
+       closed_on = coalesce($5, closed_on), close_price = coalesce($6, close_price)
+     where id = $1
+     returning active_until as "activeUntil"`,
+    [
+      posting.id,
+      transition.to,
+      transition.startsWeek,
+      settings.activeDays,
+      step.closing?.day ?? null,
+      step.closing?.price ?? null,
+    ],
+  );
+  await client.query(
+    `insert into posting_events (posting_id, event, from_state, to_state, actor, actor_id, note)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [posting.id, step.event, posting.state, transition.to, step.actor, step.actorId, step.note ?? null],
+  );
+  await showStep(client, posting, transition, step);
+  const moved: Posting = { ...posting, state: transition.to, activeUntil: rows[0]?.activeUntil ?? null };
+  await tell(client, settings, moved, transition, step);
+  return moved;
+}
+
+function chooseTransition(posting: Posting, step: Step): Transition {
+  const hasDays = posting.activeUntil !== null && posting.activeUntil.getTime() > Date.now();
+  const holds = new Set<Condition>([...(step.holds ?? []), hasDays ? 'days_left' : 'no_days_left']);
+  if (step.note?.trim()) holds.add('reason');
+  if (step.closing) holds.add('closing');
+  const now = { state: posting.state, actor: step.actor, holds };
+  const transition = findTransition(step.event, now);
+  if (transition) return transition;
+  const unmet = unmetNeeds(step.event, now);
+  throw new RequestRefused('conflict', unmet === null ? wrongState(posting) : PROBLEMS[unmet[0] ?? 'rules']);
+}
+
+const wrongState = ({ state, kind }: Posting) =>
+  `This isn’t possible now: the listing is ${STATES[state].label[kind].toLowerCase()}. Reload the page to see its current state.`;
+
+const PROBLEMS: Record<Condition, string> = {
+  rules: 'The listing doesn’t meet all rules yet.',
+  no_review: 'Somebody has to approve this listing first.',
+  review: 'Nothing has to be decided about this listing.',
+  free_week: 'The listing has to be activated.',
+  no_free_week: 'The listing doesn’t have to be activated.',
+  days_left: 'The listing’s days are over. Activate it to put it back on the market.',
+  no_days_left: 'The listing still has days left.',
+  paid: 'The payment hasn’t arrived yet.',
+  refunded: 'The payment was not refunded.',
+  reason: 'Enter the reason, so that the lister knows what to change.',
+  closing: 'Enter the date and the price.',
+};
+
+/** What the public sees of the step. */
+async function showStep(client: pg.ClientBase, posting: Posting, transition: Transition, step: Step): Promise<void> {
+  if (posting.propertyId === null) return;
+  if (transition.to === 'deleted') return removePosting(client, posting.propertyId);
+  // A listing that is held or withdrawn before its review ends leaves the market, too.
+  const status = STATES[transition.to].status ?? 'expired';
+  await setPostingStatus(client, posting.propertyId, {
+    status,
+    isConfirmed: transition.startsWeek,
+    closing: step.closing ?? null,
+  });
+}
+
+async function tell(
+  client: pg.ClientBase,
+  { siteUrl }: PostingSettings,
+  posting: Posting,
+  { tells }: Transition,
+  step: Step,
+): Promise<void> {
+  for (const who of tells) {
+    const recipient = await addressOf(client, posting, who);
+    if (recipient === null) continue;
+    const content = stepMail(step.event, who, posting, { siteUrl, note: step.note ?? null });
+    if (content) await putInOutbox(client, writeMail(recipient, siteUrl, content));
+  }
+}
+
+/** Null: there is no such person, or they have no address. */
+async function addressOf(client: pg.ClientBase, posting: Posting, who: 'lister' | 'broker'): Promise<string | null> {
+  const { rows } = await client.query<{ email: string | null }>(
+    who === 'lister'
+      ? 'select email from profiles where id = $1'
+      : 'select r.email from firms f join profiles r on r.id = f.broker_id where f.id = $1',
+    [who === 'lister' ? posting.accountId : posting.firmId],
+  );
+  return rows[0]?.email ?? null;
+}
