@@ -1,0 +1,150 @@
+// How wording excludes, limits or prefers, with "@" for whom. The language is that of patterns.ts.
+
+/** `burden` is for what is asked of some and not of others. */
+export type Frame = 'exclude' | 'limit' | 'prefer' | 'burden';
+
+export const FRAMES: Readonly<Record<Frame, readonly string[]>> = {
+  exclude: [
+    'NO ~2 @',
+    'NOONE ~5 @',
+    'WHO ~3 NEG ~3 @',
+    ',|and|please|but not ~2 @',
+    'NEG ~1 APPLY ~3 @',
+    'NO ~1 LISTED , or|and|no? ~1 @ $',
+    'NO ~1 LISTED , ~1 LISTED , or|and|no? ~1 @ $',
+    'NO ~1 LISTED , LISTED or|and ~1 @ WHO|PERSON? $',
+    'NO ~1 LISTED or|and|nor ~1 @ WHO|PERSON? $',
+    'NEG ~2 DO ~6 @',
+    'NEG ~3 for|with|to|by|4 ~3 @',
+    '@ ~4 NEG ~2 OKED',
+    '@ ~3 BAD',
+    'REFUSE ~4 @',
+    'will|would|can not ~1 have|keep|see|bear|stand ~3 @',
+    'nothing|nowhere|no_room for ~2 @',
+    '@ ~~10 TURN',
+    'TURN ~~4 @',
+    'IF ~4 @ ~~12 TURN',
+    '@ ~~8 no $',
+    'limit|quota|cap|maximum of|on|for ~2 @',
+    '@ ~1 are|is ~4 discretion|hard|difficult',
+    '@ ~2 are|is|bring|mean|cause|make|equal ~3 WOE',
+    'NEG ~1 APPLY ~~2 IF ~4 @',
+    'too ~3 for ~2 @',
+    '@ ~5 rather not',
+    '@ no $',
+    'few @',
+    '@ tolerated',
+    'MUST ~5 never|not ~3 @',
+  ],
+  limit: [
+    '@ ~1 ONLYAFTER',
+    '@ ~5 only $',
+    'requires|require|demand|insists|expect ~4 @',
+    'MUST ~4 @',
+    'ONLY ~3 @',
+    'only|solely|exclusively ~6 @',
+    'MUST ~1 be|have|show|provide|speak|bring|hold|produce|present|understand|attend|pass|clear|undergo|submit ~5 @',
+    '@ ~1 MUST',
+  ],
+  burden: [
+    '@ ~3 pay|pays|need|require|subject_to ~3 deposit|fee|charge|insurance|security|month|year|guarantor|extra|additional|more|double|upfront|advance',
+    'extra|additional|higher|bigger|double ~1 deposit|fee|rent|charge|insurance|security|month ~6 for|per|with|if|when ~3 @',
+    'deposit|fee|rent|charge|surcharge|security|NUMBER ~3 for_each|for_every|per|if_you_have|with_a ~2 @',
+    'guarantor|co_signer|cosigner ~2 required|needed|must|for ~5 @',
+    '@ ~1 add|adds|cost|costs|means',
+    '@ WHO|PERSON? MUST ~2 !share',
+    'WHO|PERSON with|on|using @ MUST',
+    '@ ~8 only $',
+    '@ ~4 placed|assigned|directed|housed|limited|seated|sent|steered|offered ~4 separate|rear|other|only|floor|wing|list|building|unit',
+    '@ ~4 separate|rear',
+    'extra|additional|higher|more|double|twice|two|three|NUMBER ~3 for|per|with|if ~2 @',
+    'disclose|verify|proof_of|prove|screen_for|declare ~4 @',
+    '@ ~3 can|may|must|shall not',
+  ],
+  prefer: [
+    'PREF ~4 @',
+    '@ ~5 PREFERRED',
+    'ideal|perfect|dream ~1 WHO ~~6 @',
+    '@ would|should',
+    '@ ~4 get|gets|given|have|receive ~1 preference|priority',
+    'HOMEWORD ~2 for a|an|one|1|the|those|our|today ~2 @',
+    'wanted|seeking ~~2 @',
+    'rent|renting|rented|lease|leasing ~4 to ~2 @',
+    '@ ~~8 KEEP',
+    '@ , send|apply|inquire',
+  ],
+};
+
+/** People who choose, a wish or a refusal, and a kind of people, anywhere in one sentence. */
+export const LOOSE_FRAMES: readonly string[] = [
+  'CHOOSER|WHO ~~8 @ ~~12 ATTITUDE',
+  'CHOOSER|WHO ~~12 ATTITUDE ~~12 @',
+  'ATTITUDE ~~8 CHOOSER|WHO ~~8 @',
+  '@ ~~8 CHOOSER|WHO ~~8 ATTITUDE',
+];
+
+/** Everybody is welcome, with these exceptions. */
+export const EXCEPT_FRAMES: readonly string[] = [
+  'INVITE|EQUAL ~~3 except|excluding|unless|but_not|only_not|other_than|apart_from|save_for|bar ~5 @',
+  'INVITE|EQUAL ~~3 @ excepted|excluded|aside|apart',
+];
+
+/** Lists that speak of people by themselves: it is enough that those who may live there are mentioned with them. */
+export const TELLING: ReadonlySet<string> = new Set(
+  'NOKID EARN CLEAN CRIM CIS TRANS DV OURKIND FOREIGN CITIZEN ABLE RELIG RACE NAT SINGLEMAR GAY STRAIGHT MIL DIS OLD YOUNG MATURE PREG HW'.split(
+    ' ',
+  ),
+);
+export const TELLING_FRAMES: readonly string[] = ['SEEKER ~~10 @', '@ ~~10 SEEKER'];
+
+/** Tags made of others: what they are, and the patterns that give them. Read in order. */
+export const COMPOSITES: readonly (readonly [string, string])[] = [
+  ['EQUAL', 'NOONE|NO|NEG ~3 denied|refused|rejected|excluded|turned_away|declined|disqualified|charged|barred'],
+  ['EQUAL', 'may|can|must|shall not ~1 say|write|ask|refuse|deny|charge'],
+  ['EQUAL', 'NEG ~1 WOE'],
+  ['EQUAL', 'part|portion|share not|is not counted|count'],
+  ['EQUAL', 'is|are|be no trouble|issue|problem|hassle'],
+  ['EQUAL', 'not need|have to'],
+  ['EQUAL', 'fee|deposit|rent|charge ~~2 not for'],
+  ['EQUAL', 'not only|just for|to'],
+  ['PREF', 'FIT ~1 for|to|with|para|among|of'],
+  ['PREFERRED', 'would|will|should|may|might ~1 WOULD'],
+  ['TURN', 'AWAY|BAD|WOE'],
+  ['TURN', 'OTHERWISE ~1 SPOT'],
+  ['TURN', 'should|can|may|might|could|please look|try|consider|find|choose'],
+  ['TURN', 'NEG ~1 NOTHERE'],
+  ['TURN', 'NEG ~1 the|this|your|our|my|a ~1 SPOT|HOMEWORD'],
+  ['TURN', 'happy|happier|lonely|lost|wasted|bored|uncomfortable|hard_time ~1 here|in|at|elsewhere'],
+  ['TURN', 'find ~1 another|other|something|somewhere'],
+  ['TURN', 'NEG ~2 HAPPY|OKED'],
+  ['TURN', 'NEG ~1 APPLY'],
+  ['TURN', 'no call|apply|text|email|message please|$'],
+  ['TURN', 'NEG DO ~1 to? you|them|those|that|such|it $'],
+  ['CLEAN', 'CLEANADJ ~1 record|past|history|background|sheet'],
+  ['CRIM', 'WHO with ~1 record'],
+  ['CRIM', 'any ~2 record'],
+  ['CRIM', 'got|have|has|having a record !OBJECT'],
+  ['WISH', 'CHOOSER ~1 expect|want|like|favor|smile|welcome|value|trust|need|seek|imagine'],
+  ['ATTITUDE', 'WISH|TURN|REFUSE|KEEP|NEG'],
+  ['ATTITUDE', 'too ~1 for|much|many|old|big|young|late'],
+  ['DIS', 'mental|mentals case'],
+  ['HW', 'HWADJ PERSON'],
+  ['OLD', 'OLDADJ PERSON'],
+  ['YOUNG', 'YOUNGADJ PERSON|professional|adult'],
+  ['YOUNG', 'AGE something|year|yr'],
+  ['MATURE', 'MATUREADJ ,? ~1 PERSON|adult'],
+  ['STRAIGHT', 'NORMALADJ PERSON'],
+  ['SINGLEMAR', 'single !family ~1 PERSON|adult|occupant'],
+  ['GAY', 'two|2|both SEXM|SEXF|husband|wife|groom|bride|mom|dad|mr'],
+  ['DV', 'crazy|angry|violent|jealous|her|their|your|ur|my|an ex'],
+  ['NAT', 'from COUNTRY|NATADJ'],
+  ['LANGPHRASE', 'LANGUAGE speaker|speaking'],
+  ['LANGPHRASE', 'speak|speaks|talk|talks ~2 LANGUAGE'],
+  ['RACE', 'RACEADJ PERSON'],
+  ['RACE', 'RACEADJ or|and|,? RACEADJ PERSON'],
+  ['RACE', 'RACEADJ NATADJ? PERSON'],
+  ['NAT', 'NATADJ PERSON'],
+  ['NAT', 'NATADJ or|and RACEADJ|NATADJ PERSON'],
+  ['RELIG', 'RELIGADJ PERSON'],
+  ['RELIG', 'RELIGADJ or|and RELIGADJ PERSON'],
+];

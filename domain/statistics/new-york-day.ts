@@ -1,0 +1,12 @@
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** As 2026-11-28. `time` in milliseconds. */
+export const newYorkDay = (time: number): string => ISO_DAY.format(time);
+
+/** The last `count` days up to `last`, in order. */
+export function daysUntil(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
