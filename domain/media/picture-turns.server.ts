@@ -1,25 +1,26 @@
-// How many pictures are decoded and drawn at a time. A picture of 50 megapixels fills 150 MB and keeps a processor busy
-// for seconds: what comes meanwhile waits in line before it reads its bytes, and the line has an end.
+// Limits how many pictures are decoded and drawn at a time. A 50-megapixel picture takes 150 MB and keeps a processor
+// busy for seconds. Others wait in line before their bytes are read, and the line has a limit.
 import { createLine, LineIsFull } from '#domain/turns/turns.ts';
 
-/** More than a phone's largest photo (48 megapixels); it is asked of the file's head, before anything is decoded. */
-export const MOST_PIXELS = 50_000_000;
 const AT_ONCE = 2;
 const WAITING = 100;
-/** Of one asker, so that others find room in the line. */
+/** Per asker, so there is room in the line for others. */
 const WAITING_EACH = 40;
 
-/** No turn is to be had now; nothing was done. */
+/** No turn is available now; nothing was done. */
 export class TooManyPictures extends Error {
   readonly retryAfterSeconds = 5;
 
   constructor() {
-    super('Too many pictures are being made at the moment; try again in a few seconds');
+    super('Too many pictures are being processed right now; try again in a few seconds');
   }
 }
 
 export interface PictureTurns {
-  /** Does the work in turn; `asker` is whose place in the line it takes. @throws TooManyPictures */
+  /**
+   * Does the work when its turn comes; `asker` says who is asking, because each asker gets only a few places in the
+   * line. @throws TooManyPictures
+   */
   inTurn<T>(asker: string, work: () => Promise<T>): Promise<T>;
   /** For tests and figures. */
   load(): { running: number; waiting: number };
@@ -43,5 +44,5 @@ export function createPictureTurns({
   };
 }
 
-/** One line for all pictures of this process: they share its memory. */
+/** One line for all pictures of this process, because they share its memory. */
 export const pictureTurns = createPictureTurns();

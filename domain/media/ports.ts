@@ -2,31 +2,31 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * Where bytes are kept: people's files, and renditions of photos (adapters/blobs). Names are ours: letters, digits, '-',
- * '.', '/'.
+ * Stores bytes: people's files, and renditions of photos (adapters/blobs). Names are ours: letters, digits, '-', '.',
+ * '/'.
  */
 export interface Blobs {
   write(name: string, source: Buffer | { file: string }): Promise<void>;
-  /** Null when there is none. `end` is the last byte's number. */
+  /** Null if there is none. `end` is the position of the last byte. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
-  /** What is not there is no error. */
+  /** A missing file is not an error. */
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** The service that keeps the bytes cannot be reached now. */
+/** The storage service can't be reached now. */
 export class BlobsAway extends Error {
   constructor(options?: ErrorOptions) {
-    super('The file storage does not answer. Please try again in a moment.', options);
+    super('File storage isn’t responding. Please try again in a moment.', options);
   }
 }
 
-/** For what is known to be small. Null when there is none. */
+/** For files known to be small. Null if there is none. */
 export async function readWhole(blobs: Pick<Blobs, 'read'>, name: string): Promise<Buffer | null> {
   const stream = await blobs.read(name);
   return stream && buffer(stream);
 }
 
-/** A part of the same store, whose names all begin with `folder`. */
+/** A part of the same store in which all names begin with `folder`. */
 export function blobsUnder(folder: string, blobs: Blobs): Blobs {
   const within = (name: string) => `${folder}/${name}`;
   return {

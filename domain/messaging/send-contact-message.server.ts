@@ -7,14 +7,15 @@ import { withUnit } from '#domain/listings/listing-card.ts';
 import { chooseRecipient, type RecipientKind } from '#domain/listings/recipient.ts';
 import type { ContactFields } from './contact-form.ts';
 import { contactMail } from './contact-mail.ts';
+import { inquiryMail } from './inquiry-mails.ts';
 
 const LONGEST_NAME = 500;
 
-/** Why this mail came. */
+/** Why this mail was sent. */
 const REASONS = {
   agent: () => 'the listing names you as its contact',
   source: (source) => `you are the contact of ${source}, and the listing names nobody else`,
-  desk: () => 'neither the listing nor its source names anybody to write to',
+  desk: () => 'neither the listing nor its source names a contact',
 } as const satisfies Record<RecipientKind, (source: string) => string>;
 
 export interface MessagingContext {
@@ -22,11 +23,11 @@ export interface MessagingContext {
   db: Kysely<Database>;
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
-  /** Gets what nobody else is named for. */
+  /** Receives inquiries for which nobody else is named. */
   deskEmail: string;
 }
 
-/** Of an account: its owner wants an answer, and nothing else from agents (account settings, Privacy). */
+/** From the account: its owner wants an answer and no other mail from agents (account settings, Privacy). */
 async function refusesContact(db: Kysely<Database>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
@@ -38,13 +39,13 @@ async function refusesContact(db: Kysely<Database>, email: string): Promise<bool
   return found !== undefined;
 }
 
-/** Where no other mailbox is set. */
+/** Used if no other mailbox is set. */
 export const deskOf = (siteUrl: string): string => `desk@${new URL(siteUrl).hostname}`;
 
 /**
- * Stores one inquiry for the one who is named on the page; false when the home is no longer shown. The mail is written in
- * the same transaction. The same text from the same person to the same home within a minute is one message (a doubled
- * click, a reloaded form): the database refuses the second one.
+ * Stores one inquiry for the contact named on the page; false if the home is no longer shown. The mail is written in
+ * the same transaction. The same text from the same person about the same home within a minute is one message (a double
+ * click, a reloaded form), so the database rejects the second one.
  */
 export async function sendContactMessage(
   { db, siteUrl, deskEmail }: MessagingContext,
@@ -55,6 +56,7 @@ export async function sendContactMessage(
     .selectFrom('shown_listings')
     .innerJoin('properties', 'properties.id', 'shown_listings.id')
     .leftJoin('mls_sources', 'mls_sources.id', 'properties.source_id')
+    .leftJoin('postings', 'postings.property_id', 'properties.id')
     .select([
       'shown_listings.title',
       'shown_listings.address',
@@ -64,6 +66,7 @@ export async function sendContactMessage(
       'shown_listings.listing_firm',
       'shown_listings.mls_source',
       'properties.listing_agent_email',
+      'postings.id as posting_id',
       'mls_sources.contact_name',
       'mls_sources.contact_email',
     ])
@@ -73,7 +76,8 @@ export async function sendContactMessage(
   if (!found) return false;
   const { kind, name: recipientName } = chooseRecipient(found, found.listing_agent_email !== null);
   const recipientEmail = found.listing_agent_email ?? found.contact_email ?? deskEmail;
-  // Answers quote the mail, so it has no address that the page hides; the agent knows the home by its number.
+  // Replies quote the mail, so it must not contain an address that the page hides; the agent knows the home by its
+  // number.
   const address = withUnit(found.address, found.unit);
   const name = address === null ? `${found.title} (${found.mls_id})` : homeName({ title: found.title, address });
   const wantsNoContact = await refusesContact(db, fields.email);
@@ -86,10 +90,16 @@ export async function sendContactMessage(
     wantsNoContact,
   };
   const given = wantsNoContact ? { ...fields, phone: null } : fields;
-  const mail = {
-    ...writeMail(recipientEmail, siteUrl, contactMail(home, given, siteUrl)),
-    replyTo: fields.email,
-  };
+  const postingId = found.posting_id;
+  // The lister of a posting answers in the dashboard, without the address of the person who asks.
+  const mail =
+    postingId === null
+      ? { ...writeMail(recipientEmail, siteUrl, contactMail(home, given, siteUrl)), replyTo: fields.email }
+      : writeMail(
+          recipientEmail,
+          siteUrl,
+          inquiryMail({ name: fields.name, title: name, listerName: recipientName, postingId }, given, siteUrl),
+        );
   await db.transaction().execute(async (trx) => {
     const stored = await trx
       .insertInto('contact_messages')
@@ -98,7 +108,8 @@ export async function sendContactMessage(
         property_title: name.slice(0, LONGEST_NAME),
         recipient_name: recipientName,
         recipient_firm: kind === 'agent' ? found.listing_firm : null,
-        recipient_email: recipientEmail,
+        recipient_email: postingId === null ? recipientEmail : null,
+        posting_id: postingId,
         ...given,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -36,23 +36,23 @@ async function stored(): Promise<{ messages: number; mails: number }> {
   return rows[0];
 }
 
-it('the same message many times at one moment is one message and one mail', async () => {
+it('the same message sent many times at once is one message and one mail', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, () => send()))).toEqual(Array(20).fill(true));
   expect(await stored()).toEqual({ messages: 1, mails: 1 });
 });
 
-it('the same message by an address in capitals is the same one', async () => {
+it('the same message from an address in capitals is the same one', async () => {
   await send();
   await send({ ...FIELDS, email: 'Dana@Example.com' });
   expect(await stored()).toEqual({ messages: 1, mails: 1 });
 });
 
-it('another text, another person, and the same text a minute later are messages of their own', async () => {
+it('a different text, a different person, and the same text a minute later are separate messages', async () => {
   await send();
   await send({ ...FIELDS, message: 'And the garden?' });
   await send({ ...FIELDS, email: 'other@example.com' });
   expect(await stored()).toEqual({ messages: 3, mails: 3 });
-  // As if the first had come earlier.
+  // As if the first had arrived earlier.
   await database.owner.query(
     `update contact_messages set created_at = created_at - interval '61 seconds',
        repeat_window = numrange(lower(repeat_window) - 61, upper(repeat_window) - 61)`,
@@ -61,7 +61,7 @@ it('another text, another person, and the same text a minute later are messages 
   expect(await stored()).toEqual({ messages: 4, mails: 4 });
 });
 
-it('the mail about a home that hides its address has no word of it, but its number', async () => {
+it('the mail about a home with a hidden address has the listing number and no part of the address', async () => {
   await database.owner.query("update properties set hide_address = true, unit = '4Q'");
   expect(await send()).toBe(true);
   const mails = await database.owner.query('select * from platform.outbox');
@@ -70,7 +70,7 @@ it('the mail about a home that hides its address has no word of it, but its numb
   expect(mails.rows[0].subject).toBe('Dana asks about Home in Hoboken (L-1)');
 });
 
-it('the mail and the inbox name the unit, which the building has many of', async () => {
+it('the mail and the inbox name the unit, because the building has many', async () => {
   await database.owner.query("update properties set unit = '4B'");
   expect(await send()).toBe(true);
   const { rows } = await database.owner.query(
@@ -85,13 +85,13 @@ it('the mail and the inbox name the unit, which the building has many of', async
   ]);
 });
 
-it('nobody writes about a home that is not for the internet', async () => {
+it('nobody can write about a home that is not for the internet', async () => {
   await database.owner.query('update properties set hide_from_internet = true');
   expect(await send()).toBe(false);
   expect(await stored()).toEqual({ messages: 0, mails: 0 });
 });
 
-it('who allows agents no contact gives them no number, and is not to be written to otherwise', async () => {
+it('if someone does not allow contact from agents, the agent gets no phone number and is asked to send nothing else', async () => {
   const { rows } = await database.owner.query(
     `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'dana@example.com', now()) returning id`,
   );

@@ -1,4 +1,4 @@
-// What we hold about an account, for its owner.
+// What we store about an account, for its owner.
 import type pg from 'pg';
 import { describeDevice } from '#domain/identity/describe-device.ts';
 
@@ -19,7 +19,7 @@ interface SessionRow {
   ip: string | null;
 }
 
-/** Where the account is signed in, last used first. */
+/** Where the account is signed in, most recently used first. */
 export async function listSessions(pool: pg.Pool, accountId: string): Promise<DeviceSession[]> {
   const { rows } = await pool.query<SessionRow>(
     'select id, created_at, used_at, user_agent, ip from platform.sessions_of($1)',
@@ -35,10 +35,10 @@ export async function listSessions(pool: pg.Pool, accountId: string): Promise<De
 }
 
 interface RecordPart {
-  /** Of the part in the file. */
+  /** Name of the part in the file. */
   name: string;
   tables: readonly string[];
-  /** Whose rights read it. */
+  /** The role that reads it. */
   as: 'auth' | 'service';
   /** $1 is the account's id, or its confirmed address in lower case. */
   by: 'id' | 'email';
@@ -53,7 +53,9 @@ const own = (table: string, column = 'user_id'): RecordPart => ({
   sql: `select * from public.${table} where ${column} = $1`,
 });
 
-/** Every table that says something of a person, without what opens an account (passwords, keys, codes, tokens). */
+/**
+ * Every table with information about a person, except what could be used to sign in (passwords, keys, codes, tokens).
+ */
 export const RECORD_PARTS: readonly RecordPart[] = [
   {
     name: 'account',
@@ -119,6 +121,45 @@ export const RECORD_PARTS: readonly RecordPart[] = [
   own('acknowledgements'),
   own('saved_properties'),
   own('saved_searches'),
+  own('postings', 'account_id'),
+  {
+    name: 'posting_saves',
+    tables: ['public.posting_saves'],
+    as: 'service',
+    by: 'id',
+    sql: `select s.* from posting_saves s join postings p on p.id = s.posting_id
+      where p.account_id = $1 order by s.posting_id, s.version`,
+  },
+  {
+    name: 'posting_pictures',
+    tables: ['public.posting_pictures'],
+    as: 'service',
+    by: 'id',
+    sql: `select i.posting_id, i.position, i.kind, i.room, i.alt_text, i.file_name, i.file_bytes, i.state
+      from posting_pictures i join postings p on p.id = i.posting_id
+      where p.account_id = $1 order by i.posting_id, i.position`,
+  },
+  {
+    name: 'posting_events',
+    tables: ['public.posting_events'],
+    as: 'service',
+    by: 'id',
+    sql: `select posting_id, event, from_state, to_state, actor, note, happened_at
+      from posting_events where actor_id = $1 order by id`,
+  },
+  own('posting_evidence', 'account_id'),
+  {
+    name: 'posting_decisions',
+    tables: ['public.posting_reviews'],
+    as: 'service',
+    by: 'id',
+    sql: `select posting_id, decider, reasons, decision, decided_at, note
+      from posting_reviews where decided_by = $1 order by id`,
+  },
+  own('firms', 'broker_id'),
+  own('firm_members', 'account_id'),
+  // Without the addresses at the payment provider, where anybody could pay.
+  { ...own('payment_receipts', 'account_id'), name: 'payments', tables: ['public.payments'] },
   {
     name: 'messages_sent',
     tables: ['public.contact_messages'],
@@ -134,6 +175,16 @@ export const RECORD_PARTS: readonly RecordPart[] = [
     by: 'email',
     sql: `select property_id, property_title, name, email, phone, message, created_at, read_at, hidden_at, reported_at
       from contact_messages where recipient_address = $1 order by id`,
+  },
+  {
+    name: 'inquiries_received',
+    tables: ['public.contact_messages', 'public.inquiry_replies'],
+    as: 'service',
+    by: 'id',
+    sql: `select m.posting_id, m.property_title, m.name, m.message, m.created_at, m.read_at,
+        case when m.shared_at is not null then m.email end as email,
+        array(select r.body from inquiry_replies r where r.message_id = m.id order by r.id) as replies
+      from contact_messages m join postings p on p.id = m.posting_id where p.account_id = $1 order by m.id`,
   },
   {
     name: 'listings',
@@ -228,7 +279,7 @@ export interface RecordPools {
   pool: pg.Pool;
 }
 
-/** Everything that is kept of an account, part by part. */
+/** Everything that is stored about an account, part by part. */
 export async function readAccountRecord(
   { auth, pool }: RecordPools,
   accountId: string,
@@ -237,7 +288,7 @@ export async function readAccountRecord(
     'select lower(email) as email from auth.users where id = $1 and email_confirmed_at is not null',
     [accountId],
   );
-  // What was only written under an address belongs to whoever has shown that the address is theirs.
+  // What was only written under an address belongs to whoever has proven that the address is theirs.
   const email = found[0]?.email ?? null;
   const record: Record<string, unknown[]> = {};
   for (const { name, as, by, sql } of RECORD_PARTS) {

@@ -1,4 +1,4 @@
-// The portal's record of who did what: only ever appended to, in the transaction of what it speaks of.
+// The portal's append-only log of who did what, written in the transaction of the action.
 import type pg from 'pg';
 
 export interface Administrator {

@@ -1,5 +1,5 @@
-// Who may enter the admin portal. Nobody becomes an administrator through the site: the first and every other one is
-// named on the server's command line.
+// Who may enter the admin portal. Nobody can become an administrator through the site; every administrator, including
+// the first, is appointed on the server's command line.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
@@ -14,12 +14,12 @@ interface AdministratorPools {
   service: pg.Pool;
 }
 
-/** What the audit names as the address of somebody on the server itself. */
+/** Used in the audit log as the address of somebody on the server itself. */
 const COMMAND_LINE = '127.0.0.1';
 
 type Refusal = 'unknown' | 'unconfirmed';
 
-/** Null when done. */
+/** Null if successful. */
 export async function grantAdministrator(pools: AdministratorPools, email: string): Promise<Refusal | null> {
   const account = await findByEmail(pools.auth, email);
   if (!account) return 'unknown';
@@ -28,7 +28,10 @@ export async function grantAdministrator(pools: AdministratorPools, email: strin
   return null;
 }
 
-/** Also ends the sessions. The last one stays unless forced: the portal would have nobody. Null when done. */
+/**
+ * Also ends the sessions. The last administrator is kept unless forced, because nobody could enter the portal. Null if
+ * successful.
+ */
 export async function revokeAdministrator(
   pools: AdministratorPools,
   email: string,
@@ -36,7 +39,8 @@ export async function revokeAdministrator(
 ): Promise<'no administrator' | 'last' | null> {
   const account = await findByEmail(pools.auth, email);
   if (!account) return 'no administrator';
-  // One statement: two who revoke each other at the same time wait for one another, and the second finds the last.
+  // A single statement, so two administrators who revoke each other at the same time wait for one another, and the
+  // second finds itself the last.
   const { rows } = await pools.service.query<{ id: string; revoked: boolean }>(
     `with administrators as (select id from profiles where role = 'ADMIN' order by id for update),
      revoked as (
@@ -55,7 +59,10 @@ export async function revokeAdministrator(
   return null;
 }
 
-/** For somebody who lost phone and app: the password alone opens the account again. How many there were. */
+/**
+ * For somebody who lost both phone and app. Afterward the password alone opens the account. Returns how many factors there
+ * were.
+ */
 export async function removeFactors(auth: pg.Pool, email: string): Promise<number | 'unknown'> {
   const account = await findByEmail(auth, email);
   if (!account) return 'unknown';
@@ -93,7 +100,7 @@ async function findByEmail(auth: pg.Pool, email: string): Promise<{ id: string; 
   return rows[0] ?? null;
 }
 
-/** The database itself refuses administrators without a second factor when the setting asks for it. */
+/** The database itself refuses administrators without a second factor if the setting requires it. */
 export async function setAdminRequiresMfa(service: pg.Pool, isRequired: boolean): Promise<void> {
   await writeSetting(service, 'admin_requires_mfa', String(isRequired));
 }

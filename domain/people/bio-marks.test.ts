@@ -4,7 +4,7 @@ import { type BioBlock, parseBio } from './bio-marks.ts';
 
 const plain = (text: string) => ({ text, bold: false, italic: false });
 
-test('bold, italic and lists become what they look like', () => {
+test('bold, italic and lists are recognized', () => {
   expect(parseBio('I sell **brownstones** in *Gowanus*.\n\n- one\n- two\n1. first')).toEqual([
     {
       kind: 'paragraph',
@@ -23,7 +23,7 @@ test('bold, italic and lists become what they look like', () => {
   ]);
 });
 
-test('a link leads to the web or to a mailbox, with marks in its text', () => {
+test('a link leads to the web or to a mailbox, and its text may be formatted', () => {
   const [block] = parseBio('My [**office**](https://example.com/a*b*c) or [write](mailto:ren@example.com)');
   expect(block).toEqual({
     kind: 'paragraph',
@@ -38,7 +38,7 @@ test('a link leads to the web or to a mailbox, with marks in its text', () => {
   });
 });
 
-test('a link may stand between marks', () => {
+test('a link may be inside formatted text', () => {
   expect(parseBio('**see [me](https://example.com/)**')).toEqual([
     {
       kind: 'paragraph',
@@ -52,7 +52,7 @@ test('a link may stand between marks', () => {
   ]);
 });
 
-test('an address of any other kind is no link', () => {
+test('an address of any other kind is not a link', () => {
   for (const target of [
     'http://example.com',
     'data:text/html,x',
@@ -66,7 +66,7 @@ test('an address of any other kind is no link', () => {
   }
 });
 
-test('markup of any other kind stays the text it is', () => {
+test('any other markup stays plain text', () => {
   const text = '<script>alert(1)</script> [x](javascript:alert(1)) 2 * 3 ** 4';
   expect(parseBio(text)).toEqual([{ kind: 'paragraph', lines: [[plain(text)]] }]);
 });
@@ -78,7 +78,7 @@ const textOf = (blocks: BioBlock[]): string =>
     .map((span) => span.text)
     .join('');
 
-test('no letter is lost or made up, whatever is typed', () => {
+test('no letter is lost or added, no matter what is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '*', ' ', '\n', '<', '1', '.', '-') }), (text) => {
       const letters = (value: string) => value.replaceAll(/[^aB<]/g, '');
@@ -87,7 +87,7 @@ test('no letter is lost or made up, whatever is typed', () => {
   );
 });
 
-test('a long run of marks is read at once', () => {
+test('a long run of marks is read quickly', () => {
   const started = performance.now();
   parseBio('*'.repeat(5000));
   parseBio('**a'.repeat(1600));

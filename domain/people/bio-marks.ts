@@ -1,12 +1,12 @@
-// The few marks that a bio may have: **bold**, *italic*, [text](https://...), "- " and "1. " at the start of a line.
-// Everything else is text. The page builds elements from this tree; no part of a bio is ever read as HTML.
+// The few marks allowed in a bio: **bold**, *italic*, [text](https://...), "- " and "1. " at the start of a line.
+// Everything else is text. The page builds elements from this tree; no part of a bio is ever interpreted as HTML.
 export const BIO_MAX_LENGTH = 1500;
 
 export interface BioSpan {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** Of the web or of a mailbox; nothing else is ever linked. */
+  /** A web or mail address; nothing else is ever linked. */
   href?: string;
 }
 
@@ -43,7 +43,10 @@ export function parseBio(text: string): BioBlock[] {
 /** A mark without its partner stays text. */
 const MARKED = /\*\*\*(?=\S)(.+?\S?)\*\*\*|\*\*(?=\S)(.+?\S?)\*\*|\*(?=[^\s*])([^*]*[^\s*]|[^\s*])\*/;
 const LINKED = /\[([^[\]]+)\]\(([^\s()]+)\)/g;
-/** Stands for a link while the other marks are read: its address may have stars, and it may stand between some. */
+/**
+ * Stands in for a link while the other marks are read, because its address may contain asterisks and it may be inside
+ * other marks.
+ */
 const PLACE = /\uE000(\d+)\uE001/;
 
 type Look = Omit<BioSpan, 'text'>;
@@ -87,11 +90,11 @@ function parseMarks(text: string, look: Look): BioSpan[] {
   return spans;
 }
 
-/** The address when it is one that a bio may lead to. */
+/** The address, if a bio may link to it. */
 function readHref(target: string): string | null {
   if (!URL.canParse(target)) return null;
   const { protocol, username, password, href } = new URL(target);
-  // A name before the host only serves to pass for another site.
+  // A user name before the host only serves to imitate another site.
   if (protocol === 'https:') return username === '' && password === '' ? href : null;
   return protocol === 'mailto:' ? href : null;
 }

@@ -41,7 +41,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 const countOf = async (sql: string, value: string) =>
   Number((await database.owner.query<{ count: string }>(sql, [value])).rows[0]?.count);
 
-test('the mailed code deletes the account and everything personal, and a last mail says so', async () => {
+test('the mailed code deletes the account and everything personal, and a last mail confirms it', async () => {
   const account = await openAccount();
   await database.owner.query('insert into saved_searches (user_id, name, path) values ($1, $2, $3)', [
     account.id,
@@ -80,7 +80,7 @@ test('the mailed code deletes the account and everything personal, and a last ma
   ).toBe(1);
 });
 
-test('five wrong codes use the code up, also when they come at once', async () => {
+test('five wrong codes use up the code, even if they arrive at once', async () => {
   const account = await openAccount();
   await sendDeletionCode(options(), account.id);
   const code = await mailedCode(account.email);
@@ -91,20 +91,20 @@ test('five wrong codes use the code up, also when they come at once', async () =
   expect(await countOf('select count(*) from auth.users where id = $1', account.id)).toBe(1);
 });
 
-test('a code is good for ten minutes, and only for its own account', async () => {
+test('a code is valid for ten minutes, and only for its own account', async () => {
   const [account, other] = [await openAccount(), await openAccount()];
   await sendDeletionCode(options(), account.id);
   await sendDeletionCode(options(), other.id);
   const code = await mailedCode(account.email);
   const othersCode = await mailedCode(other.email);
-  // The two codes are alike once in a million times.
+  // The two codes are equal once in a million times.
   const notOthers = code === othersCode ? wrong(code) : code;
   expect(await deleteAccount(options(), other.id, notOthers)).toEqual({ deleted: false, triesLeft: 4 });
   await database.owner.query("update platform.account_codes set expires_at = now() - interval '1 second'");
   expect(await deleteAccount(options(), account.id, code)).toEqual({ deleted: false, triesLeft: 0 });
 });
 
-test('a second code is not sent within the minute; later it replaces the first', async () => {
+test('a second code is not sent within a minute; later it replaces the first', async () => {
   const account = await openAccount();
   await sendDeletionCode(options(), account.id);
   const again = await sendDeletionCode(options(), account.id);
@@ -114,7 +114,7 @@ test('a second code is not sent within the minute; later it replaces the first',
   expect(await deleteAccount(options(), account.id, await mailedCode(account.email))).toEqual({ deleted: true });
 });
 
-test('code and last mail go to the address that the account has now', async () => {
+test('the code and the last mail go to the address that the account has now', async () => {
   const account = await openAccount();
   const email = `new.${account.email}`;
   await database.owner.query('update auth.users set email = $2 where id = $1', [account.id, email]);

@@ -1,4 +1,4 @@
-// Deleting an account: a code by mail proves that it is the person who asks (specification, section 2).
+// Deletes an account after a mailed code proves that the owner asked for it (specification, section 2).
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { accountDeletedMail, accountDeletionMail } from '#domain/mail/account-mails.ts';
@@ -26,12 +26,12 @@ export interface DeletionOptions {
 export interface DeletionCounts {
   savedHomes: number;
   savedSearches: number;
-  /** Sent from the account's address. */
+  /** Messages sent from the account's address. */
   messages: number;
   uploads: number;
 }
 
-/** What a deletion takes with it, for the question before. */
+/** What a deletion removes, to show before confirming. */
 export async function countErased(
   { pool, auth }: Pick<DeletionOptions, 'pool' | 'auth'>,
   accountId: string,
@@ -48,7 +48,10 @@ export async function countErased(
   return rows[0] ?? { savedHomes: 0, savedSearches: 0, messages: 0, uploads: 0 };
 }
 
-/** As it is now: a token may name an address from before a change. Null for an account without one. */
+/**
+ * Read from the account now, because a token may contain an address from before a change. Null for an account without
+ * one.
+ */
 async function findAddress(auth: DeletionOptions['auth'], accountId: string): Promise<string | null> {
   const { rows } = await auth.query<{ email: string | null }>('select email from auth.users where id = $1', [
     accountId,
@@ -56,7 +59,7 @@ async function findAddress(auth: DeletionOptions['auth'], accountId: string): Pr
   return rows[0]?.email || null;
 }
 
-/** Mails a new code, which replaces the one before; not more often than every minute. Null without an address. */
+/** Mails a new code, which replaces the previous one, at most once a minute. Null without an address. */
 export async function sendDeletionCode(
   options: Pick<DeletionOptions, 'pool' | 'auth' | 'siteUrl'>,
   accountId: string,
@@ -72,7 +75,10 @@ export async function sendDeletionCode(
 
 export type DeletionResult = { deleted: true } | { deleted: false; triesLeft: number };
 
-/** Deletes the account when the code is right. A wrong one uses up a try; without tries or time a new code is needed. */
+/**
+ * Deletes the account if the code is right. A wrong one uses up a try; without tries or time left, a new code is
+ * needed.
+ */
 export async function deleteAccount(
   options: DeletionOptions,
   accountId: string,
@@ -84,13 +90,13 @@ export async function deleteAccount(
     const check = await checkAccountCode(client, { accountId, purpose: 'delete-account' }, code);
     if (!check.isRight) return { deleted: false, triesLeft: check.triesLeft };
     await client.query('select platform.erase_account($1)', [accountId]);
-    // Everybody's files are below a folder named like their account.
+    // An account's files are always in a folder named after the account.
     files.push(...(await dropFolderRows(client, accountId)));
     if (email !== null)
       await putInOutbox(client, writeMail(email, options.siteUrl, accountDeletedMail(occasion(options))));
     return { deleted: true };
   });
-  // After the commit: bytes cannot be brought back.
+  // After the commit, because bytes can't be restored.
   await options.blobs.remove(files);
   return result;
 }

@@ -1,9 +1,9 @@
-// The texts a person agrees to, with the day each version came into force. A change of a text is a new version, which a
-// migration adds to platform.document_versions: the acknowledgements table says who accepted which.
+// The documents that people agree to, with the date on which each version took effect. A changed text is a new version,
+// which a migration adds to platform.document_versions; the acknowledgements table records who accepted which.
 export const LEGAL_DOCUMENTS = ['terms', 'ad-terms', 'privacy', 'fair-housing', 'operating-procedures'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** The four that onboarding asks for, in its order. */
+/** The four that onboarding asks for, in this order. */
 export const ACKNOWLEDGED_DOCUMENTS = ['terms', 'ad-terms', 'privacy', 'fair-housing'] as const;
 export type AcknowledgedDocument = (typeof ACKNOWLEDGED_DOCUMENTS)[number];
 
@@ -11,7 +11,7 @@ export type AcknowledgedDocument = (typeof ACKNOWLEDGED_DOCUMENTS)[number];
 export const DOCUMENT_VERSIONS: Record<LegalDocument, string> = {
   terms: '2026-11-28',
   'ad-terms': '2026-11-28',
-  privacy: '2026-11-28',
+  privacy: '2026-11-29',
   'fair-housing': '2026-11-28',
   'operating-procedures': '2026-11-28',
 };

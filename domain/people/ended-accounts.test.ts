@@ -1,4 +1,4 @@
-// Whatever door an account is deleted by, and wherever its address goes afterwards.
+// Applies no matter how an account is deleted and who has its address afterward.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -12,7 +12,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.owner.query('truncate auth.users, contact_messages, platform.outbox cascade'));
+beforeEach(async () => {
+  await database.owner.query('delete from auth.users');
+  await database.owner.query('truncate contact_messages, platform.outbox cascade');
+});
 
 const run = (sql: string, values: unknown[] = []) => database.owner.query(sql, values);
 
@@ -78,7 +81,7 @@ test.each(DOORS)('an account deleted by %s leaves nothing to the next one with i
   ]);
 });
 
-test('an account that nobody confirmed ends without touching what was written from its address', async () => {
+test('deleting an unconfirmed account leaves messages from its address untouched', async () => {
   const id = await openAccount(ADDRESS, false);
   await writeMessages();
   await run('delete from auth.users where id = $1', [id]);
@@ -87,7 +90,7 @@ test('an account that nobody confirmed ends without touching what was written fr
   expect(await sent(owner)).toEqual(['From her']);
 });
 
-test('the inbox follows an account to its new address, and who gets the old one finds it empty', async () => {
+test('the inbox follows an account to its new address, and the next owner of the old one finds it empty', async () => {
   const id = await openAccount(ADDRESS);
   await writeMessages();
   await run("update auth.users set email = 'new@example.com' where id = $1", [id]);
@@ -98,7 +101,7 @@ test('the inbox follows an account to its new address, and who gets the old one 
   expect(await sent(next)).toEqual([]);
 });
 
-test('files of deleted accounts go, and those of others stay', async () => {
+test('files of deleted accounts are deleted, and those of others stay', async () => {
   const [gone, soft, here] = [
     await openAccount('a@example.com'),
     await openAccount('b@example.com'),

@@ -1,4 +1,4 @@
-/** Besides English (specification, section 3). */
+/** The languages besides English (specification, section 3). */
 export const LANGUAGES = [
   'Spanish',
   'French',

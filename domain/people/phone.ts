@@ -1,4 +1,4 @@
-// Telephone numbers as people type them. Kept in one form (E.164), shown as the country writes them.
+// Phone numbers as people type them. Stored in one form (E.164) and shown the way their country writes them.
 import {
   type CountryCode,
   getCountries,
@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** The flag that is there first (specification, section 9). */
+/** The flag selected by default (specification, section 9). */
 export const DEFAULT_COUNTRY = 'US';
 
 export const PHONE_TYPES = ['Mobile', 'Home', 'Work', 'Other'] as const;
@@ -32,21 +32,21 @@ export function phoneCountries(): PhoneCountry[] {
   });
 }
 
-/** A stored number for the two controls that edit it. What cannot be read stays as it is. */
+/** A stored number for the two controls that edit it. If it can't be read, it is kept as it is. */
 export function splitPhone(stored: string | null): { country: string; national: string } {
   const number = stored ? parsePhoneNumberFromString(stored, DEFAULT_COUNTRY) : undefined;
   if (!number) return { country: DEFAULT_COUNTRY, national: stored ?? '' };
   return { country: number.country ?? DEFAULT_COUNTRY, national: number.formatNational() };
 }
 
-/** E.164, such as +17185550108; null when nobody can have this number. */
+/** E.164, such as +17185550108; null if this can't be a phone number. */
 export function readPhone(country: string, national: string): string | null {
   if (!isSupportedCountry(country)) return null;
   const number = parsePhoneNumberFromString(national, country);
   return number?.isValid() ? number.number : null;
 }
 
-/** What was typed, as the two controls should show it; null while nobody can have this number. */
+/** The typed text as the two controls should show it; null while it can't be a phone number yet. */
 export function settlePhone(country: string, typed: string): { country: string; national: string } | null {
   const number = readPhone(country, typed);
   return number === null ? null : splitPhone(number);

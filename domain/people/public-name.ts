@@ -4,7 +4,7 @@ interface Names {
   preferred_name: string | null;
 }
 
-/** The name that others see: the preferred one, else the first and the last; empty where there is none. */
+/** The name that others see: the preferred one, otherwise first and last name; empty if there is none. */
 export function publicName({ first_name, last_name, preferred_name }: Names): string {
   return preferred_name || [first_name, last_name].filter(Boolean).join(' ');
 }

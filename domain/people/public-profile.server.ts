@@ -1,19 +1,19 @@
-// What an account shows to everybody, and only while its owner has made the profile public (account settings, Privacy).
+// What an account shows to everyone while its owner has the profile set to public (account settings, Privacy).
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { publicName } from './public-name.ts';
 import type { Role } from './roles.ts';
 
-/** No address, no number: those are given to the people one writes to. */
+/** Email address and phone number are left out; only people the owner writes to get them. */
 export interface PublicProfile {
   id: string;
   name: string;
   /** Null: none chosen yet. */
   role: Exclude<Role, 'ADMIN'> | null;
   bio: string | null;
-  /** In the bucket of profile photos. */
+  /** Key in the bucket of profile photos. */
   photoPath: string | null;
-  /** Its state is not asked of everybody. */
+  /** The state is optional. */
   license: { number: string; state: 'NY' | 'NJ' | null } | null;
   languages: string[];
 }

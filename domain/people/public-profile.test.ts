@@ -26,7 +26,7 @@ async function openAccount(role: string | null): Promise<string> {
 const makePublic = (id: string) =>
   database.owner.query('update account_preferences set public_profile = true where user_id = $1', [id]);
 
-test('a profile is shown while its owner has made it public, without address and number', async () => {
+test('a profile is shown while its owner has made it public, without email address and phone number', async () => {
   const id = await openAccount('AGENT');
   expect(await findPublicProfile(database.db, id)).toBeNull();
   await makePublic(id);
@@ -41,21 +41,21 @@ test('a profile is shown while its owner has made it public, without address and
   });
 });
 
-test('a license is shown without its state too, which nobody has to choose', async () => {
+test('a license is shown even without its state, which is optional', async () => {
   const id = await openAccount('BROKER');
   await makePublic(id);
   await database.owner.query('update profiles set license_state = null where id = $1', [id]);
   expect(await findPublicProfile(database.db, id)).toMatchObject({ license: { number: '10401', state: null } });
 });
 
-test('a preferred name is shown in place of the first and the last name', async () => {
+test('a preferred name replaces the first and last name', async () => {
   const id = await openAccount('AGENT');
   await makePublic(id);
   await database.owner.query("update profiles set preferred_name = 'Annie Moreno' where id = $1", [id]);
   expect(await findPublicProfile(database.db, id)).toMatchObject({ name: 'Annie Moreno' });
 });
 
-test('an account that has chosen no role yet has a public profile too, once it has a name', async () => {
+test('an account without a role has a public profile too, once it has a name', async () => {
   const id = await openAccount(null);
   await makePublic(id);
   expect(await findPublicProfile(database.db, id)).toMatchObject({ name: 'Ana Ruiz', role: null, license: null });
@@ -63,7 +63,7 @@ test('an account that has chosen no role yet has a public profile too, once it h
   expect(await findPublicProfile(database.db, id)).toBeNull();
 });
 
-test('administrators have no public profile, and only agents and brokers a license', async () => {
+test('administrators have no public profile, and only agents and brokers have a license', async () => {
   const administrator = await openAccount('ADMIN');
   await makePublic(administrator);
   expect(await findPublicProfile(database.db, administrator)).toBeNull();

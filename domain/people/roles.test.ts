@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHOOSABLE_ROLES, canList, homeOfRole, isChoosableRole, profileOfRole, ROLES } from './roles.ts';
 
-test('each role is led to its own place after signing in', () => {
+test('each role has its own page after signing in', () => {
   expect(ROLES.map((role) => [role, homeOfRole(role)])).toEqual([
     ['BUYER', '/buyer-renter-profile'],
     ['RENTER', '/buyer-renter-profile'],
@@ -14,7 +14,7 @@ test('each role is led to its own place after signing in', () => {
   expect(homeOfRole(null)).toBe('/account-settings');
 });
 
-test('those who list go to the listing profile, those who look go to theirs', () => {
+test('people who list go to the listing profile, and people who search go to theirs', () => {
   expect(CHOOSABLE_ROLES.map((role) => profileOfRole(role))).toEqual([
     '/buyer-renter-profile',
     '/buyer-renter-profile',
@@ -24,7 +24,7 @@ test('those who list go to the listing profile, those who look go to theirs', ()
   ]);
 });
 
-test('nobody can choose to be an administrator, and an administrator lists nothing', () => {
+test('nobody can choose to be an administrator, and administrators list nothing', () => {
   expect(isChoosableRole('ADMIN')).toBe(false);
   expect(canList('ADMIN')).toBe(false);
   expect(canList('SELLER')).toBe(true);

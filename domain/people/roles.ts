@@ -1,5 +1,5 @@
-// Who a person is on the site (specification, sections 2, 4 and 6). The database decides what a role may do; this file
-// decides which page comes next.
+// The role of a person on the site (specification, sections 2, 4 and 6). The database decides what a role may do; this
+// file decides which page comes next.
 export const ROLES = ['BUYER', 'RENTER', 'SELLER', 'OWNER', 'AGENT', 'BROKER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   ADMIN: 'Administrator',
 };
 
-/** What the picker of the account settings offers; ADMIN cannot be chosen. */
+/** The choices in the account settings; ADMIN can't be chosen. */
 export const CHOOSABLE_ROLES = ['BUYER', 'RENTER', 'SELLER', 'AGENT', 'BROKER'] as const;
 export type ChoosableRole = (typeof CHOOSABLE_ROLES)[number];
 
@@ -29,7 +29,7 @@ export function canList(role: Role | null): boolean {
   return role === 'SELLER' || role === 'OWNER' || role === 'AGENT' || role === 'BROKER';
 }
 
-/** Where a sign-in ends when nobody asked to go elsewhere ("Redirect by role"; specification, section 4). */
+/** Where a sign-in leads if no other page was requested ("Redirect by role"; specification, section 4). */
 export function homeOfRole(role: Role | null): string {
   switch (role) {
     case 'OWNER':
@@ -44,7 +44,7 @@ export function homeOfRole(role: Role | null): string {
   }
 }
 
-/** Where a person who has just chosen a role tells more about themselves (specification, section 2). */
+/** Where a person who has just chosen a role enters more details (specification, section 2). */
 export function profileOfRole(role: ChoosableRole): string {
   return role === 'BUYER' || role === 'RENTER' ? '/buyer-renter-profile' : '/my-profile';
 }

@@ -1,4 +1,5 @@
-// Text messages go only to a number whose owner typed back the code that was sent to it. Ending them needs no code.
+// Text messages are sent only to a number whose owner has typed back the code sent to it. Turning them off needs no
+// code.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
@@ -9,7 +10,7 @@ import {
   sendAccountCode,
 } from '#domain/identity/account-codes.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { type AuthLimits, limitTextMessages } from '#domain/identity/limits.server.ts';
+import { type AuthLimits, limitTextMessages } from '#domain/identity/attempt-limits.server.ts';
 
 export interface ConsentOptions {
   /** Acts as service_role. */
@@ -21,7 +22,7 @@ interface ConsentRequest {
   accountId: string;
   /** E.164. */
   phone: string;
-  /** Where the request comes from. */
+  /** The address that the request comes from. */
   address: string;
 }
 
@@ -48,7 +49,7 @@ export async function sendConsentCode(
 
 export type ConsentResult = { confirmed: true } | { confirmed: false; triesLeft: number };
 
-/** The consent counts from here, dated by the database. */
+/** Consent is valid from here on, dated by the database. */
 export async function confirmConsent(
   { pool }: Pick<ConsentOptions, 'pool'>,
   accountId: string,

@@ -9,7 +9,7 @@ export interface SceneOptions {
   seed: number;
   time: TimeOfDay;
   season: Season;
-  /** Width over height. */
+  /** Width divided by height. */
   ratio: number;
 }
 
@@ -24,7 +24,7 @@ export class Canvas {
   readonly height = 600;
   width: number;
   readonly centerX: number;
-  /** Where buildings stand. */
+  /** The ground line of buildings. */
   ground = 506;
   definitions: string[] = [];
   shapes: string[] = [];

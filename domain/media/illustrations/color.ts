@@ -17,7 +17,7 @@ function hex(values: Channels): string {
   return `#${(short ? pairs.map((pair) => pair[0]) : pairs).join('')}`;
 }
 
-/** Between two colors written as #rgb or #rrggbb; 0 is the first, 1 the second. */
+/** Mixes two colors written as #rgb or #rrggbb; 0 is the first, 1 the second. */
 export function mixColors(first: string, second: string, share: number): string {
   const [red, green, blue] = channels(first);
   const [red2, green2, blue2] = channels(second);

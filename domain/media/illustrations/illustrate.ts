@@ -46,7 +46,7 @@ export interface IllustrationOptions {
   seed: number;
   time: TimeOfDay;
   season: Season;
-  /** Width over height. */
+  /** Width divided by height. */
   ratio: number;
 }
 
@@ -63,7 +63,7 @@ export function illustrate(options: IllustrationOptions): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${scene.width} 600"><defs>${mergePaths(definitions.join(''))}</defs>${mergePaths(body)}</svg>`;
 }
 
-/** Neighboring paths of one fill become one path. */
+/** Merges neighboring paths with the same fill into one. */
 function mergePaths(markup: string): string {
   return markup.replace(
     /<path fill="([^"]+)" d="[^"]+"\/>(?:<path fill="\1" d="[^"]+"\/>)+/g,

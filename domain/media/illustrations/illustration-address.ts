@@ -1,4 +1,4 @@
-// /illustrations/{kind}-{seed}-{time}-{season}[-{ratio}].svg: the address is the drawing.
+// /illustrations/{kind}-{seed}-{time}-{season}[-{ratio}].svg: the address fully defines the drawing.
 import { ILLUSTRATION_KINDS, type IllustrationKind, type IllustrationOptions } from './illustrate.ts';
 import { SEASONS, TIMES_OF_DAY, type Season, type TimeOfDay } from './palettes.ts';
 
@@ -19,7 +19,7 @@ export function illustrationAddress({ kind, seed, time, season, ratio = '4x3' }:
   return `/illustrations/${kind}-${seed}-${time}-${season}${ratio === '4x3' ? '' : `-${ratio}`}.svg`;
 }
 
-/** Options of a drawing by its file name; null when no drawing has that name. */
+/** The options of a drawing from its file name; null if no drawing has that name. */
 export function parseIllustrationFile(file: string): IllustrationOptions | null {
   const [, kind, seed, time, season, ratio = '4x3'] = FILE.exec(file) ?? [];
   if (!isOneOf(ILLUSTRATION_KINDS, kind) || !isOneOf(TIMES_OF_DAY, time) || !isOneOf(SEASONS, season)) return null;

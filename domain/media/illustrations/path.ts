@@ -1,8 +1,8 @@
-// SVG path data, as few bytes as the eye allows: a drawing stays under 12 kB.
+// Writes SVG path data in as few bytes as possible without a visible difference, so a drawing stays under 12 kB.
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** A tenth of a pixel is kept only near the origin, where shared shapes are drawn. */
+/** Tenths of a pixel are kept only near the origin, where shared shapes are drawn. */
 export function short(value: number): string {
   const rounded = Math.abs(value) >= 64 ? Math.round(value) : Math.round(value * 10) / 10;
   return String(rounded).replace(/^(-?)0\./, '$1.');
@@ -25,7 +25,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}z`;
 }
 
-/** The item at an index that goes round; the list has at least one. */
+/** The item at an index that wraps around; the list must not be empty. */
 export function pickAt<Item>(list: readonly Item[], index: number): Item {
   return list[index % list.length] as Item;
 }

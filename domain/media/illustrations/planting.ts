@@ -1,4 +1,4 @@
-// Trees and bushes: one shape a scene, tinted, mirrored and scaled per use.
+// Trees and bushes: one shape per scene, tinted, mirrored and scaled for each use.
 import { mixColors } from './color.ts';
 import { Landscape } from './landscape.ts';
 import { pickAt, rect, short, type Point } from './path.ts';

@@ -1,11 +1,11 @@
-/** FNV-1a over UTF-16 code units: a text as an unsigned 32-bit number. */
+/** FNV-1a over UTF-16 code units: hashes a text to an unsigned 32-bit number. */
 export function hash(text: string): number {
   let state = 2166136261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
   return state >>> 0;
 }
 
-/** mulberry32: the same seed gives the same row of numbers, each from 0 to below 1. */
+/** mulberry32: the same seed gives the same sequence of numbers, each from 0 up to but not including 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Parts of facades: windows with their fillings, steps, fences, cornices.
+// Parts of facades: windows with their panes, steps, fences, cornices.
 import { polygon, rect, rects, short } from './path.ts';
 import { Planting } from './planting.ts';
 
@@ -22,9 +22,9 @@ export interface WindowLook {
 }
 
 export class Scene extends Planting {
-  /** Narrow windows: only plain or curtained fillings fit. */
+  /** Narrow windows: only plain or curtained panes fit. */
   hasSlimWindows = false;
-  /** Windows to the city drawn so far, for their clip paths. */
+  /** Windows with a city view drawn so far, to number their clip paths. */
   clipCount = 0;
   private hasSteps = false;
   private hasFence = false;

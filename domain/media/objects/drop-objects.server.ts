@@ -1,4 +1,5 @@
-// Files that go without their owner asking for it. Their bytes go after their rows: they can't be brought back.
+// Deletes files without a request from their owner. Their bytes are deleted after their rows, because bytes can't be
+// restored.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { Blobs } from '#domain/media/ports.ts';
@@ -7,7 +8,7 @@ import { blobName } from './object-store.server.ts';
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 type ObjectRow = { bucket_id: string; version: string };
 
-/** What is not there is no error. */
+/** A missing file is not an error. */
 export async function dropObject(
   pool: Queryable,
   blobs: Blobs,
@@ -21,8 +22,9 @@ export async function dropObject(
 }
 
 /**
- * Those that nobody has written for so many days, but for the ones that `findNeeded` names: it is asked while they are
- * locked, so that whoever wants one (`for update`) comes before or finds it gone. @returns how many went
+ * Deletes files that nobody has written for this many days, except those that `findNeeded` names. It is called while
+ * the rows are locked, so anyone who wants a file (`for update`) either gets it first or finds it gone. @returns how
+ * many were deleted
  */
 export async function dropOldObjects(
   pool: pg.Pool,
@@ -50,7 +52,10 @@ export async function dropOldObjects(
   return dropped.length;
 }
 
-/** The rows of everybody's folder of this name: an account's files. @returns the names of their bytes, to remove after the commit */
+/**
+ * Deletes the rows in all folders with this name, which hold an account's files. @returns the names of their bytes, to
+ * remove after the commit
+ */
 export async function dropFolderRows(client: Queryable, folder: string): Promise<string[]> {
   const { rows } = await client.query<ObjectRow>(
     'delete from storage.objects where (storage.foldername(name))[1] = $1 returning bucket_id, version',

@@ -1,12 +1,12 @@
-// The second way to list: by any prefix, folders apart from files, page by page.
+// The second listing method: by any prefix, with folders separate from files, page by page.
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 import type { StoredObject } from './object-store.server.ts';
 
 export interface PageOptions {
   bucketId: string;
-  /** Any start of a name; not only a folder. */
+  /** Any beginning of a name, not only a folder. */
   prefix: string;
-  /** Names with a further slash become one folder each. */
+  /** Names with a further slash are grouped into one folder each. */
   byFolder: boolean;
   limit: number;
   sortBy: 'name' | 'created_at' | 'updated_at';
@@ -14,7 +14,7 @@ export interface PageOptions {
   after: PagePlace | null;
 }
 
-/** Where a page ended: the entry, and what it was sorted by as the database writes it. */
+/** Where a page ended: the entry, and its sort value as the database writes it. */
 export interface PagePlace {
   name: string;
   at: string;

@@ -1,4 +1,4 @@
-// Listing, removing, moving and copying stored files, all under the caller's own policies.
+// Lists, removes, moves and copies stored files, always under the caller's own policies.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
@@ -114,7 +114,7 @@ export async function copyObject(
   const stream = await blobs.read(blobName(original));
   if (!stream) throw new ObjectError('not_found', 'Object not found');
   if (from.bucketId !== to.bucketId) {
-    // As any new upload: the other bucket has limits of its own.
+    // Checked like a new upload, because the other bucket has its own limits.
     return storeObject(pools, blobs, caller, {
       bucket: await findBucket(pools, to.bucketId),
       name: to.name,

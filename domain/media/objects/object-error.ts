@@ -17,9 +17,9 @@ export type ObjectErrorCode =
   | 'busy'
   | 'disk_full';
 
-/** Expected failures of stored files. The message is for whoever sent the request. */
+/** Expected failures with stored files. The message is for the sender of the request. */
 export class ObjectError extends DomainError<ObjectErrorCode> {
-  /** What the message, fixed by the platform, leaves out. */
+  /** Details that the message can't include, because the platform fixes its text. */
   readonly details: string | undefined;
 
   constructor(code: ObjectErrorCode, message: string, options?: ErrorOptions & { details?: string }) {

@@ -1,5 +1,6 @@
 // Uploaded files: a row in storage.objects, written as the caller so that its policies decide, and the bytes in a blob
-// store under a name of ours. A row never points to bytes that are not there: bytes first, then the commit.
+// store under a name that we generate. A row never points to missing bytes: the bytes are written first, then the row
+// is committed.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -50,11 +51,11 @@ export interface Upload {
   bucket: Bucket;
   name: string;
   source: Buffer | { file: string };
-  /** What the sender says it is: counts for texts alone, and only when the bytes fit it. */
+  /** The type that the sender declares; used only for text, and only if the bytes fit it. */
   declaredType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
-  /** Replaces what is there under this name. */
+  /** Replaces the file that is already under this name. */
   upsert: boolean;
 }
 
@@ -64,7 +65,7 @@ export const OBJECT_COLUMNS =
 export const BUCKET_COLUMNS =
   "id, name, coalesce(owner_id, '') as owner, public, file_size_limit, allowed_mime_types, created_at, updated_at";
 
-/** Buckets whose files must be more than of an allowed type. */
+/** Buckets whose files must meet more requirements than an allowed type. */
 const CLEANERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = { avatars: cleanProfilePhoto };
 
 export const blobName = ({ bucket_id, version }: Pick<StoredObject, 'bucket_id' | 'version'>): string =>
@@ -118,8 +119,9 @@ export async function storeObject(
 }
 
 /**
- * Whether the caller's policies let a file of this name be written: tried, and undone, before anything is sent. `others`:
- * how many files of the same folder are under way; the quota counts them as if they were there.
+ * Checks whether the caller's policies allow writing a file with this name, by trying it and rolling back before
+ * anything is sent. `others`: how many files in the same folder are being uploaded; the quota counts them as if they
+ * were there.
  * @throws ObjectError
  */
 export async function checkMayStore(
@@ -149,7 +151,7 @@ export async function checkMayStore(
   }
 }
 
-/** Checks size and type against the bucket, and what the bucket asks for beyond them. */
+/** Checks size and type against the bucket, and the bucket's further requirements. */
 async function examine({
   bucket,
   source,
@@ -183,7 +185,7 @@ async function examine({
 
 export const diskFull = (cause?: unknown): ObjectError => new ObjectError('disk_full', DISK_FULL, { cause });
 
-/** In the platform's own words: clients compare them. */
+/** The platform's own wording, because clients compare it. */
 export function tooLarge(limit: number): ObjectError {
   return new ObjectError('too_large', 'The object exceeded the maximum allowed size', {
     details: `At most ${limit} bytes`,
@@ -197,20 +199,22 @@ async function digest(source: Upload['source']): Promise<string> {
   return sum.digest('hex').slice(0, 32);
 }
 
-/** What the policies of storage.objects refuse becomes an error with a text of the platform's own. */
+/** Turns a refusal by the policies of storage.objects into an error with the platform's own text. */
 export function explain(error: unknown): unknown {
   if (isDiskFull(error)) return diskFull(error);
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === '42501') {
     return new ObjectError('not_allowed', 'new row violates row-level security policy', { cause: error });
   }
-  // Raised by the quota, with a text for the person.
+  // Raised by the quota, with a text for people.
   if (error.code === 'P0001') return new ObjectError('too_many', error.message, { cause: error });
   if (error.code === '23505') return new ObjectError('exists', 'The resource already exists', { cause: error });
   return error;
 }
 
-/** `caller` null reads past the policies: for public buckets and signed addresses. @throws ObjectError not_found */
+/**
+ * With `caller` null, reads without policies, for public buckets and signed addresses. @throws ObjectError not_found
+ */
 export async function findObject(
   pools: CallerPools,
   caller: Caller | null,

@@ -1,7 +1,7 @@
-// What a file is, from its first bytes: its name and what the sender says of it decide nothing.
+// Recognizes the type of a file by its first bytes; its name and the declared type don't matter.
 import { open } from 'node:fs/promises';
 
-/** So many bytes from the start are enough. */
+/** This many bytes from the start are enough. */
 const SNIFF_BYTES = 64;
 
 const SIGNATURES: [type: string, offset: number, bytes: string][] = [
@@ -32,7 +32,7 @@ const BRANDS: Record<string, string> = {
   'qt  ': 'video/quicktime',
 };
 
-/** Anything that is not recognized is bytes, which no browser shows or runs. */
+/** Unrecognized files are plain bytes, which no browser displays or runs. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 export function sniffType(start: Uint8Array): string {

@@ -1,16 +1,18 @@
-// Texts have no first bytes to know them by: what the sender says counts when all the bytes fit it. None of these types
-// is run by a browser.
+// Text can't be recognized by its first bytes, so the declared type counts if all the bytes fit it. No browser runs any
+// of these types.
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { firstBytes } from './sniff-type.ts';
 
 const TEXT_TYPES = ['text/plain', 'text/csv', 'application/json'];
-/** Parsed, JSON takes up to twenty times its size in memory: larger files are believed by their first character. */
+/**
+ * Parsing JSON takes up to twenty times its size in memory, so larger files are judged only by their first character.
+ */
 const PARSED_JSON_BYTES = 1024 * 1024;
-/** Control characters that no text has. */
+/** Control characters that don't occur in text. */
 const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
 
-/** Whether a bucket takes the type; its list may say image/* for all of a kind. Null allows everything. */
+/** Whether a bucket accepts the type; its list may contain image/* for a whole kind. Null allows everything. */
 export function isTypeAllowed(mimetype: string, allowed: string[] | null): boolean {
   if (allowed === null) return true;
   const type = essenceOf(mimetype);
@@ -18,7 +20,7 @@ export function isTypeAllowed(mimetype: string, allowed: string[] | null): boole
   return allowed.some((each) => essenceOf(each) === type || each === `${kind}/*` || each === '*/*');
 }
 
-/** The declared type, cleaned, when it is a text that the bucket takes and the bytes fit it; else null. */
+/** The declared type, cleaned, if it is a text type that the bucket accepts and the bytes fit it; otherwise null. */
 export async function readTextType(
   source: Buffer | { file: string },
   { declaredType, allowed }: { declaredType: string; allowed: string[] | null },

@@ -1,18 +1,18 @@
-// A photo of a feed whose address ends: named by its source, listing and key, so that it stays the same photo however
-// often the feed gives it another address. Stands in `properties.images` like an address.
+// A photo from a feed whose addresses expire. It is identified by its source, listing and key, so it stays the same
+// photo no matter how often the feed changes its address. Stored in `properties.images` like an address.
 
 export interface FeedPhoto {
   sourceId: number;
   listingKey: string;
   mediaKey: string;
-  /** When the source last changed it, in its own words: another picture under the same key is another photo. */
+  /** When the source last changed it, as the source wrote it: another picture under the same key is another photo. */
   changed: string;
 }
 
 const PLAIN = /^[\w.-]*$/;
 const escaped = (text: string): string => (PLAIN.test(text) ? text : encodeURIComponent(text));
 
-/** Writes the photos of one listing. */
+/** Creates the photo names for one listing. */
 export function feedPhotoWriter(
   sourceId: number,
   listingKey: string,
@@ -21,7 +21,7 @@ export function feedPhotoWriter(
   return ({ mediaKey, changed }) => `${prefix}${escaped(mediaKey)}${changed ? `?${escaped(changed)}` : ''}`;
 }
 
-/** Null: an address like any other. */
+/** Null: an ordinary address. */
 export function parseFeedPhoto(address: string): FeedPhoto | null {
   const match = /^feed:(\d+)\/([^/?]+)\/([^/?]+)(?:\?(.*))?$/.exec(address);
   if (!match) return null;

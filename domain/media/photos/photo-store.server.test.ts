@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a photo is fetched once for many visitors and comes as WebP in the asked width', async () => {
+it('a photo is fetched once for many visitors and served as WebP in the requested width', async () => {
   const renditions = await Promise.all(
     [320, 640, 320].map((width) => store.read(`${origin}/home.jpg`, width as 320, false)),
   );
@@ -60,7 +60,7 @@ it('a photo is fetched once for many visitors and comes as WebP in the asked wid
   expect(metadata.exif).toBeUndefined();
 });
 
-it('no photo is enlarged, and its true size and a tiny preview are stored', async () => {
+it('a photo is never enlarged, and its true size and a tiny preview are stored', async () => {
   const rendition = await store.read(`${origin}/home.jpg`, 1600, false);
   expect(await sharp(rendition?.bytes).metadata()).toMatchObject({ width: 1300 });
   const row = await database.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ it('no photo is enlarged, and its true size and a tiny preview are stored', asyn
   expect(row.placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 
-it('without room on the disk a new photo is not fetched, one that does not fit is no failure, and kept ones are shown', async () => {
+it('with a full disk no new photo is fetched, one that does not fit is not a failure, and stored ones are shown', async () => {
   const askedBefore = asked.length;
   const parts = { db: database.db, blobs: createBlobFiles(folder), log: () => {} };
   const fetchPhoto = createPhotoFetch({ allowPrivate: true });
@@ -82,7 +82,7 @@ it('without room on the disk a new photo is not fetched, one that does not fit i
   expect(await store.read(`${origin}/home-new.jpg`, 320, false)).not.toBeNull();
 });
 
-it('photos are a part of the store that keeps files, and a drawing stands in while that store is away', async () => {
+it('photos share the store for files, and drawings replace them while that store is unavailable', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'stoop-photos-'));
   const all = createBlobFiles(elsewhere);
   const parts = { db: database.db, fetchPhoto: createPhotoFetch({ allowPrivate: true }), log: () => {} };
@@ -102,13 +102,13 @@ it('photos are a part of the store that keeps files, and a drawing stands in whi
   await rm(elsewhere, { recursive: true });
 });
 
-it('AVIF is made after the first visitor who could use it', async () => {
+it('AVIF is created after the first visitor whose browser supports it', async () => {
   expect((await store.read(`${origin}/home.jpg`, 320, true))?.contentType).toBe('image/webp');
   await store.settled();
   expect((await store.read(`${origin}/home.jpg`, 320, true))?.contentType).toBe('image/avif');
 });
 
-it('a redirect is followed, and equal pictures are stored once', async () => {
+it('redirects are followed, and equal pictures are stored once', async () => {
   expect(await store.read(`${origin}/moved.jpg`, 320, false)).not.toBeNull();
   const { digests } = await database.db
     .selectFrom('photos')
@@ -117,7 +117,7 @@ it('a redirect is followed, and equal pictures are stored once', async () => {
   expect(digests).toBe(1);
 });
 
-it('what is no picture gives none, and the source is not asked again at once', async () => {
+it('if the source sends something other than a picture, there is no photo, and it is not asked again right away', async () => {
   expect(await store.read(`${origin}/page.jpg`, 320, false)).toBeNull();
   expect(await store.read(`${origin}/missing.jpg`, 320, false)).toBeNull();
   expect(await store.read(`${origin}/missing.jpg`, 320, false)).toBeNull();
@@ -127,10 +127,10 @@ it('what is no picture gives none, and the source is not asked again at once', a
     .select('failure')
     .where('source_url', '=', `${origin}/missing.jpg`)
     .executeTakeFirst();
-  expect(row?.failure).toBe('the source answers 404');
+  expect(row?.failure).toBe('the source answered 404');
 });
 
-it('a photo that no listing names any more goes after a week, and an equal one that is named stays', async () => {
+it('a photo that no listing uses anymore is deleted after a week, and an equal one still in use stays', async () => {
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
   const kept = await files();
   expect(kept.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ it('a photo that no listing names any more goes after a week, and an equal one t
   expect(await files()).toEqual([]);
 });
 
-it('an address into a private network is refused, also by redirect and by name', async () => {
+it('an address in a private network is refused, even by redirect or by name', async () => {
   const fetchPhoto = createPhotoFetch();
   for (const url of [
     `${origin}/home.jpg`,

@@ -1,4 +1,5 @@
-// Serves photos of listings from feeds and files: fetched once, kept as WebP in several widths, AVIF on demand.
+// Serves photos of listings from feeds and files. They are fetched once and stored as WebP in several widths, with AVIF
+// on demand.
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isDiskFull } from '#db/is-disk-full.ts';
@@ -8,18 +9,18 @@ import { pictureTurns, TooManyPictures } from '#domain/media/picture-turns.serve
 import type { PhotoWidth } from './photo-address.ts';
 import { type Blobs, BlobsAway, readWhole } from '#domain/media/ports.ts';
 import { type FetchPhoto, PhotoUnavailable, renditionName } from './ports.ts';
-import { examinePhoto, renderAvif, renderWebp } from './renditions.server.ts';
+import { makePhoto, renderAvif } from './renditions.server.ts';
 
-/** After the nth failure in a row the source is asked again this much later, doubling up to a day. */
+/** The wait after a failure before the source is asked again; it doubles with each failure in a row, up to a day. */
 const FIRST_RETRY_MINUTES = 5;
 const LAST_RETRY_MINUTES = 24 * 60;
-/** Sources and this machine both suffer from more at once. */
+/** More at once would strain both the sources and this machine. */
 const MOST_FETCHES_AT_ONCE = 4;
-/** Who asks for more sees the drawing that stands for the photo. */
+/** Beyond this, visitors see the drawing in place of the photo. */
 const MOST_FETCHES_WAITING = 200;
-/** Each holds its WebP until its turn. */
+/** Each one keeps its WebP in memory until its turn. */
 const MOST_AVIF_WAITING = 100;
-/** All of them wait as one for the picture turns. */
+/** All of them count as one asker in the line for picture turns. */
 const ASKER = 'photos';
 
 export interface Rendition {
@@ -28,9 +29,9 @@ export interface Rendition {
 }
 
 export interface PhotoStore {
-  /** The photo of this address in this width; null when the source gives none. */
+  /** The photo with this address in this width; null if the source has none. */
   read(sourceUrl: string, width: PhotoWidth, acceptsAvif: boolean): Promise<Rendition | null>;
-  /** Resolves when no AVIF is being made; for orderly ends and tests. */
+  /** Resolves when no AVIF is being created; for an orderly shutdown and for tests. */
   settled(): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ interface Parts {
   db: Kysely<Database>;
   blobs: Blobs;
   fetchPhoto: FetchPhoto;
-  /** False: nothing new is kept, and the drawings stand in. */
+  /** False: nothing new is stored, and drawings are shown instead. */
   hasRoom?: () => boolean;
   log: Log;
 }
@@ -64,11 +65,8 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
   async function fetchAndKeep(sourceUrl: string, failures: number): Promise<string | null> {
     try {
       const bytes = await fetchPhoto(sourceUrl);
-      const { facts, renditions } = await pictureTurns.inTurn(ASKER, async () => {
-        const found = await examinePhoto(bytes);
-        return { facts: found, renditions: await renderWebp(bytes, found.width) };
-      });
-      // After the turn: a slow store holds up no other picture.
+      const { facts, renditions } = await pictureTurns.inTurn(ASKER, () => makePhoto(bytes));
+      // After the turn, so a slow store doesn't hold up other pictures.
       for (const [width, webp] of renditions) await blobs.write(renditionName(facts.digest, width, 'webp'), webp);
       const row = { ...facts, failure: null, failures: 0, retry_after: null, fetched_at: new Date() };
       await db
@@ -78,16 +76,16 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
         .execute();
       return facts.digest;
     } catch (error) {
-      // No fault of the photo's: the next visitor brings it.
+      // Not the photo's fault; the next visitor triggers another attempt.
       if (error instanceof TooManyPictures || error instanceof BlobsAway || isDiskFull(error)) return null;
       if (!(error instanceof PhotoUnavailable)) throw error;
-      log('warn', 'a photo could not be had', { host: URL.parse(sourceUrl)?.host, reason: error.message });
+      log('warn', 'A photo could not be fetched', { host: URL.parse(sourceUrl)?.host, reason: error.message });
       await noteFailure(sourceUrl, error.message, failures);
       return null;
     }
   }
 
-  /** Name of the stored picture; fetches it when it is not there and the source may be asked. */
+  /** The name of the stored picture; fetches it if it is missing and the source may be asked. */
   async function digestOf(sourceUrl: string): Promise<string | null> {
     const known = await db
       .selectFrom('photos')
@@ -96,7 +94,7 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
       .executeTakeFirst();
     if (known?.digest) return known.digest;
     if (known?.retry_after && known.retry_after > new Date()) return null;
-    // Many visitors, one fetch.
+    // One fetch for many visitors.
     let fetch = fetching.get(sourceUrl);
     if (!fetch) {
       if (!hasRoom()) return null;
@@ -116,10 +114,10 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
     const name = renditionName(digest, width, 'avif');
     if (!hasRoom() || avifAsked.has(name) || avifAsked.size >= MOST_AVIF_WAITING) return;
     avifAsked.add(name);
-    // One at a time: pages come before pictures that are merely smaller.
+    // One at a time, because serving pages is more important than smaller pictures.
     avifQueue = avifQueue
       .then(async () => blobs.write(name, await renderAvif(webp)))
-      .catch((error: unknown) => log('error', 'AVIF could not be made', { name, error: String(error) }))
+      .catch((error: unknown) => log('error', 'AVIF could not be created', { name, error: String(error) }))
       .finally(() => avifAsked.delete(name));
   }
 
@@ -132,14 +130,14 @@ export function createPhotoStore({ db, blobs, fetchPhoto, hasRoom = () => true, 
         if (avif) return { bytes: avif, contentType: 'image/avif' };
         const webp = await readWhole(blobs, renditionName(digest, width, 'webp'));
         if (webp === null) {
-          // The store was emptied under us: forget the row, so that the next visitor brings the picture back.
+          // The stored picture is missing, so the row is deleted and the next visitor triggers a new fetch.
           await db.deleteFrom('photos').where('source_url', '=', sourceUrl).execute();
           return null;
         }
         if (acceptsAvif) makeAvifLater(digest, width, webp);
         return { bytes: webp, contentType: 'image/webp' };
       } catch (error) {
-        // The drawing stands in while the store is away, breaks off or refuses.
+        // The drawing is shown while the store is unavailable, fails or refuses.
         log('warn', 'A photo could not be read', { error: String(error) });
         return null;
       }

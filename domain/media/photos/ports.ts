@@ -4,7 +4,7 @@ import type { PhotoWidth } from './photo-address.ts';
 export const renditionName = (digest: string, width: PhotoWidth, format: 'webp' | 'avif'): string =>
   `${digest.slice(0, 2)}/${digest}-${width}.${format}`;
 
-/** Brings the bytes of a photo from its source; throws PhotoUnavailable with a reason. */
+/** Fetches the bytes of a photo from its source; throws PhotoUnavailable with a reason. */
 export type FetchPhoto = (url: string) => Promise<Buffer>;
 
 export class PhotoUnavailable extends Error {}

@@ -1,16 +1,16 @@
-// Pictures for link previews, kept in memory by what they are drawn from: one that many pages and requests share is
-// drawn once.
+// Pictures for link previews, cached in memory by what they are drawn from, so a preview shared by many pages and
+// requests is drawn once.
 import { createHash } from 'node:crypto';
 import { type PictureTurns, pictureTurns, TooManyPictures } from '#domain/media/picture-turns.server.ts';
 import { renderPreview } from './renditions.server.ts';
 
 /** About three hundred previews. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** All of them wait as one: who asks for a preview is not who draws it for the others. */
+/** All of them count as one asker, because the same preview is shown to many people. */
 const ASKER = 'previews';
 
 export interface PreviewStore {
-  /** 1200 x 630 JPEG of a picture's bytes; null: too many pictures are being made at the moment. */
+  /** A 1200 x 630 JPEG made from a picture's bytes; null: too many pictures are being processed right now. */
   draw(picture: Buffer): Promise<Buffer | null>;
 }
 
@@ -25,7 +25,7 @@ export function createPreviewStore({
   keptBytes = KEPT_BYTES,
   render = renderPreview,
 }: PreviewOptions = {}): PreviewStore {
-  /** In order of use: the first is the one unused for longest. */
+  /** In order of use: the first is the least recently used. */
   const kept = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer | null>>();
   let bytes = 0;

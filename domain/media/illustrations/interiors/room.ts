@@ -2,7 +2,7 @@ import { mixColors } from '#domain/media/illustrations/color.ts';
 import { dash, polygon, rect, short } from '#domain/media/illustrations/path.ts';
 import type { Scene } from '#domain/media/illustrations/scene.ts';
 
-/** Wall, floor and skirting; answers the height where the floor begins. */
+/** Draws wall, floor and skirting; returns the height at which the floor begins. */
 export function drawRoom(scene: Scene, wall: string): number {
   const fl = scene.pick(['#b98d5e', '#a67a50', '#c9a57a', '#8a6244']),
     H = 428;
