@@ -1,5 +1,5 @@
-// Codes of six digits that are sent to the person and typed back: one at a time for each account and purpose, ten
-// minutes, five tries, not more often than every minute.
+// Six-digit codes that are sent to a person and typed back: one at a time per account and purpose, valid for ten
+// minutes and five tries, and at most one a minute.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
 
@@ -7,19 +7,19 @@ export type CodePurpose = 'delete-account' | 'text-messages';
 
 export const CODE_LIFE_SECONDS = 600;
 const MOST_TRIES = 5;
-/** A new code may be asked for after so long. */
+/** Wait before a new code may be requested. */
 export const PAUSE_SECONDS = 60;
 
 interface CodeRequest {
   accountId: string;
   purpose: CodePurpose;
-  /** The address or number. */
+  /** The email address or phone number. */
   sentTo: string;
 }
 
 export type SendCodeResult = { sent: true } | { sent: false; waitSeconds: number };
 
-/** Makes a new code, which replaces the one before, and has it sent in the same transaction. */
+/** Creates a new code, which replaces the previous one, and queues it for sending in the same transaction. */
 export async function sendAccountCode(
   client: Queryable,
   { accountId, purpose, sentTo }: CodeRequest,
@@ -49,13 +49,13 @@ export async function sendAccountCode(
 
 export type CodeCheck = { isRight: true; sentTo: string } | { isRight: false; triesLeft: number };
 
-/** A wrong code uses up a try; without tries or time a new code is needed. A right one is used up. */
+/** A wrong code uses up a try; without tries or time left, a new code is needed. A right one is used up. */
 export async function checkAccountCode(
   client: Queryable,
   { accountId, purpose }: Omit<CodeRequest, 'sentTo'>,
   code: string,
 ): Promise<CodeCheck> {
-  // Counted before it is compared, and under the row's lock: parallel guesses are counted one by one.
+  // Counted before comparing and while the row is locked, so parallel guesses are counted one by one.
   const { rows } = await client.query<{ code_hash: string; tries: number; sent_to: string }>(
     `update platform.account_codes set tries = tries + 1
      where user_id = $1 and purpose = $2 and expires_at > now() and tries < $3
@@ -67,7 +67,7 @@ export async function checkAccountCode(
   if (!timingSafeEqual(Buffer.from(kept.code_hash), Buffer.from(hashCode(accountId, code)))) {
     return { isRight: false, triesLeft: MOST_TRIES - kept.tries };
   }
-  // The row stays: the pause counts from when it was sent.
+  // The row stays, because the wait counts from when it was sent.
   await client.query('update platform.account_codes set expires_at = now() where user_id = $1 and purpose = $2', [
     accountId,
     purpose,

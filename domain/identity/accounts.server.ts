@@ -72,7 +72,7 @@ const ACCOUNT = `select u.id, u.aud, u.role, u.email, u.encrypted_password, u.em
   where u.deleted_at is null and `;
 
 async function findOne(client: Queryable, condition: string, values: unknown[]): Promise<Account | null> {
-  // Named statements are planned once per connection: planning this one takes longer than running it.
+  // Named statements are planned once per connection; planning this one takes longer than running it.
   const { rows } = await client.query<Account>({ name: `account ${condition}`, text: ACCOUNT + condition, values });
   return rows[0] ?? null;
 }
@@ -111,7 +111,7 @@ export interface NewAccount {
   appData: Record<string, unknown>;
 }
 
-/** @returns null when the address was taken meanwhile. */
+/** @returns null if the address was taken in the meantime. */
 export async function insertAccount(client: Queryable, account: NewAccount): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.users (id, email, encrypted_password, email_confirmed_at, is_anonymous, raw_user_meta_data,

@@ -42,7 +42,7 @@ export async function writeAudit(
   ]);
 }
 
-/** Notes a sign-in, and tells whether the account was opened before but never on this device. */
+/** Records a sign-in and returns whether the account had been used before, but never on this device. */
 export async function noteLogin(
   client: Queryable,
   account: Pick<Account, 'id' | 'email'>,

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts';
 
-// Every way in which the auth server says no. The codes are GoTrue's (internal/api/apierrors/errorcode.go), because
-// clients act on them.
+// Every way in which the auth server refuses a request. The codes are GoTrue's (internal/api/apierrors/errorcode.go),
+// because clients act on them.
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
@@ -65,9 +65,9 @@ export type WeakPasswordReason = 'length' | 'pwned';
 
 interface AuthErrorDetails {
   reasons?: WeakPasswordReason[];
-  /** Where the upstream server answers one code with several statuses. */
+  /** For codes that the upstream server returns with several statuses. */
   status?: 401 | 403 | 404 | 422;
-  /** When trying again makes sense. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number;
 }
 

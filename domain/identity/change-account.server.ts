@@ -1,5 +1,5 @@
-// What changes about an account, and what goes with it. The rows of auth.users are written here and where accounts are
-// made and confirmed (accounts, confirm-account, provider-account).
+// Changes to accounts, with everything that follows from them. Rows of auth.users are written only here and where
+// accounts are created and confirmed (accounts, confirm-account, provider-account).
 import { type Account, findAccountByEmail, insertEmailIdentity, type Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -7,7 +7,7 @@ export async function endEverySession(client: Queryable, id: string): Promise<vo
   await client.query('delete from auth.sessions where user_id = $1', [id]);
 }
 
-/** Sessions stay: whoever calls decides which of them know the old one. */
+/** Sessions stay; the caller decides which of them to end. */
 export async function replacePassword(client: Queryable, id: string, passwordHash: string): Promise<void> {
   await client.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
     id,
@@ -33,7 +33,9 @@ export async function setBan(client: Queryable, id: string, seconds: number): Pr
   if (seconds > 0) await endEverySession(client, id);
 }
 
-/** An administrator's word: nothing is asked of the mailbox. @throws AuthError when another account has the address */
+/**
+ * Done by an administrator, so no confirmation by mail is needed. @throws AuthError if another account has the address
+ */
 export async function setEmail(client: Queryable, account: Account, email: string): Promise<void> {
   if (await findAccountByEmail(client, email)) {
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
@@ -46,7 +48,7 @@ export async function setEmail(client: Queryable, account: Account, email: strin
   await insertEmailIdentity(client, { id: account.id, email, isVerified: true, data: account.raw_user_meta_data });
 }
 
-/** The address that the account is to get once it is confirmed. */
+/** The address that the account will get once it is confirmed. */
 export async function noteEmailChange(client: Queryable, id: string, newEmail: string): Promise<void> {
   await client.query(
     `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
@@ -56,7 +58,7 @@ export async function noteEmailChange(client: Queryable, id: string, newEmail: s
   );
 }
 
-/** One of two addresses has agreed. */
+/** One of the two addresses has confirmed. */
 export async function noteFirstAgreement(client: Queryable, id: string): Promise<void> {
   await client.query('update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1', [id]);
 }
@@ -67,7 +69,7 @@ interface MetadataChange {
   confirmsEmail?: boolean;
 }
 
-/** Merges; a null takes a field away. Returns how many bytes each then has. */
+/** Merges the fields; null removes a field. Returns the size of each in bytes afterward. */
 export async function mergeMetadata(
   client: Queryable,
   id: string,
@@ -85,7 +87,7 @@ export async function mergeMetadata(
   return { userBytes: rows[0]?.user_bytes ?? 0, appBytes: rows[0]?.app_bytes ?? 0 };
 }
 
-/** One way to sign in less. */
+/** Removes one way to sign in. */
 export async function unlinkIdentity(
   client: Queryable,
   account: Account,
@@ -97,7 +99,7 @@ export async function unlinkIdentity(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || $2::jsonb, updated_at = now(),
        encrypted_password = case when $3 then null else encrypted_password end
      where id = $1`,
-    // Without the identity of the address there is no sign-in by password either.
+    // Without the email identity, signing in by password isn't possible either.
     [account.id, { provider: providers[0], providers: [...new Set(providers)] }, identity.provider === 'email'],
   );
 }
@@ -138,7 +140,7 @@ export async function deleteAccountRow(client: Queryable, id: string): Promise<v
   await client.query('delete from auth.users where id = $1', [id]);
 }
 
-/** The row stays for what refers to it; what tells who it was goes. */
+/** The row stays for what refers to it; everything that identifies the person is removed. */
 export async function emptyAccount(client: Queryable, id: string): Promise<void> {
   await client.query(
     `update auth.users set deleted_at = now(), updated_at = now(), email = null, email_change = null, phone = null,

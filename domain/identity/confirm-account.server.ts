@@ -1,4 +1,4 @@
-// What a redeemed token does to the account.
+// What redeeming a token does to the account.
 import pg from 'pg';
 import type { Account, Queryable } from './accounts.server.ts';
 import { insertEmailIdentity } from './accounts.server.ts';
@@ -8,8 +8,8 @@ import { dropTokens } from './one-time-tokens.server.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The address is the person's own from now on. Whoever confirms by a sign-in link has not chosen the password that
- * somebody may have set for an unconfirmed account of that address: it goes.
+ * From now on the address belongs to the person. If they confirm by a sign-in link, they didn't choose the password
+ * that somebody may have set for an unconfirmed account with that address, so it is removed.
  */
 export async function confirmEmail(
   client: Queryable,
@@ -35,8 +35,8 @@ export async function confirmEmail(
 const taken = () => new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /**
- * Both addresses have agreed; an anonymous account becomes a lasting one.
- * @throws AuthError when the new address was taken meanwhile, also in the same moment
+ * Both addresses have confirmed; an anonymous account becomes a permanent one.
+ * @throws AuthError if the new address was taken in the meantime, even at the same moment
  */
 export async function applyEmailChange(client: Queryable, account: Account): Promise<void> {
   if (!account.email_change) throw taken();
@@ -62,7 +62,7 @@ export async function applyEmailChange(client: Queryable, account: Account): Pro
   await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
 }
 
-/** The provider joins those by which the account signs in. */
+/** Adds the provider to those that the account signs in with. */
 export function appDataWith(account: Pick<Account, 'raw_app_meta_data'>, provider: string): Record<string, unknown> {
   const { provider: first, providers } = account.raw_app_meta_data;
   const known = Array.isArray(providers) ? providers.map(String) : [];

@@ -10,9 +10,9 @@ import { insertRefreshToken, noteMethod } from './sessions.server.ts';
 
 const MOST_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
-/** An enrolment that was begun and left is in nobody's way after this. */
+/** After this time, an unfinished enrollment no longer blocks a new one. */
 const UNFINISHED_SECONDS = 300;
-/** One period of an app whose clock is a little off. */
+/** Allows one period of difference, for an app whose clock is slightly off. */
 const TOLERANCE_SECONDS = 30;
 const ISSUER = 'Stoop';
 
@@ -27,12 +27,12 @@ export interface FactorRow {
 
 export interface NewFactor {
   accountId: string;
-  /** What the app shows beside the code. */
+  /** What the app shows next to the code. */
   label: string;
   type: 'totp' | 'phone';
   friendlyName: string | null;
   issuer: string | null;
-  /** Digits with country, without +. */
+  /** Digits with country code, without +. */
   phone: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface EnrolledFactor {
   totp?: { qr_code: string; secret: string; uri: string };
 }
 
-/** Counts from the first right code on. */
+/** A factor counts once its first code has been verified. */
 export async function enrollFactor(client: Queryable, factor: NewFactor): Promise<EnrolledFactor> {
   const { accountId, type, friendlyName, phone } = factor;
   await client.query(
@@ -114,7 +114,7 @@ export interface Challenge {
   id: string;
   /** Unix seconds. */
   expiresAt: number;
-  /** To send to the phone; null for an app. */
+  /** The code to send to the phone; null for an app. */
   code: string | null;
 }
 
@@ -133,8 +133,8 @@ const hashOf = (factorId: string, code: string): string =>
   createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
 
 /**
- * An enrolment that was left open is no second way in: once a factor counts, another joins it only beside it.
- * Locks the account, so that two factors cannot both be the first.
+ * An unfinished enrollment must not become a second way in: once a factor counts, another one can be added only after
+ * proving the first. Locks the account, so two factors can't both be the first.
  * @throws AuthError
  */
 export async function refuseSideDoor(
@@ -151,7 +151,7 @@ export async function refuseSideDoor(
   }
 }
 
-/** Uses the challenge up when the code is right. @throws AuthError */
+/** Uses up the challenge if the code is right. @throws AuthError */
 export async function answerChallenge(
   client: Queryable,
   factor: FactorRow,
@@ -168,7 +168,7 @@ export async function answerChallenge(
   if (!challenge) {
     throw new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', { status: 422 });
   }
-  // Privacy addresses of IPv6 change between two requests.
+  // IPv6 privacy addresses can change between two requests.
   if (networkOf(challenge.ip_address) !== networkOf(address)) {
     throw new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   }
@@ -190,7 +190,7 @@ function checkPhoneCode(kept: string | null, given: string): void {
   }
 }
 
-/** Each period's code counts once: whoever read it over a shoulder comes too late. */
+/** The code of each period counts once, so anyone who saw it over a shoulder can't use it again. */
 async function checkAppCode(client: Queryable, { id, secret }: FactorRow, code: string): Promise<void> {
   const { rows } = await client.query<{ last_totp_step: number | null }>(
     'select last_totp_step from auth.mfa_factors where id = $1 for update',
@@ -205,14 +205,14 @@ async function checkAppCode(client: Queryable, { id, secret }: FactorRow, code: 
     throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
   }
   if (last !== null && result.timeStep <= last) {
-    throw new AuthError('mfa_verification_failed', 'That code was used already. Wait for the next one.');
+    throw new AuthError('mfa_verification_failed', 'That code has already been used. Wait for the next one.');
   }
   await client.query('update auth.mfa_factors set last_totp_step = $2 where id = $1', [id, result.timeStep]);
 }
 
 /**
- * The session has shown a second factor. Sessions that have not are ended, and so are this one's refresh tokens: what
- * was issued before must not become more than it was.
+ * The session has proven a second factor. Sessions that have not are ended, and so are this session's earlier refresh
+ * tokens, because tokens issued before must not gain more rights.
  */
 export async function raiseSession(
   client: Queryable,
@@ -225,12 +225,12 @@ export async function raiseSession(
   await noteMethod(client, sessionId, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone');
   await client.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [accountId]);
   await client.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
-  // Of every kind: what was begun before may have been begun by somebody else.
+  // Of every kind, because somebody else may have started an enrollment before.
   await client.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [accountId]);
   return insertRefreshToken(client, { accountId, sessionId, parent: null });
 }
 
-/** Sessions that the factor had raised fall back. */
+/** Sessions whose level the factor had raised fall back. */
 export async function removeFactor(client: Queryable, factor: FactorRow): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims
@@ -242,7 +242,7 @@ export async function removeFactor(client: Queryable, factor: FactorRow): Promis
   await client.query('delete from auth.mfa_factors where id = $1', [factor.id]);
 }
 
-/** Every factor of the account; the password alone opens it again. */
+/** Removes every factor of the account, after which the password alone opens it again. */
 export async function dropFactors(
   client: Queryable,
   accountId: string,

@@ -10,7 +10,7 @@ async function makeKey(marks: object = {}): Promise<JWK> {
 }
 const open = (keys: unknown) => openFixedKeys({ jwks: JSON.stringify(keys), publishable: null, secret: null, issuer });
 
-test('a key that says it signs and verifies, as the platform’s generator writes it, does both', async () => {
+test('a key marked for both signing and verifying, as the platform’s generator writes it, does both', async () => {
   const keys = await open([await makeKey({ key_ops: ['sign', 'verify'], ext: true })]);
   const { token } = await keys.sign({ sub: 'x', role: 'authenticated' }, 60);
   expect(await keys.verify(token)).toMatchObject({ sub: 'x' });
@@ -19,7 +19,7 @@ test('a key that says it signs and verifies, as the platform’s generator write
   expect(shown).not.toHaveProperty('d');
 });
 
-test('the first of several keys signs, and all are believed', async () => {
+test('the first of several keys signs, and all are trusted', async () => {
   const [a, b] = [await makeKey(), await makeKey({ kid: 'k2' })];
   const before = await open({ keys: [b] });
   const keys = await open({ keys: [a, b] });
@@ -27,23 +27,23 @@ test('the first of several keys signs, and all are believed', async () => {
   expect(await keys.verify(token)).toMatchObject({ role: 'authenticated' });
 });
 
-test('keys that could not sign are refused at the start, by name', async () => {
+test('keys that cannot sign are rejected by name at startup', async () => {
   const [a, b] = [await makeKey(), await makeKey({ kid: 'k2' })];
   const { d: _private, ...publicOnly } = a;
   const tries: [unknown, RegExp][] = [
     [[{ ...a, x: b.x, y: b.y }], /The signing key "k1" cannot sign: /],
     [[a, { ...b, d: 'AAAA' }], /The signing key "k2" cannot sign: /],
     [[a, { ...b, kid: 'k1' }], /Two signing keys have the kid "k1"/],
-    [[publicOnly], /something else than private P-256 keys/],
-    [[{ ...a, alg: 'RS256' }], /something else than private P-256 keys/],
-    [[{ ...a, use: 'enc' }], /something else than private P-256 keys/],
-    [[], /something else than private P-256 keys/],
-    [null, /something else than private P-256 keys/],
+    [[publicOnly], /only private P-256 keys/],
+    [[{ ...a, alg: 'RS256' }], /only private P-256 keys/],
+    [[{ ...a, use: 'enc' }], /only private P-256 keys/],
+    [[], /only private P-256 keys/],
+    [null, /only private P-256 keys/],
   ];
   for (const [keys, words] of tries) await expect(open(keys)).rejects.toThrow(words);
 });
 
-test('visitors’ key is never the key that may do everything', async () => {
+test('the visitors’ key must differ from the key that may do everything', async () => {
   const same = openFixedKeys({ jwks: null, publishable: 'k', secret: 'k', issuer });
   await expect(same).rejects.toThrow(/are the same/);
 });

@@ -1,5 +1,5 @@
-// Keys that are given at the start rather than kept in the database: for the platform beside a database that is not
-// ours (npm run gateway).
+// Keys given at startup rather than stored in the database, for running the platform next to a database that isn't ours
+// (npm run gateway).
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { z } from 'zod';
@@ -7,24 +7,26 @@ import { AUDIENCE, type Keys, signWith } from './keys.server.ts';
 import { TOKEN_ALGORITHM, verifyToken } from './verify-token.server.ts';
 
 export interface FixedKeysOptions {
-  /** A JSON Web Key Set, or a list of keys: private ES256 keys with a kid, the signing one first. Null: a new one. */
+  /**
+   * A JSON Web Key Set or a list of keys: private ES256 keys with a kid, the signing key first. Null: create a new one.
+   */
   jwks: string | null;
   publishable: string | null;
   secret: string | null;
   issuer: string;
 }
 
-/** @throws Error naming the key that cannot be used */
+/** @throws Error naming the key that can't be used */
 export async function openFixedKeys({ jwks, publishable, secret, issuer }: FixedKeysOptions): Promise<Keys> {
   if (publishable !== null && publishable === secret) {
-    throw new Error('The key of visitors and the key that may do everything are the same');
+    throw new Error('The visitors’ key and the key that may do everything are the same');
   }
   const signing = jwks === null ? [await newKey()] : readKeys(jwks);
   const publicKeys = signing.map(({ d: _private, ...key }): JWK => ({ ...key, key_ops: ['verify'] }));
   const sign = (key: SigningKey, claims: JWTPayload, seconds: number) =>
     signWith({ kid: key.kid, private_jwk: key }, claims, { issuer, seconds });
   const verify = (token: string) => verifyToken(token, publicKeys, { issuer, audience: AUDIENCE });
-  // A key that cannot do its work is told of at the start, not at somebody's sign-in.
+  // A key that doesn't work is reported at startup, not when somebody signs in.
   for (const key of signing) {
     try {
       await verify((await sign(key, { role: 'anon' }, 60)).token);
@@ -45,8 +47,8 @@ export async function openFixedKeys({ jwks, publishable, secret, issuer }: Fixed
 }
 
 /**
- * What is known of a key and nothing else: key_ops that name both sign and verify, as the platform's own generator
- * writes them, fit neither a private nor a public key.
+ * Uses only the parts of a key that we know: key_ops with both sign and verify, as the platform's own generator writes
+ * them, fit neither a private nor a public key.
  */
 const keySchema = z.object({
   kty: z.literal('EC'),
@@ -76,7 +78,7 @@ function readKeys(text: string): SigningKey[] {
   const list: unknown = Array.isArray(parsed) ? parsed : (parsed as { keys?: unknown } | null)?.keys;
   const keys = z.array(keySchema).min(1).safeParse(list);
   if (!keys.success) {
-    throw new Error('The file of signing keys holds something else than private P-256 keys, each with a kid');
+    throw new Error('The file of signing keys must hold only private P-256 keys, each with a kid');
   }
   const kids = keys.data.map(({ kid }) => kid);
   const twice = kids.find((kid, index) => kids.indexOf(kid) !== index);

@@ -1,4 +1,5 @@
-// PKCE: who asked keeps a secret, and only with it the code from the link or the provider becomes a session.
+// PKCE: the client that starts a flow keeps a secret, and only with it can the code from the link or the provider be
+// traded for a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
@@ -13,7 +14,7 @@ export interface CodeChallenge {
   method: 's256' | 'plain';
 }
 
-/** Null without PKCE. @throws AuthError when it is half given or malformed */
+/** Null without PKCE. @throws AuthError if it is incomplete or malformed */
 export function readChallenge(challenge: string | null, method: string | null): CodeChallenge | null {
   if (!challenge && !method) return null;
   if (!challenge || !method) {
@@ -35,7 +36,7 @@ export function readChallenge(challenge: string | null, method: string | null): 
   return { challenge, method: lower };
 }
 
-/** Waits for the mailed link to be visited. */
+/** Waits until the mailed link is visited. */
 export async function beginMailFlow(
   client: Queryable,
   { accountId, method, challenge }: { accountId: string; method: SignInMethod; challenge: CodeChallenge },
@@ -51,7 +52,7 @@ export async function beginMailFlow(
   );
 }
 
-/** The link was visited: the code for the client that asked. */
+/** The link was visited: returns the code for the client that started the flow. */
 export async function issueMailCode(client: Queryable, accountId: string, method: SignInMethod): Promise<string> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code = $3, auth_code_issued_at = now(), updated_at = now()
@@ -69,7 +70,7 @@ export interface FinishedFlow {
   method: SignInMethod;
   providerAccessToken: string | null;
   providerRefreshToken: string | null;
-  /** What the client that asked for a link now gets linked. */
+  /** Records what to link when the client that requested a link trades the code. */
   pendingIdentity: PendingIdentity | null;
 }
 
@@ -78,7 +79,7 @@ export interface PendingIdentity {
   person: ProviderPerson;
 }
 
-/** Trades the code, once. A wrong verifier uses the code up as well: commit in every case. */
+/** Trades the code, once. A wrong verifier uses up the code as well, so commit in either case. */
 export async function redeemAuthCode(
   client: Queryable,
   code: string,

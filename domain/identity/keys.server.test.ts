@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('two processes that start at once have the same keys', async () => {
+test('two processes that start at the same time get the same keys', async () => {
   const [one, other] = await Promise.all([openKeys(database.auth, ISSUER), openKeys(database.auth, ISSUER)]);
   expect(one.publishable).toMatch(/^sb_publishable_/);
   expect([one.publishable, one.secret]).toEqual([other.publishable, other.secret]);
@@ -17,7 +17,7 @@ test('two processes that start at once have the same keys', async () => {
   expect(await other.verify(token)).toMatchObject({ sub: 'x' });
 });
 
-test('after a rotation old tokens still count, and new ones carry the new key', async () => {
+test('after a rotation old tokens are still valid, and new ones use the new key', async () => {
   const before = await openKeys(database.auth, ISSUER);
   const { token } = await before.sign({ sub: 'x', role: 'authenticated' }, 60);
   const { kid } = await rotateSigningKey(database.auth);
@@ -27,7 +27,7 @@ test('after a rotation old tokens still count, and new ones carry the new key', 
   expect(await after.publicKeys()).toHaveLength(2);
 });
 
-test('a retired key leaves when its tokens have ended', async () => {
+test('a retired key is removed when its tokens have expired', async () => {
   await database.owner.query(
     "update platform.signing_keys set retired_at = now() - interval '3 hours' where retired_at is not null",
   );

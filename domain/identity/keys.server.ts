@@ -1,5 +1,5 @@
-// The keys of the platform: ES256 pairs that sign access tokens, and the two API keys. All live in the database, so
-// every process signs and believes the same.
+// The keys of the platform: ES256 pairs that sign access tokens, and the two API keys. All are stored in the database,
+// so every process signs with and trusts the same keys.
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type pg from 'pg';
@@ -7,22 +7,22 @@ import { inTransaction } from '#db/transaction.ts';
 import { TokenRefused } from './token-refused.ts';
 import { TOKEN_ALGORITHM, verifyToken } from './verify-token.server.ts';
 
-/** No token lives longer; a retired key is published this long. */
+/** No token lives longer, and a retired key is published for this long. */
 export const LONGEST_TOKEN_SECONDS = 3600;
-/** A token of an unknown key makes us look again, but a flood of them must not become a flood of queries. */
+/** A token with an unknown key makes us reload the keys, but a flood of them must not become a flood of queries. */
 const LOOK_AGAIN_MS = 5_000;
 /** How soon every process signs with a new key. */
 const KEEP_MS = 60_000;
-/** Any number, the same in every process: one makes the first keys. */
+/** An arbitrary lock number, the same in every process, so that only one creates the first keys. */
 const LOCK = 7_366_002;
 export const AUDIENCE = 'authenticated';
 
 export interface Keys {
   publishable: string;
   secret: string;
-  /** Public keys, newest first, as /.well-known/jwks.json shows them. */
+  /** Public keys, newest first, as published in /.well-known/jwks.json. */
   publicKeys(): Promise<JWK[]>;
-  /** `seconds` from now on; at most LONGEST_TOKEN_SECONDS. */
+  /** `seconds` from now; at most LONGEST_TOKEN_SECONDS. */
   sign(claims: JWTPayload, seconds: number): Promise<{ token: string; expiresAt: number }>;
   /** @throws TokenRefused */
   verify(token: string): Promise<JWTPayload>;
@@ -34,7 +34,7 @@ interface SigningKey {
   public_jwk: JWK;
 }
 
-/** `pool` acts as stoop_auth. Makes the first keys where there are none. */
+/** `pool` acts as stoop_auth. Creates the first keys if there are none. */
 export async function openKeys(pool: pg.Pool, issuer: string): Promise<Keys> {
   const apiKeys = await ensureKeys(pool);
   let signing: Promise<SigningKey[]> = readSigningKeys(pool);
@@ -44,7 +44,7 @@ export async function openKeys(pool: pg.Pool, issuer: string): Promise<Keys> {
     if (Date.now() - readAt > olderThanMs) {
       readAt = Date.now();
       const before = signing;
-      // The keys we know go on to count while the database is away.
+      // While the database is unavailable, the keys we know remain valid.
       signing = readSigningKeys(pool).catch(() => before);
     }
     return signing;
@@ -64,14 +64,14 @@ export async function openKeys(pool: pg.Pool, issuer: string): Promise<Keys> {
         return await verifyToken(token, await publicKeys(), expectations);
       } catch (error) {
         if (!(error instanceof TokenRefused) || error.code !== 'unknown_key') throw error;
-        // Another process may have made a new key since.
+        // Another process may have created a new key in the meantime.
         return verifyToken(token, await publicKeys(LOOK_AGAIN_MS), expectations);
       }
     },
   };
 }
 
-/** Also for keys that are not in a database (fixed-keys.server.ts). */
+/** Also used for keys that aren't in a database (fixed-keys.server.ts). */
 export async function signWith(
   { kid, private_jwk }: Pick<SigningKey, 'kid' | 'private_jwk'>,
   claims: JWTPayload,
@@ -85,12 +85,12 @@ export async function signWith(
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    // As it is: jose keeps the imported form beside the object, and importing costs as much as signing.
+    // The object must stay the same: jose caches the imported form for it, and importing costs as much as signing.
     .sign(private_jwk);
   return { token, expiresAt };
 }
 
-/** Signs with a new key from now on (other processes: within a minute). What the old one signed goes on to count. */
+/** Signs with a new key from now on (other processes: within a minute). Tokens signed by the old one remain valid. */
 export async function rotateSigningKey(pool: pg.Pool): Promise<{ kid: string }> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);

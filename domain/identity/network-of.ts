@@ -1,7 +1,7 @@
-// Whom a limit counts.
+// The network that an address belongs to, because limits count per network.
 import { isIP } from 'node:net';
 
-/** One visitor has a whole /64 of IPv6 to choose from. */
+/** A single visitor can choose from a whole IPv6 /64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

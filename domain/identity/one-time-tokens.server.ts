@@ -1,5 +1,5 @@
-// What is mailed to show that an address is one's own: a link with a long random token, and a code of six digits to
-// type. Only hashes are kept. Each works once; a code allows few tries.
+// What is mailed to prove that an address is one's own: a link with a long random token, and a six-digit code to type.
+// Only hashes are stored. Each works once, and a code allows few tries.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
 
@@ -15,7 +15,7 @@ export type TokenPurpose =
 const DAY = 86_400;
 const HOUR = 3600;
 
-/** How long each works. */
+/** How long each is valid. */
 export const LIFE_SECONDS: Record<TokenPurpose, number> = {
   signup: DAY,
   invite: DAY,
@@ -28,7 +28,7 @@ export const LIFE_SECONDS: Record<TokenPurpose, number> = {
 
 const MOST_TRIES = 5;
 const CODE_DIGITS = 6;
-/** Marks links whose visit gives a code for the client that asked, not a session (PKCE). */
+/** Marks links that lead to a code for the client that started the flow, not to a session (PKCE). */
 export const PKCE_PREFIX = 'pkce_';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -42,7 +42,7 @@ interface NewToken {
   isPkce: boolean;
 }
 
-/** Replaces the account's earlier token of the same purpose. */
+/** Replaces the account's earlier token for the same purpose. */
 export async function issueToken(
   client: Queryable,
   { accountId, purpose, sentTo, isPkce }: NewToken,
@@ -67,7 +67,7 @@ export interface RedeemedToken {
   purpose: TokenPurpose;
 }
 
-/** Uses up a link's token; null when it is unknown, used or over. */
+/** Uses up a link's token; null if it is unknown, used or expired. */
 export async function redeemLink(
   client: Queryable,
   link: string,
@@ -87,11 +87,11 @@ interface GivenCode {
   sentTo: string;
   code: string;
   purposes: TokenPurpose[];
-  /** Where the account is known; else the address leads to it. */
+  /** If the account is known; otherwise it is found by the address. */
   accountId?: string;
 }
 
-/** Uses up a code, or one of its tries: commit in both cases. */
+/** Uses up a code or one of its tries, so commit in either case. */
 export async function redeemCode(
   client: Queryable,
   { sentTo, code, purposes, accountId }: GivenCode,
@@ -129,7 +129,7 @@ export async function dropTokens(client: Queryable, accountId: string, purposes:
   ]);
 }
 
-/** Whether a token of the purpose still waits for its answer. */
+/** Whether a token for this purpose is still waiting to be used. */
 export async function isTokenWaiting(client: Queryable, accountId: string, purpose: TokenPurpose): Promise<boolean> {
   const { rows } = await client.query('select from auth.one_time_tokens where user_id = $1 and token_type = $2', [
     accountId,

@@ -1,7 +1,7 @@
-/** A person's own account elsewhere, as its provider vouches for it. */
+/** A person's account at a provider, as the provider describes it. */
 export interface ProviderPerson {
   issuer: string;
-  /** The provider's lasting id of the person. */
+  /** The provider's permanent id of the person. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -13,21 +13,21 @@ export interface ProviderPerson {
   refreshToken: string | null;
 }
 
-/** What is kept between sending a person away and their return. */
+/** Stored between sending a person to the provider and their return. */
 export interface ProviderRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Where the provider sends the person back to: our callback. */
+  /** Where the provider sends the person back: our callback. */
   redirectUri: string;
 }
 
 export interface SignInProvider {
-  /** google, apple, or the name by which a setting calls it. */
+  /** google, apple, or the name given in a setting. */
   name: string;
-  /** Mail domains whose people sign in here (single sign-on). */
+  /** Mail domains whose users sign in here (single sign-on). */
   domains: string[];
   authorizeUrl(request: ProviderRequest & { scopes: string | null; prompts: Record<string, string> }): Promise<string>;
-  /** Checks the provider's answer and asks who it was. Rejects when anything does not fit. */
+  /** Checks the provider's answer and asks who the person is. Rejects if anything is wrong. */
   identify(request: ProviderRequest, answer: Record<string, string>): Promise<ProviderPerson>;
 }

@@ -1,5 +1,5 @@
-// Which account a person of a provider signs in to. An address counts only when the provider has verified it: else
-// whoever claims somebody's address over there would get their account here.
+// Finds the account that a person signs in to through a provider. An address counts only if the provider has verified
+// it; otherwise anyone who claims somebody's address there would get that person's account here.
 import { type Account, findAccount, findAccountByEmail, insertAccount, type Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 import { appDataWith, confirmEmail } from './confirm-account.server.ts';
@@ -7,7 +7,7 @@ import type { ProviderPerson } from './ports.ts';
 
 export interface ProviderSignIn {
   account: Account;
-  /** A new account whose address nobody has verified: it has to be confirmed by mail. */
+  /** A new account with an unverified address, which has to be confirmed by mail. */
   needsConfirmation: boolean;
   isNew: boolean;
 }
@@ -25,7 +25,7 @@ export async function findProviderAccount(
     return { account, needsConfirmation: account.email_confirmed_at === null, isNew: false };
   }
   const { email } = person;
-  if (!email) throw new AuthError('validation_failed', `${provider} did not tell an email address`);
+  if (!email) throw new AuthError('validation_failed', `${provider} did not provide an email address`);
   const known = await findAccountByEmail(client, email);
   if (known && !person.isEmailVerified) {
     throw new AuthError(
@@ -34,7 +34,8 @@ export async function findProviderAccount(
     );
   }
   if (known) {
-    // Somebody may have signed up with this address and their own password; the address is shown to be this person's.
+    // Somebody else may have signed up with this address and their own password, but the address is now proven to be
+    // this person's.
     await confirmEmail(client, known, { keepsPassword: false });
     await linkIdentity(client, known, provider, person);
     return { account: await reload(client, known.id), needsConfirmation: false, isNew: false };
@@ -51,7 +52,7 @@ export async function findProviderAccount(
   return { account: await reload(client, id), needsConfirmation: !person.isEmailVerified, isNew: true };
 }
 
-/** One more way to sign in to an account. @throws AuthError when it already leads somewhere */
+/** Adds one more way to sign in to an account. @throws AuthError if the identity is already linked */
 export async function linkIdentity(
   client: Queryable,
   account: Account,
@@ -60,7 +61,7 @@ export async function linkIdentity(
 ): Promise<void> {
   await refuseLinked(client, account.id, provider, person);
   await writeIdentity(client, account.id, provider, person);
-  // What the person said here themselves stays.
+  // Keeps what the person entered here themselves.
   await client.query(
     `update auth.users set raw_user_meta_data = $2::jsonb || raw_user_meta_data, raw_app_meta_data = $3,
        updated_at = now()
@@ -82,7 +83,7 @@ export async function refuseLinked(
   throw new AuthError('identity_already_exists', `Identity is already linked${whose}`);
 }
 
-/** An anonymous account that got an identity is a lasting one, with its address when that is free. */
+/** An anonymous account that gets an identity becomes permanent, with the identity's address if it is free. */
 async function adoptEmail(client: Queryable, account: Account, email: string): Promise<void> {
   await client.query(
     `update auth.users set email = $2, email_confirmed_at = now(), is_anonymous = false, updated_at = now()

@@ -4,7 +4,7 @@ import type { Queryable } from './accounts.server.ts';
 import type { CodeChallenge, PendingIdentity } from './flow-state.server.ts';
 import type { ProviderPerson } from './ports.ts';
 
-/** Time to sign in over there. */
+/** Time allowed for signing in at the provider. */
 const RETURN_SECONDS = 900;
 
 export interface ProviderFlow {
@@ -14,7 +14,7 @@ export interface ProviderFlow {
   codeVerifier: string;
   redirectTo: string;
   isPkce: boolean;
-  /** The account that a new identity is to be linked to; null for a sign-in. */
+  /** The account that a new identity will be linked to; null for a sign-in. */
   linkingTo: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function beginProviderFlow(
   return flow;
 }
 
-/** Null when the state is unknown, used or too old. */
+/** Null if the state is unknown, used or too old. */
 export async function findProviderFlow(client: Queryable, state: string): Promise<ProviderFlow | null> {
   const { rows } = await client.query<ProviderFlow>(
     `select id, provider_type as provider, provider_nonce as nonce, provider_code_verifier as "codeVerifier",
@@ -69,8 +69,8 @@ export async function findProviderFlow(client: Queryable, state: string): Promis
 }
 
 /**
- * Uses the state up. Gives the code for the client with PKCE, null without; false when somebody was faster.
- * A pending identity is linked when the code is traded.
+ * Uses up the state. Returns the code for the client with PKCE, null without; false if the state was already used. A
+ * pending identity is linked when the code is traded.
  */
 export async function finishProviderFlow(
   client: Queryable,

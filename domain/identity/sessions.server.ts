@@ -1,10 +1,10 @@
-// Sessions: what a sign-in opens, what keeps it alive, and what ends it.
+// Sessions: how a sign-in opens one, what keeps it alive, and what ends it.
 import { randomBytes } from 'node:crypto';
 import { type Account, findAccount, type Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 import type { Keys } from './keys.server.ts';
 
-/** A client that lost the answer, or two tabs at once, may use the same token again this soon. */
+/** Within this time the same token may be used again, for a client that lost the answer or for two tabs at once. */
 const REUSE_SECONDS = 10;
 
 export type SignInMethod =
@@ -23,7 +23,7 @@ export type SignInMethod =
 
 export interface SessionOptions {
   keys: Keys;
-  /** How long an access token of this account lives. */
+  /** Lifetime of this account's access tokens. */
   tokenSeconds: (client: Queryable, accountId: string) => Promise<number>;
 }
 
@@ -34,9 +34,9 @@ export interface Device {
 
 export interface OpenedSession {
   accessToken: string;
-  /** Of the access token, in seconds. */
+  /** Lifetime of the access token, in seconds. */
   expiresIn: number;
-  /** Of the access token, in seconds of the epoch. */
+  /** Expiry of the access token, in seconds since 1970. */
   expiresAt: number;
   refreshToken: string;
   account: Account;
@@ -49,7 +49,7 @@ interface SessionRow {
   methods: { method: SignInMethod; timestamp: number }[];
 }
 
-/** Opens a session for a person who has shown who they are. */
+/** Opens a session for a person who has proven who they are. */
 export async function openSession(
   client: Queryable,
   options: SessionOptions,
@@ -57,7 +57,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   const refreshToken = newRefreshToken();
-  // One statement: a sign-in's time should go into the password's hash.
+  // A single statement, so a sign-in spends its time on hashing the password.
   const { rows } = await client.query<SessionRow & { last_sign_in_at: Date }>({
     name: 'open session',
     text: `with session as (
@@ -107,7 +107,7 @@ export async function insertRefreshToken(
   return token;
 }
 
-/** A fresh access token for the session as it is now. */
+/** A fresh access token for the session in its current state. */
 export async function answerSession(
   client: Queryable,
   options: SessionOptions,
@@ -149,7 +149,7 @@ async function signSession(
   };
 }
 
-/** Null when it was ended or is over. */
+/** Null if it was ended or has expired. */
 export async function findSession(client: Queryable, id: string): Promise<SessionRow | null> {
   const { rows } = await client.query<SessionRow>(
     `select s.id, s.aal, s.created_at,
@@ -168,8 +168,9 @@ export async function findSession(client: Queryable, id: string): Promise<Sessio
 export type Refreshed = { session: OpenedSession } | { refused: AuthError; replayedBy?: Account };
 
 /**
- * Trades a refresh token for a new one. A refusal is returned, not thrown: what it did (ending the session of a replayed
- * token) must be committed. Rules as GoTrue's internal/tokens, except that nothing revives an ended session.
+ * Trades a refresh token for a new one. A refusal is returned, not thrown, because its effect (ending the session of a
+ * replayed token) must be committed. The rules are those of GoTrue's internal/tokens, except that nothing revives an
+ * ended session.
  */
 export async function refreshSession(client: Queryable, options: SessionOptions, token: string): Promise<Refreshed> {
   const { rows } = await client.query<{ session_id: string; user_id: string }>(
@@ -178,7 +179,7 @@ export async function refreshSession(client: Queryable, options: SessionOptions,
   );
   const owner = rows[0];
   if (!owner) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  // One refresh of a session at a time.
+  // Only one refresh of a session at a time.
   const locked = await client.query<{ is_over: boolean }>(
     `select coalesce(not_after <= now(), false) as is_over from auth.sessions where id = $1 for update`,
     [owner.session_id],
@@ -203,7 +204,7 @@ export async function refreshSession(client: Queryable, options: SessionOptions,
   return { session };
 }
 
-/** The session's refresh token from now on; null, with the session ended, for a replayed one. */
+/** The session's new refresh token; null for a replayed one, in which case the session is ended. */
 async function rotate(
   client: Queryable,
   { accountId, sessionId, token }: { accountId: string; sessionId: string; token: string },
@@ -227,7 +228,7 @@ async function rotate(
   if (!found) return null;
   if (found.revoked) {
     if (found.active !== null && (found.parent === token || found.is_recent)) return found.active;
-    // Its access tokens must not go on either: whatever asks for a live session finds none.
+    // Its access tokens must stop working too; anything that requires a live session is refused.
     await client.query('delete from auth.sessions where id = $1', [sessionId]);
     return null;
   }

@@ -21,7 +21,7 @@ async function account(
     confirmed?: boolean;
     anonymous?: boolean;
     invited?: boolean;
-    /** When its session was last refreshed; -1: it has none. */
+    /** When its session was last refreshed; -1: no session. */
     seenDays?: number;
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ const left = async () =>
     (row) => row.email,
   );
 
-test('what nobody confirmed or came back for goes, everything else stays', async () => {
+test('unconfirmed and abandoned accounts are deleted, and everything else stays', async () => {
   await account('unconfirmed', { days: 8 });
   await account('unconfirmed yet', { days: 6 });
   await account('invited', { days: 8, invited: true });

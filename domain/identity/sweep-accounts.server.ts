@@ -1,4 +1,4 @@
-// What is over goes: accounts that nobody confirmed, visitors who never came back, spent tokens, old records.
+// Deletes what has expired: accounts that nobody confirmed, visitors who never came back, spent tokens, old records.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { UNCONFIRMED_DAYS } from '#domain/mail/account-mails.ts';
@@ -8,12 +8,12 @@ const INVITED_DAYS = 30;
 const ANONYMOUS_DAYS = 30;
 const IDLE_SESSION_DAYS = 90;
 const AUDIT_DAYS = 400;
-/** A sweep takes some at a time, so that nobody waits for its locks. */
+/** Deletes a limited number at a time, so nobody has to wait for its locks. */
 const BATCH = 500;
 
 const EVERY_MS = 3_600_000;
 const FIRST_MS = 60_000;
-/** Any number, the same in every process: one sweeps at a time. */
+/** An arbitrary lock number, the same in every process, so that only one sweeps at a time. */
 const LOCK = 7_366_003;
 
 const SWEEPS: [what: string, text: string, values: number[]][] = [
@@ -65,7 +65,7 @@ const SWEEPS: [what: string, text: string, values: number[]][] = [
   ],
 ];
 
-/** How many of each went. */
+/** How many of each were deleted. */
 export async function sweepAccounts(client: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [what, text, values] of SWEEPS) {
@@ -75,7 +75,7 @@ export async function sweepAccounts(client: Queryable): Promise<Record<string, n
   return counts;
 }
 
-/** Every hour, in one process. `pool` acts as stoop_auth. Returns what ends it. */
+/** Runs every hour, in one process. `pool` acts as stoop_auth. Returns a function that stops it. */
 export function startSweeping(pool: pg.Pool, log: Log): () => Promise<void> {
   let work = Promise.resolve();
   const sweep = async () => {
@@ -86,7 +86,7 @@ export function startSweeping(pool: pg.Pool, log: Log): () => Promise<void> {
         if (!rows[0]?.is_ours) return;
         try {
           const counts = await sweepAccounts(client);
-          if (Object.keys(counts).length > 0) log('info', 'Swept what is over', counts);
+          if (Object.keys(counts).length > 0) log('info', 'Deleted expired accounts, tokens and records', counts);
         } finally {
           await client.query('select pg_advisory_unlock($1)', [LOCK]);
         }

@@ -2,5 +2,5 @@ import { DomainError } from '#domain/domain-error.ts';
 
 export type TokenRefusal = 'no_keys' | 'unknown_key' | 'bad_signature' | 'expired' | 'bad_claims' | 'malformed';
 
-/** Why a bearer token is not believed. The message is for whoever sent it. */
+/** Why a bearer token is rejected. The message is for the sender. */
 export class TokenRefused extends DomainError<TokenRefusal> {}

@@ -1,10 +1,10 @@
 import type { Queryable } from './accounts.server.ts';
 import { LONGEST_TOKEN_SECONDS } from './keys.server.ts';
 
-/** A signed-out administrator's last token must not open doors for long. */
+/** Short for administrators, because a token stays valid for a while after they sign out. */
 const ADMIN_TOKEN_SECONDS = 600;
 
-/** By the role of the account's profile. */
+/** Decided by the role in the account's profile. */
 export async function tokenSecondsByRole(client: Queryable, accountId: string): Promise<number> {
   const { rows } = await client.query<{ role: string | null }>({
     name: 'profile role',

@@ -23,25 +23,25 @@ const sign = (privateKey: Pair['privateKey'], { kid = 'k1', issuer = EXPECTED.is
     .setExpirationTime(expires)
     .sign(privateKey);
 
-test('a token of ours is believed', async () => {
+test('our own token is accepted', async () => {
   expect(await verifyToken(await sign(pair.privateKey), keys, EXPECTED)).toMatchObject(claims);
 });
 
-test('without keys nothing can be checked', async () => {
+test('without keys no token can be checked', async () => {
   await expect(verifyToken(await sign(pair.privateKey), [], EXPECTED)).rejects.toThrow('JWKS is empty');
 });
 
-test('a token of an unknown key is refused', async () => {
+test('a token with an unknown key is rejected', async () => {
   await expect(verifyToken(await sign(pair.privateKey, { kid: 'k2' }), keys, EXPECTED)).rejects.toThrow(
     'No matching signing key found in JWKS',
   );
 });
 
-test('a token signed by somebody else under our key’s name is refused', async () => {
+test('a token signed by somebody else under the name of our key is rejected', async () => {
   await expect(verifyToken(await sign(other.privateKey), keys, EXPECTED)).rejects.toThrow('Invalid JWT signature');
 });
 
-test('a changed token is refused', async () => {
+test('a modified token is rejected', async () => {
   const [header, , signature] = (await sign(pair.privateKey)).split('.');
   const payload = Buffer.from(JSON.stringify({ ...claims, role: 'service_role', exp: 9e9 })).toString('base64url');
   await expect(verifyToken([header, payload, signature].join('.'), keys, EXPECTED)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a changed token is refused', async () => {
   );
 });
 
-test('a token without a signature, or with our public key as its secret, is refused', async () => {
+test('a token without a signature, or with our public key as its secret, is rejected', async () => {
   const unsigned = new UnsecuredJWT(claims).setIssuer(EXPECTED.issuer).setAudience('authenticated').encode();
   await expect(verifyToken(unsigned, keys, EXPECTED)).rejects.toThrow('Invalid JWT signature');
   const secret = new TextEncoder().encode(JSON.stringify(keys[0]).padEnd(32));
@@ -62,7 +62,7 @@ test('a token without a signature, or with our public key as its secret, is refu
   await expect(verifyToken(swapped, keys, EXPECTED)).rejects.toThrow('Invalid JWT signature');
 });
 
-test('a token of another issuer, or one that is over, is refused; half a minute is forgiven', async () => {
+test('a token from another issuer or an expired one is rejected, with half a minute of tolerance', async () => {
   await expect(
     verifyToken(await sign(pair.privateKey, { issuer: 'https://evil.example' }), keys, EXPECTED),
   ).rejects.toThrow('the claim iss does not fit');
@@ -72,6 +72,6 @@ test('a token of another issuer, or one that is over, is refused; half a minute 
   expect(await verifyToken(await sign(pair.privateKey, { expires: '20s ago' }), keys, EXPECTED)).toMatchObject(claims);
 });
 
-test('what is no token at all is refused', async () => {
+test('text that is not a token is rejected', async () => {
   for (const text of ['', 'a.b.c', 'x']) await expect(verifyToken(text, keys, EXPECTED)).rejects.toThrow('Invalid JWT');
 });

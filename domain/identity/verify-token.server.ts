@@ -1,10 +1,10 @@
-// Who signed a bearer token, and whether it still counts.
+// Checks who signed a bearer token and whether it is still valid.
 import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import { TokenRefused } from './token-refused.ts';
 
-/** The one algorithm of our keys. What a token's header asks for never chooses: no "none", no HMAC with a public key. */
+/** The only algorithm of our keys. The token's header never chooses it: no "none", no HMAC with a public key. */
 export const TOKEN_ALGORITHM = 'ES256';
-/** Clocks of two machines differ. */
+/** Tolerance for the difference between two machines' clocks. */
 const SKEW_SECONDS = 30;
 
 export interface TokenExpectations {
@@ -12,7 +12,7 @@ export interface TokenExpectations {
   audience: string;
 }
 
-/** The token's claims. @throws TokenRefused with the fixed messages (specification, section 5). */
+/** Returns the token's claims. @throws TokenRefused with the fixed messages (specification, section 5). */
 export async function verifyToken(
   token: string,
   keys: JWK[],

@@ -4,7 +4,6 @@ import type { Database } from '#db/schema.ts';
 import { confirmNewsletterMail } from '#domain/mail/newsletter-mail.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
-import { isEmailAddress } from '#domain/messaging/email-address.ts';
 
 export interface NewsletterContext {
   db: Kysely<Database>;
@@ -14,14 +13,12 @@ export interface NewsletterContext {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Keeps the wish for the monthly letter, unconfirmed, and mails the link that confirms it: at most one mail an hour.
- * Answers what is wrong with the address, or null. An address that is there already is no error: the answer must not
- * tell strangers who reads us.
+ * Stores a request for the newsletter, unconfirmed, and mails the link that confirms it, at most one mail an hour.
+ * An address that is already subscribed is not an error, because the answer must not reveal who reads us.
+ *
+ * @param email as read by `newsletterSchema`
  */
-export async function requestNewsletter({ db, siteUrl }: NewsletterContext, given: string): Promise<string | null> {
-  const email = given.trim().toLowerCase();
-  if (email === '') return 'Email is required';
-  if (!isEmailAddress(email)) return 'Invalid email address';
+export async function requestNewsletter({ db, siteUrl }: NewsletterContext, email: string): Promise<void> {
   const token = randomBytes(24).toString('base64url');
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -44,10 +41,9 @@ export async function requestNewsletter({ db, siteUrl }: NewsletterContext, give
     });
     await putMailInOutbox(transaction, writeMail(email, siteUrl, content));
   });
-  return null;
 }
 
-/** False when the link is unknown: replaced by a newer mail, or unsubscribed. Confirming twice is no error. */
+/** False if the link is unknown: replaced by a newer mail, or unsubscribed. Confirming twice is not an error. */
 export async function confirmNewsletter({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscriptions')
@@ -57,7 +53,7 @@ export async function confirmNewsletter({ db }: Pick<NewsletterContext, 'db'>, t
   return numUpdatedRows > 0n;
 }
 
-/** The address is forgotten. Doing it twice is no error, so there is nothing to answer. */
+/** Deletes the address. Doing it twice is not an error, so nothing is returned. */
 export async function endNewsletter({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriptions').where('token_hash', '=', hashOf(token)).execute();
 }

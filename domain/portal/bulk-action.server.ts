@@ -1,5 +1,6 @@
-// A bulk action as a run: asked for, then done by a job some thousands at a time, each step with what an undoing needs.
-import { deleteListings, setStatus } from '#domain/intake/store/write-listings.server.ts';
+// A bulk action as a run: requested, then done by a job a few thousand at a time, storing what an undo needs with each
+// step.
+import { deleteListings, setStatus } from '#domain/intake/store/change-listings.server.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#db/log.ts';
@@ -16,12 +17,12 @@ import { takeChoice } from './bulk-choice.server.ts';
 import { addReportRows } from '#domain/runs/run-report.server.ts';
 import { keepCounts, keepTargets, makeRun } from '#domain/runs/run-store.server.ts';
 
-/** Of a run: the filter beside the action is for people to read; what was chosen stands in platform.bulk_targets. */
+/** In a run, the filter is stored only for people to read; the chosen properties are in platform.bulk_targets. */
 const optionsSchema = z.object({ action: z.enum(BULK_ACTIONS) });
 
 /**
- * Begins what was asked about, for exactly the properties that were counted then.
- * @throws RequestRefused when the question was asked over an hour ago, by somebody else, or is answered already
+ * Starts the confirmed action on exactly the properties that were counted.
+ * @throws RequestRefused if the selection was counted over an hour ago or by somebody else, or was already used
  */
 export async function startBulkAction(
   pool: pg.Pool,
@@ -48,13 +49,13 @@ interface Parts {
   serviceUrl: string;
   log: Log;
   signal: AbortSignal;
-  /** Of the run's job, from 1. */
+  /** Attempt number of the run's job, from 1. */
   attempt?: number;
 }
 
 const ROWS_AT_ONCE = 2_000;
 
-/** What is already done is not done again when a killed process had begun. */
+/** Steps that a killed process had already done are not repeated. */
 export async function runBulkAction(runId: number, parts: Parts): Promise<void> {
   const { pool, log, attempt } = parts;
   const run = await claimRun(pool, runId, attempt);
@@ -88,7 +89,7 @@ export async function runBulkAction(runId: number, parts: Parts): Promise<void> 
   } catch (error) {
     await progress.stop();
     const describeStop = () =>
-      `Stopped after ${counts.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} properties. What was done stays; undo the run to take it back.`;
+      `Stopped after ${counts.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} properties. The finished ones stay changed; undo the run to restore them.`;
     await endThrownRun(error, { pool, log, runId, attempt, signal: watch.signal, describeStop });
   } finally {
     watch.stop();

@@ -1,4 +1,5 @@
-// Before a bulk action: the properties are counted and kept, so that what is confirmed is what is done.
+// Before a bulk action, the properties are counted and the selection is stored, so the action applies to exactly what
+// was confirmed.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { Administrator } from '#domain/people/admin-actions.server.ts';
@@ -7,14 +8,14 @@ import { RequestRefused } from '#domain/domain-error.ts';
 import type { PortalFilter } from './portal-query.ts';
 import { portalConditions } from './sql-portal.server.ts';
 
-/** Named one by one, or all that match a filter but for some. */
+/** Listed one by one, or all that match a filter except some. */
 export type BulkSelection = { ids: number[] } | { filter: PortalFilter; except: number[] };
 
 export interface BulkChoice {
-  /** What the action is begun with. */
+  /** The token for starting the action. */
   choice: string;
   count: number;
-  /** Of them, what comes from feeds: a later change there says again what they are. */
+  /** How many of them come from feeds, where a later change will overwrite the action. */
   fromFeeds: number;
 }
 
@@ -30,7 +31,7 @@ function conditionsOf(selection: BulkSelection, values: unknown[]): string {
   return `p.id = any($${values.length}::bigint[])`;
 }
 
-/** @throws RequestRefused when nothing is chosen */
+/** @throws RequestRefused if nothing is selected */
 export async function keepChoice(
   pool: pg.Pool,
   administrator: Administrator,
@@ -65,7 +66,7 @@ export async function keepChoice(
   });
 }
 
-/** What was kept, once; in the transaction that begins the action. */
+/** Returns the stored selection, only once; call it in the transaction that starts the action. */
 export async function takeChoice(
   client: pg.ClientBase,
   administrator: Administrator,
@@ -80,7 +81,7 @@ export async function takeChoice(
   if (!rows[0]) {
     throw new RequestRefused(
       'invalid',
-      'This selection was counted too long ago, or its action has started. Apply again to get a new count.',
+      'This selection was counted too long ago, or its action has already started. Apply again to get a new count.',
     );
   }
   return rows[0];

@@ -5,10 +5,10 @@ import type { ListingKind, ListingStatus, Ownership, PropertyType, State } from 
 
 export interface PortalItem {
   id: number;
-  /** As people know it. */
+  /** The number that people know. */
   mlsId: string;
   title: string;
-  /** With the unit. */
+  /** Includes the unit. */
   address: string;
   city: string;
   state: State;
@@ -22,15 +22,18 @@ export interface PortalItem {
   price: number | null;
   beds: number | null;
   baths: number | null;
+  flexBeds: number;
+  isRoom: boolean;
+  hasSharedBath: boolean;
   sqft: number | null;
   sourceId: number;
   source: string;
-  /** A later change there brings it back when it is deleted here. */
+  /** Comes from a feed, so a later change there brings it back if it is deleted here. */
   isFromFeed: boolean;
   listedAt: Date;
   updatedAt: Date;
   isHidden: boolean;
-  /** Shown in its place: the same home from a source that comes first. */
+  /** The listing shown in its place: the same home from a source that takes precedence. */
   duplicateOf: number | null;
   firstRun: number | null;
   lastRun: number | null;
@@ -41,13 +44,14 @@ export interface PortalItem {
   illustration: string | null;
 }
 
-/** In the order of the ids; what is gone meanwhile is left out. */
+/** In the order of the ids; those deleted in the meantime are left out. */
 export async function readPortalItems(db: Kysely<Database>, ids: readonly number[]): Promise<PortalItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PortalItem>`
     select p.id, coalesce(p.listing_id, p.mls_id) as "mlsId", p.title, concat_ws(', ', p.address, p.unit) as address, p.city, p.state,
       p.zip_code as "zipCode", p.property_type as type, p.listing_kind as kind, p.status,
-      p.source_status as "sourceStatus", p.price, p.beds, p.baths, p.sqft, p.source_id as "sourceId",
+      p.source_status as "sourceStatus", p.price, p.beds, p.baths,
+      p.flex_beds as "flexBeds", p.is_room as "isRoom", p.has_shared_bath as "hasSharedBath", p.sqft, p.source_id as "sourceId",
       p.mls_source as source, s.kind = 'reso' and s.active as "isFromFeed", p.listing_date as "listedAt", p.last_updated as "updatedAt",
       p.hide_from_internet as "isHidden", p.duplicate_of as "duplicateOf", p.first_run_id as "firstRun",
       p.last_run_id as "lastRun", p.ownership, p.images[1] as photo, p.illustration

@@ -1,5 +1,5 @@
-// What an administrator asks of all properties: the contract of the model in memory, the SQL that it must agree with,
-// bulk actions and the door. Browser-safe.
+// What an administrator can ask about all properties, shared by the model in memory, the SQL that it must agree with,
+// bulk actions and the API. Browser-safe.
 import type { ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
 
 export const PORTAL_SORTS = [
@@ -22,15 +22,15 @@ export const PORTAL_SORTS = [
 export type PortalSort = (typeof PORTAL_SORTS)[number];
 
 export interface PortalFilter {
-  /** Words, each of which stands somewhere in MLS id, feed's key, title, address with unit, or city. */
+  /** Words, each of which must occur in the MLS id, the feed's key, the title, the address with unit, or the city. */
   q: string;
   /** Null: all. */
   status: ListingStatus | null;
-  /** Whole name, in any case. Null: all. */
+  /** Full name, upper or lower case. Null: all. */
   city: string | null;
   state: State | null;
   type: PropertyType | null;
-  /** Whole name, in any case. */
+  /** Full name, upper or lower case. */
   source: string | null;
   /** Dollars. */
   minPrice: number | null;
@@ -42,21 +42,21 @@ export interface PortalFilter {
 export interface PortalQuery extends PortalFilter {
   sort: PortalSort;
   descending: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
 
 export interface PortalMatches {
-  /** Of all pages. */
+  /** On all pages. */
   total: number;
-  /** Of this page, in order. Nothing stated comes last in either direction; equals are ordered by id. */
+  /** On this page, in order. Missing values come last in either direction; equal values are ordered by id. */
   ids: number[];
-  /** With this filter, were any status asked for. */
+  /** The count of each status for this filter, leaving out the status that it asks for. */
   statuses: Record<ListingStatus, number>;
 }
 
-/** As they are compared with the text. */
+/** In the form in which they are compared with the text. */
 export const wordsOf = (q: string): string[] =>
   q
     .toLowerCase()

@@ -1,24 +1,24 @@
-// Where a listing comes from and what happened to it: ledger, source, the record as it came, runs, people's changes.
+// Where a listing comes from and what happened to it: ledger, source, original record, runs, changes by people.
 import type pg from 'pg';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { FeedRecord } from '#domain/feed/ports.ts';
 import { readStoredRecord } from '#domain/sync/stored-records.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 
-/** Times are ISO texts once they have crossed the wire. Dollars. */
+/** Times are ISO texts after serialization. Dollars. */
 export interface PropertyHistory {
   /** Null: it was deleted; its ledger stays. */
   listing: {
     id: number;
     mlsId: string;
     title: string;
-    /** With the unit. */
+    /** Includes the unit. */
     address: string;
     status: ListingStatus;
     sourceStatus: string | null;
     marketSince: string;
     lastUpdated: string;
-    /** The same home from a source that comes first. */
+    /** The same home from a source that takes precedence. */
     shownInstead: { id: number; source: string; mlsId: string } | null;
   } | null;
   source: {
@@ -29,14 +29,14 @@ export interface PropertyHistory {
     endpoint: string | null;
     lastSync: string | null;
   } | null;
-  /** The same home from sources that come later. */
+  /** The same home from sources with lower precedence. */
   duplicates: { id: number; source: string; mlsId: string }[];
-  /** From what administrators have parted it, latest first. */
+  /** The listings that administrators have separated it from, latest first. */
   partings: {
     parting: string;
     partedAt: Date;
     actorEmail: string | null;
-    /** No id: that listing is not there at present. */
+    /** No id: that listing doesn't exist at present. */
     others: { id: number | null; source: string; mlsId: string }[];
   }[];
   events: {
@@ -52,7 +52,7 @@ export interface PropertyHistory {
     source: string;
     /** Null: a person did it. */
     runId: number | null;
-    /** A run was undone: the public history does not have it. */
+    /** A run was undone, so the public history leaves it out. */
     isTakenBack: boolean;
   }[];
   runs: {
@@ -60,25 +60,25 @@ export interface PropertyHistory {
     kind: string;
     status: string;
     file: string | null;
-    /** Of a bulk action. */
+    /** The action of a bulk run. */
     action: string | null;
     /** The run that this one undoes. */
     undoes: number | null;
-    /** Null: the schedule, or the command line. */
+    /** Null: the schedule or the command line. */
     actorEmail: string | null;
     startedAt: Date;
     isFirst: boolean;
     isLast: boolean;
   }[];
-  /** What administrators did to it, with the values before and after. */
+  /** What administrators changed, with the values before and after. */
   actions: { action: string; actorEmail: string; happenedAt: Date; details: Record<string, unknown> }[];
-  /** As the feed sent it, without what may not be kept. */
+  /** As the feed sent it, without fields that may not be stored. */
   record: { receivedAt: Date; record: FeedRecord | null } | null;
 }
 
 const MOST_EVENTS = 200;
 
-/** @throws RequestRefused where nothing is known of it */
+/** @throws RequestRefused if nothing is known about it */
 export async function readPropertyHistory(pool: pg.Pool, id: number): Promise<PropertyHistory> {
   const [listing, partings, events, runs, actions, record] = await Promise.all([
     readListing(pool, id),
@@ -137,7 +137,10 @@ async function readPartings(pool: pg.Pool, id: number): Promise<PropertyHistory[
   return rows;
 }
 
-/** By the home where the listing is there: a relisting's history goes on (listing_events is keyed to the home). */
+/**
+ * If the listing exists, events are found by home, because the history continues when it is relisted (listing_events is
+ * keyed by home).
+ */
 async function readEvents(pool: pg.Pool, id: number): Promise<PropertyHistory['events']> {
   const { rows } = await pool.query<PropertyHistory['events'][number]>(
     `select e.id, e.property_id as "propertyId", e.event, e.happened_at as "happenedAt", e.price,

@@ -1,5 +1,5 @@
-// All properties in memory for the portal: loaded once, then kept equal to the database by the change log. Runs in a
-// thread of its own (property-search.server.ts): sorting half a million texts takes a second.
+// All properties in memory for the portal: loaded once, then kept equal to the database through the change log. Runs in
+// its own thread (property-search.server.ts), because sorting half a million texts takes a second.
 import type pg from 'pg';
 import { type Position, readChanges, readPosition } from '#domain/listings/listing-changes.server.ts';
 import { PropertyOrder } from './internal/property-order.ts';
@@ -22,7 +22,7 @@ const COLUMNS = `p.id, lower(coalesce(p.listing_id, p.mls_id)) as mls_id,
 
 const ROWS_AT_ONCE = 5_000;
 const CHANGES_AT_ONCE = 5_000;
-/** Filters whose matches are kept: whoever turns pages or sorts asks the same again. */
+/** Number of filters whose matches are cached, because turning pages or sorting repeats the same filter. */
 const KEPT_FILTERS = 8;
 const LEAST_DEAD_TO_RELOAD = 50_000;
 const MOST_DEAD_SHARE = 0.3;
@@ -48,9 +48,9 @@ export class PropertyModel {
     return new PropertyModel(pool, await load(pool));
   }
 
-  /** Everything that is committed by now is in the answer. */
+  /** The answer includes everything committed so far. */
   async search(query: PortalQuery): Promise<PortalMatches> {
-    // One that is under way may have looked before the latest commit.
+    // A check already running may have read before the latest commit.
     await this.#catchingUp?.catch(() => {});
     await this.catchUp();
     const { sort, descending, page, pageSize, ...filter } = query;
@@ -59,7 +59,7 @@ export class PropertyModel {
     return { total, ids, statuses };
   }
 
-  /** Makes each order before anybody asks for it. Lets others in between. */
+  /** Creates each order before anyone needs it, letting other requests in between. */
   async prepareOrders(): Promise<void> {
     for (const sort of PORTAL_SORTS) {
       this.#order(sort).page(new Uint8Array(0), { descending: false, offset: 0, limit: 1 });
@@ -100,7 +100,7 @@ export class PropertyModel {
     let first: Position | null = null;
     for (let after = 0; ; ) {
       const { position, ids, hasMore } = await readChanges(this.#pool, held.position, after, CHANGES_AT_ONCE);
-      // Batches see later snapshots; only what the first one saw is known to be complete.
+      // Later batches see later snapshots, so only what the first one saw is known to be complete.
       first ??= position;
       if (ids.length > 0) {
         const rows = await readRows(this.#pool, ids);

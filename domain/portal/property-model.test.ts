@@ -83,7 +83,7 @@ const expectSameAnswers = (runs: number) =>
     { numRuns: runs },
   );
 
-test('the model answers as SQL does, whatever is asked', () => expectSameAnswers(400), 120_000);
+test('the model gives the same answer as SQL to any query', () => expectSameAnswers(400), 120_000);
 
 test('the model follows inserts, updates and deletes', async () => {
   for (const seed of [1, 2, 3]) {
@@ -94,7 +94,7 @@ test('the model follows inserts, updates and deletes', async () => {
   }
 }, 120_000);
 
-test('what is committed while the model looks for changes is in the next answer', async () => {
+test('what is committed while the model checks for changes is in the next answer', async () => {
   for (let seed = 500; seed < 520; seed++) {
     const looking = model.catchUp();
     await insertListings(database.pool, fixtures(1, seed));
@@ -103,12 +103,12 @@ test('what is committed while the model looks for changes is in the next answer'
   }
 });
 
-test('many new properties at once are found in every order', async () => {
+test('many properties added at once are found in every order', async () => {
   await insertListings(database.pool, fixtures(300, 9));
   await expectSameAnswers(60);
 }, 120_000);
 
-test('SQL answers until the model is loaded, and the thread ends when nobody asks', async () => {
+test('SQL answers until the model is loaded, and the thread ends when it is no longer used', async () => {
   const begin = (idleMs: number) =>
     createPropertySearch({ pool: database.pool, serviceUrl: database.serviceUrl, log: () => {}, idleMs });
   const query = fc.sample(anyQuery, { numRuns: 1, seed: 1 })[0] as PortalQuery;

@@ -1,5 +1,5 @@
-// The portal's search: the model in a thread, begun at the first question and ended when nobody asks any more. SQL
-// answers while it loads, and when it breaks.
+// The portal's search: the model in a thread, started at the first query and stopped when unused. SQL answers while it
+// loads and if it fails.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
@@ -9,7 +9,7 @@ import { searchPropertiesInSql } from './sql-portal.server.ts';
 
 export interface PropertySearch {
   search(query: PortalQuery): Promise<PortalMatches>;
-  /** Resolves when the model answers; it is begun where it has not been. */
+  /** Resolves when the model can answer; starts it if necessary. */
   loaded(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,10 +63,10 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
       else asker?.reject(new Error(said.error));
     });
     thread.on('error', (error: Error) => {
-      log('error', 'The model of properties broke', { error: error.stack });
+      log('error', 'The property model failed', { error: error.stack });
       end(error);
     });
-    thread.once('exit', () => end(new Error('The model of properties was ended')));
+    thread.once('exit', () => end(new Error('The property model was stopped')));
     thread.unref();
     return begun;
   }
@@ -80,7 +80,7 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
   function endWhenIdle(): void {
     clearTimeout(idle);
     idle = setTimeout(() => {
-      // Somebody may wait for it to be loaded.
+      // Somebody may be waiting for it to load.
       if (running && !running.isReady) endWhenIdle();
       else void running?.thread.terminate();
     }, idleMs).unref();
@@ -90,7 +90,7 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
     asked += 1;
     const question: Question = { number: asked, query };
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The model of properties does not answer')), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error('The property model is not responding')), ANSWER_MS);
       const done =
         <Value>(settle: (value: Value) => void) =>
         (value: Value) => {
@@ -109,7 +109,7 @@ export function createPropertySearch({ pool, serviceUrl, log, idleMs = IDLE_MS }
         try {
           return await ask(used, query);
         } catch (error) {
-          log('warn', 'SQL answers for the model of properties', { error: String(error) });
+          log('warn', 'SQL is answering in place of the property model', { error: String(error) });
         }
       }
       return searchPropertiesInSql(pool, query);

@@ -1,4 +1,4 @@
-// The other side of property-search.server.ts.
+// The thread side of property-search.server.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
@@ -12,7 +12,7 @@ export interface Question {
 
 export type Answer = { number: number; matches: PortalMatches } | { number: number; error: string };
 
-/** So that whoever asks after an import waits for little. */
+/** Keeps the wait short for a query right after an import. */
 const FOLLOW_MS = 2_000;
 
 const { serviceUrl } = workerData as { serviceUrl: string };

@@ -1,12 +1,12 @@
-// The portal's query in SQL: what the model in memory must agree with, what answers while it loads, and what a bulk
-// action acts on.
+// The portal's query in SQL. The model in memory must agree with it, it answers while the model loads, and bulk actions
+// use it.
 import type pg from 'pg';
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import { type PortalFilter, type PortalMatches, type PortalQuery, type PortalSort, wordsOf } from './portal-query.ts';
 
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
-/** One text a property, lower case: a word never reaches from one field into the next. */
+/** One text per property, in lower case; a word never runs from one field into the next. */
 export const PORTAL_TEXT = `lower(concat_ws(E'\\n', p.listing_id, p.mls_id, p.title, p.address, p.unit, p.city))`;
 
 const SORTS: Record<PortalSort, string> = {

@@ -8,7 +8,7 @@ import { readSearchPath } from './search-path.ts';
 const HOME = { title: 'Loft', city: 'Hoboken', state: 'NJ', zip_code: '07030', listing_kind: 'sale', price: 500_000 };
 
 let database: TestDatabase;
-/** When the search was last opened: after what was stored before, before what comes. */
+/** When the search was last opened: after the earlier homes were stored, before the later ones. */
 let since: Date;
 let source: number;
 
@@ -35,11 +35,11 @@ async function open(): Promise<void> {
 
 const count = (path: string) => {
   const query = readSearchPath(path);
-  if (!query) throw new Error(`${path} is no results page`);
+  if (!query) throw new Error(`${path} is not a results page`);
   return countNewHomes(database.db, query, since);
 };
 
-test('homes that came since the last look are new, whatever date their source gives, within the filters', async () => {
+test('homes within the filters that arrived since the search was last opened are new, no matter which date their source has', async () => {
   await add();
   await open();
   const now = new Date();
@@ -57,20 +57,20 @@ test('homes that came since the last look are new, whatever date their source gi
   expect(await count('/buy?city=Newark')).toBe(0);
 });
 
-test('a new shop is new to the search over all homes, and not to Buy', async () => {
+test('a new commercial listing is new in the search over all homes, but not in Buy', async () => {
   await open();
   await add({ property_type: 'Commercial' });
   expect(await count('/search?term=hoboken')).toBe(1);
   expect(await count('/buy')).toBe(0);
 });
 
-test('nothing is new right after looking', async () => {
+test('right after the search was opened, nothing is new', async () => {
   await add();
   await open();
   expect(await count('/buy')).toBe(0);
 });
 
-test('a home back on the market is new, and so is one that may be shown at last', async () => {
+test('a home back on the market is new, and so is one that may finally be shown', async () => {
   const [back, hidden, sold] = [await add({ status: 'expired' }), await add({ hide_from_internet: true }), await add()];
   await open();
   expect(await count('/buy')).toBe(0);
@@ -80,7 +80,7 @@ test('a home back on the market is new, and so is one that may be shown at last'
   expect(await count('/buy')).toBe(2);
 });
 
-test('a home that comes into the range of prices is new there, and nowhere else', async () => {
+test('a home that enters the price range is new there, and nowhere else', async () => {
   const home = await add({ price: 650_000 });
   await open();
   await run('update properties set price = 640000 where id = $1', [home]);
@@ -92,7 +92,7 @@ test('a home that comes into the range of prices is new there, and nowhere else'
   expect(await count('/buy?reduced=7')).toBe(1);
 });
 
-test('a home that rises into the range of prices is new there', async () => {
+test('a home whose price rises into the range is new there', async () => {
   const home = await add({ price: 390_000 });
   await open();
   await run('update properties set price = 410000 where id = $1', [home]);
@@ -113,7 +113,7 @@ test('a home whose new price brings its monthly cost into the range is new there
   const after = await costOf(sale);
   expect(after).toBeLessThan(before);
   expect(await count(`/buy?maxMonthly=${after + 1}`)).toBe(1);
-  // A dollar to either side of what it cost before: the sum is reckoned as search reckons it.
+  // A dollar more or less than its earlier cost, which must be computed as in search.
   expect(await count(`/buy?maxMonthly=${before - 1}`)).toBe(1);
   expect(await count(`/buy?maxMonthly=${before + 2}`)).toBe(0);
   expect(await count(`/buy?minMonthly=${after}`)).toBe(0);
@@ -121,14 +121,14 @@ test('a home whose new price brings its monthly cost into the range is new there
   expect(await count('/rent?maxMonthly=3400')).toBe(0);
 });
 
-test('another change of a home makes nothing new', async () => {
+test('other changes to a home do not make it new', async () => {
   const home = await add();
   await open();
   await run("update properties set title = 'Loft with a view', price = 510000 where id = $1", [home]);
   expect(await count('/buy?city=Hoboken')).toBe(0);
 });
 
-test('a home that another source lists too is not new once that source is the one shown', async () => {
+test('a home that another source lists too is not new when that source becomes the one shown', async () => {
   const first = await add();
   await open();
   const second = await add();
@@ -136,7 +136,7 @@ test('a home that another source lists too is not new once that source is the on
   expect(await count('/buy')).toBe(0);
 });
 
-test('more than a hundred are told as 99+', async () => {
+test('a count above 99 is shown as 99+', async () => {
   await open();
   await run(
     `insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, listing_kind, price)

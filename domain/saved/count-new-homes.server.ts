@@ -1,4 +1,4 @@
-// How many homes a saved search shows that it did not show when it was last opened.
+// Counts the homes that a saved search shows now but did not show when it was last opened.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
@@ -7,13 +7,13 @@ import { parseTerm } from '#domain/search/term-query.ts';
 import { findByTerm } from '#domain/search/term-scan.server.ts';
 import { MOST_NEW_HOMES } from './new-homes.ts';
 
-/** Small, since most counts end early. */
+/** Small, because most counts are finished early. */
 const TEXT_BATCH = 1_000;
 
 /**
- * Of the homes that match now, those that came to be shown after `since`, whatever date their source gives, and those
- * whose price was outside the search's range then. At most one more than MOST_NEW_HOMES. What else changed about a home
- * (a corrected number of beds) does not make it new.
+ * Counts, among the homes that match now, those first shown after `since`, no matter which date their source has, and
+ * those whose price was outside the search's range at that time. At most one more than MOST_NEW_HOMES. Other changes to
+ * a home (a corrected number of beds) don't make it new.
  */
 export async function countNewHomes(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function countNewHomes(
   return rows[0]?.count ?? 0;
 }
 
-/** Of one home in several sources, another listing may have been shown before. */
+/** If several sources list a home, another listing of it may have been shown before. */
 function cameSince(since: Date): RawBuilder<unknown> {
   return sql`v.id in (
     select p.id from properties p
@@ -46,8 +46,8 @@ function cameSince(since: Date): RawBuilder<unknown> {
 }
 
 /**
- * By the price that a home had at `since`: the first that was told afterwards names the one before it. Its monthly cost
- * was what it is now, less what the price adds to it, as search_rows reckons.
+ * Uses the price that a home had at `since`: the first later change records the price before it. Its monthly cost then
+ * was today's cost minus what the price difference adds, computed as in search_rows.
  */
 function wasOutOfRange(
   { minPrice, maxPrice, minMonthlyCost, maxMonthlyCost }: SearchQuery,
@@ -71,7 +71,7 @@ function wasOutOfRange(
     where not (e.previous_price is not null and ${sql.join(ranges, sql` and `)}))`;
 }
 
-/** A search for reduced prices shows a home from its reduction on. */
+/** A search for reduced prices shows a home only after its price was reduced, so the reduction makes it new. */
 function wasReduced({ reducedWithinDays }: SearchQuery, since: Date): RawBuilder<unknown> {
   if (reducedWithinDays === undefined) return sql`false`;
   return sql`v.id in (

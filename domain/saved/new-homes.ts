@@ -1,6 +1,6 @@
-/** More new homes than this are told as "99+". */
+/** More new homes than this are shown as "99+". */
 export const MOST_NEW_HOMES = 99;
-/** So many searches are counted with one request; longer lists are counted in parts. */
+/** Searches counted per request; longer lists are counted in parts. */
 export const SEARCHES_A_REQUEST = 50;
 
 /** "3 new", "99+ new"; null for none. */

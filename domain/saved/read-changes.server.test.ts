@@ -38,7 +38,7 @@ async function add(): Promise<number> {
 const change = (set: string, id = home) => database.owner.query(`update properties set ${set} where id = $1`, [id]);
 const changes = async () => (await readHomes(database.db, [home]))[0]?.changes;
 
-test('a saved home comes with its changes of price and status, the latest first', async () => {
+test('a saved home comes with its price and status changes, latest first', async () => {
   expect(await changes()).toEqual([]);
   await change('price = 1800');
   await change("status = 'pending'");
@@ -50,20 +50,20 @@ test('a saved home comes with its changes of price and status, the latest first'
   ]);
 });
 
-test('a change counts from when we heard of it, whatever date its source gives', async () => {
+test('a change counts from when we learned of it, not from the date that its source has', async () => {
   await change("status = 'sold', off_market_at = now() - interval '30 days'");
   const at = (await changes())?.[0]?.at ?? '';
   expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('a home that another source shows has the changes of the listing that is shown', async () => {
+test('a home shown through another source has the changes of the listing that is shown', async () => {
   const shown = await add();
   await change('price = 1650', shown);
   await change(`duplicate_of = ${shown}`);
   expect(await changes()).toMatchObject([{ event: 'price_change', previousPrice: 1_700 }]);
 });
 
-test('nothing is told of a price that is on request now, or of a home that may not be shown', async () => {
+test('nothing is shown about a price now on request, or about a home that may not be shown', async () => {
   await change('price = 1800');
   await change('price = null');
   expect(await changes()).toEqual([]);

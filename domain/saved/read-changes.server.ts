@@ -1,14 +1,14 @@
-// What happened to saved homes, as the ledger heard of it.
+// What happened to saved homes, according to the ledger.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { SavedChange } from './saved-home.ts';
 
-/** Of one listing; its first price and status after so many more are of no interest. */
+/** Changes per listing; older ones are not interesting. */
 const MOST_CHANGES = 50;
 
 /**
- * Of each listing its latest changes, the latest first. Only of listings that may be shown, and no price of one that is
- * on request: as in shown_history, which does not say when we heard of a change.
+ * The latest changes of each listing, latest first. Includes only listings that may be shown, and no price that is on
+ * request, as in shown_history, which doesn't say when we learned of a change.
  */
 export async function readChanges(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, SavedChange[]>> {
   const { rows } = await sql<SavedChange & { listing: number }>`

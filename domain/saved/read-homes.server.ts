@@ -12,13 +12,13 @@ import type { SearchValuesView } from '#db/schema-views.ts';
 import { readChanges } from './read-changes.server.ts';
 import { SAVED_HOMES_A_REQUEST, type SavedHome } from './saved-home.ts';
 
-/** The homes that may be shown, in the order asked for; those that may not are left out. */
+/** The homes that may be shown, in the requested order; others are left out. */
 export async function readHomes(db: Kysely<Database>, ids: readonly number[], now = new Date()): Promise<SavedHome[]> {
   const asked = [...new Set(ids)].slice(0, SAVED_HOMES_A_REQUEST);
   const { rows } = await sql<SearchValuesView>`
     select v.* from search_values v where v.id = any(${asked}::bigint[])`.execute(db);
   const active = new Map(rows.map((row) => [row.id, toListingCard(toCardSource(row), now)]));
-  /** By the listing that shows each. */
+  /** Keyed by the listing that shows each home. */
   const found: { listing: number; home: Omit<SavedHome, 'changes'> }[] = [];
   for (const id of asked) {
     const card = active.get(id);
@@ -32,10 +32,10 @@ export async function readHomes(db: Kysely<Database>, ids: readonly number[], no
   return found.map(({ listing, home }) => ({ ...home, changes: changes.get(listing) ?? [] }));
 }
 
-/** Homes outside the search are few: each is read like its page. */
+/** Reads a home that search does not show. There are only a few, so each is read the way its own page is. */
 async function readUnlisted(db: Kysely<Database>, id: number, now: Date) {
   let found = await findListing(db, id);
-  // The same home, shown by the listing of another source; it stays saved under the address it was saved by.
+  // The same home shown through another source's listing; it stays saved under its original address.
   if (found && 'shownAs' in found) found = await findListing(db, found.shownAs);
   if (!found || !('listing' in found)) return [];
   const { listing } = found;
@@ -43,7 +43,7 @@ async function readUnlisted(db: Kysely<Database>, id: number, now: Date) {
   return [{ listing: listing.id, home }];
 }
 
-/** Field by field: a page knows more than a card may tell. */
+/** Copied field by field, because the page's listing has fields that a card must not show. */
 function cardOf(home: ListingDetail, now: Date): ListingCard {
   const isReduced = home.previousPrice !== null && home.price !== null && home.price < home.previousPrice;
   const cost = monthlyCost(home, home.assumptions, now.toISOString().slice(0, 10));
@@ -69,6 +69,9 @@ function cardOf(home: ListingDetail, now: Date): ListingCard {
     brokerFee: home.brokerFee,
     beds: home.beds,
     baths: home.baths,
+    ...(home.flexBeds !== undefined && { flexBeds: home.flexBeds }),
+    ...(home.isRoom && { isRoom: true }),
+    ...(home.hasSharedBath && { hasSharedBath: true }),
     sqft: home.sqft,
     latitude: home.latitude,
     longitude: home.longitude,
@@ -85,7 +88,7 @@ function cardOf(home: ListingDetail, now: Date): ListingCard {
   };
 }
 
-/** Photos leave with the listing; the drawing of its kind stays. */
+/** Photos are removed when the listing leaves the market; a drawing of the same kind of home is shown. */
 function pictureOf(home: ListingDetail): ListingPicture {
   const [first] = home.pictures;
   const isGone = home.status === 'sold' || home.status === 'expired';

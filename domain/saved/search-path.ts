@@ -1,11 +1,11 @@
-// A saved search is the address of its results page. Browser-safe.
+// A saved search is stored as the address of its results page. Browser-safe.
 import { parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
 const KINDS = { '/buy': 'sale', '/rent': 'rental', '/search': undefined } as const;
 
-/** What the results page at a path such as /buy?city=Hoboken asks; null for any other path. */
+/** The query of the results page at a path such as /buy?city=Hoboken; null for any other path. */
 export function readSearchPath(path: string): SearchQuery | null {
   const [pathname = '', ...rest] = path.split('?');
   if (!isResultsPath(pathname)) return null;

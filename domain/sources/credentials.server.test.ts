@@ -19,7 +19,7 @@ import {
 const key = () => new Uint8Array(randomBytes(32));
 const CREDENTIALS = { kind: 'client', clientId: 'stoop', clientSecret: 'a secret' } as const;
 
-test('sealed credentials say nothing of themselves and open with their key', async () => {
+test('sealed credentials reveal nothing and open with their key', async () => {
   const keys: CredentialKeys = [key()];
   const sealed = await sealCredentials(CREDENTIALS, keys);
   expect(sealed).not.toContain('secret');
@@ -34,18 +34,18 @@ test('after a change of keys the old ones still open', async () => {
   await expect(unsealCredentials(sealed, [fresh])).rejects.toThrow('Enter them again');
 });
 
-test('a changed text opens with no key', async () => {
+test('a modified text opens with no key', async () => {
   const keys: CredentialKeys = [key()];
   const sealed = await sealCredentials(CREDENTIALS, keys);
   await expect(unsealCredentials(`${sealed.slice(0, -2)}xx`, keys)).rejects.toThrow('cannot be opened');
 });
 
-test('a key that is too short is refused by the name of its setting', () => {
+test('a key that is too short is rejected by the name of its setting', () => {
   expect(() => parseCredentialKeys('dG9vIHNob3J0')).toThrow('CREDENTIALS_KEY');
   expect(() => parseCredentialKeys('')).toThrow('CREDENTIALS_KEY');
 });
 
-test('a data folder gets one key of its own, for its owner only', () => {
+test('a data folder gets its own key, readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-key-'));
   const first = keysOfFolder(folder);
   expect(keysOfFolder(folder)).toEqual(first);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the first process decides on the key; others agree, bring a new one in front of it, or are refused', async () => {
+test('the first process decides on the key; others must have it too, may put a new one in front of it, or are refused', async () => {
   const [first, next, stranger] = [key(), key(), key()];
   const agree = (...keys: [Uint8Array, ...Uint8Array[]]) => agreeOnKeys(database.pool, keys);
   const outcomes = await Promise.allSettled([agree(first), agree(stranger)]);
@@ -73,7 +73,7 @@ test('the first process decides on the key; others agree, bring a new one in fro
   await expect(agree(first)).rejects.toThrow('sealed with another key');
 });
 
-test('a key that opens nothing that is there decides nothing, and a lost one can be left behind', async () => {
+test('a key that does not open the stored credentials is refused, and a lost key can be given up', async () => {
   const [lost, fresh] = [key(), key()];
   await database.owner.query("update platform.settings set value = '' where name = 'credentials_key'");
   const { rows } = await database.pool.query<{ id: number }>(

@@ -1,5 +1,5 @@
-// Credentials of feeds: encrypted where they rest, and never shown again. The key is not in the database, so a copy of
-// the database alone opens no feed.
+// Credentials of feeds: stored encrypted and never shown again. The key is not in the database, so a copy of the
+// database alone opens no feed.
 import { claimSetting, writeSetting } from '#domain/settings/settings.server.ts';
 import { forgetBudgets } from '#domain/feed/budgets.server.ts';
 import { createHash, randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import type { Credentials } from '#domain/feed/ports.ts';
 const KEY_BYTES = 32;
 const FILE = 'credentials.key';
 
-/** The first key seals, all of them open: an old one stays until everything was sealed again. */
+/** The first key seals, and all of them open; an old key stays until everything has been sealed again. */
 export type CredentialKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /** @throws Error that names the setting */
@@ -25,19 +25,21 @@ export function parseCredentialKeys(text: string): CredentialKeys {
     .map((part) => new Uint8Array(Buffer.from(part, 'base64')));
   const [first, ...others] = keys;
   if (!first || keys.some((key) => key.length !== KEY_BYTES)) {
-    throw new Error(`CREDENTIALS_KEY must be ${KEY_BYTES} random bytes in base64, or several such keys with commas`);
+    throw new Error(
+      `CREDENTIALS_KEY must be ${KEY_BYTES} random bytes in base64, or several such keys separated by commas`,
+    );
   }
   return [first, ...others];
 }
 
-/** The key of this data folder, made at the first need and readable by its owner only. */
+/** The key of this data folder, created when first needed and readable only by its owner. */
 export function keysOfFolder(dataDir: string): CredentialKeys {
   const file = join(dataDir, FILE);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process of this folder was faster.
+      // Another process using this folder was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -52,7 +54,7 @@ export function sealCredentials(credentials: Credentials, [key]: CredentialKeys)
     .encrypt(key);
 }
 
-/** @throws Error when no key opens it */
+/** @throws Error if no key opens it */
 export async function unsealCredentials(sealed: string, keys: CredentialKeys): Promise<Credentials> {
   for (const key of keys) {
     try {
@@ -62,7 +64,7 @@ export async function unsealCredentials(sealed: string, keys: CredentialKeys): P
       });
       return JSON.parse(new TextDecoder().decode(plaintext)) as Credentials;
     } catch {
-      // Sealed with another of the keys.
+      // Sealed with one of the other keys.
     }
   }
   throw new Error('The credentials of this source cannot be opened: CREDENTIALS_KEY has changed. Enter them again.');
@@ -97,7 +99,10 @@ export async function readCredentials(
   return rows[0] ? unsealCredentials(rows[0].sealed, keys) : null;
 }
 
-/** Of the key that seals, in platform.settings: tells keys apart and says nothing of them. Empty: none yet. */
+/**
+ * Fingerprint of the sealing key, in platform.settings. It tells keys apart and reveals nothing about them. Empty: none
+ * yet.
+ */
 const SETTING = 'credentials_key';
 
 const fingerprintOf = (key: Uint8Array): string =>
@@ -106,9 +111,9 @@ const fingerprintOf = (key: Uint8Array): string =>
 const ANOTHER_KEY = `The credentials of feeds in this database are sealed with another key. Give every server of one database the same one: copy ${FILE} from the data folder of the first, or set the same CREDENTIALS_KEY everywhere. If that key is lost, run npm run keys -- forget-credentials and enter the credentials again.`;
 
 /**
- * Every process of one database must have the key that seals: the first to start decides, and so does one that has both
- * its key and a new one in front. `pool` acts as service_role.
- * @throws Error that says what to do, where the database has another key
+ * Every process on one database must have the sealing key. The first to start decides, and so does one that has the
+ * current key and a new one in front of it. `pool` acts as service_role.
+ * @throws Error that says what to do if the database has another key
  */
 export async function agreeOnKeys(pool: Queryable, keys: CredentialKeys): Promise<void> {
   const own = keys.map(fingerprintOf);
@@ -126,7 +131,7 @@ async function opensAny(sealed: { sealed: string }[], keys: CredentialKeys): Pro
   return false;
 }
 
-/** For a key that is lost: the next start decides anew. Returns how many sources need their credentials again. */
+/** For a lost key: the next process to start decides again. Returns how many sources need their credentials again. */
 export async function forgetCredentials(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from platform.source_credentials');

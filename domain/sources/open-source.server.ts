@@ -1,4 +1,4 @@
-// The feed of a source that is kept, with its vendor's profile, its credentials and its limits.
+// Opens the feed of a stored source, with its vendor's profile, its credentials and its limits.
 import type pg from 'pg';
 import { cleanFeed } from '#domain/feed/clean-record.ts';
 import type { Feed, FeedParts } from '#domain/feed/ports.ts';
@@ -15,7 +15,7 @@ export interface FeedSource {
   last_sync: Date | null;
 }
 
-/** Null: it is not active, or no feed. */
+/** Null: it isn't active or isn't a feed. */
 export async function findFeedSource(pool: Pick<pg.Pool, 'query'>, id: number): Promise<FeedSource | null> {
   const { rows } = await pool.query<FeedSource>(
     `select id, name, vendor, api_endpoint, options, last_sync from mls_sources

@@ -1,7 +1,7 @@
-// After a source was renamed: its listings name it too (`mls_source`; specification, section 3), in steps that are each
-// complete.
+// After a source was renamed, its listings get the new name too (`mls_source`; specification, section 3), in steps that
+// are each complete.
 import type pg from 'pg';
-import { renameNext } from '#domain/intake/store/write-listings.server.ts';
+import { renameNext } from '#domain/intake/store/change-listings.server.ts';
 import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
 import { lockSource } from './source-lock.server.ts';
 
@@ -13,7 +13,7 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** Waits for whoever stores listings of the source. */
+/** Waits while listings of the source are being stored. */
 export async function renameListings(sourceId: number, parts: Parts): Promise<void> {
   const { rows: sources } = await parts.pool.query<{ name: string }>('select name from mls_sources where id = $1', [
     sourceId,

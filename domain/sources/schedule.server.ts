@@ -1,15 +1,19 @@
-// Which sources are due, and asking for their sync. One job a source at a time: the queue keeps its key.
+// Finds the sources that are due and queues their syncs. Each source has at most one job, because the job's key is
+// unique in the queue.
 import type pg from 'pg';
 
 const SOONER = -10;
 
-/** The key of a source's job: this and its number. */
+/** The key of a source's job is this and the source's number. */
 const KEY_PREFIX = 'sync-source:';
 
-/** Sources are looked at each minute (jobs/schedule-syncs.ts): half of one early is nearer than half of one late. */
+/**
+ * Sources are checked every minute (jobs/schedule-syncs.ts), so a sync may start half a minute early rather than half a
+ * minute late.
+ */
 const EARLY_SECONDS = 30;
 
-/** However many runs were missed, each due source that nobody asked for yet is asked for once. Returns their ids. */
+/** Queues each due source that isn't queued yet once, no matter how many syncs it has missed. Returns their ids. */
 export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with due as materialized (
@@ -24,7 +28,7 @@ export async function enqueueDueSyncs(pool: Pick<pg.Pool, 'query'>): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Before everything that waits. `sweep`: also compares all keys. False: it is running already. */
+/** Goes before everything that is waiting. `sweep`: also compares all keys. False: it is already running. */
 export async function enqueueSync(
   client: Pick<pg.ClientBase, 'query'>,
   sourceId: number,
@@ -32,7 +36,7 @@ export async function enqueueSync(
   sweep = false,
 ): Promise<boolean> {
   const key = `${KEY_PREFIX}${sourceId}`;
-  // What waits is replaced: a sweep that was asked for stays asked for.
+  // A waiting job is replaced; a sweep that was requested stays requested.
   const { rows: waiting } = await client.query<{ sweep: boolean | null }>(
     "select (platform.waiting_job($1) ->> 'sweep')::boolean as sweep",
     [key],
@@ -45,7 +49,7 @@ export async function enqueueSync(
   return rows[0]?.is_added === true;
 }
 
-/** Part of the transaction that gave the source its new name. */
+/** Runs in the transaction that renamed the source. */
 export async function enqueueRename(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
   await client.query("select platform.enqueue_job('rename-listings', $1)", [JSON.stringify({ sourceId })]);
 }

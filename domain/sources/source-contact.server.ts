@@ -1,11 +1,11 @@
-// Keeps the contact of a source; domain/listings/recipient.ts says when it answers.
+// Stores the contact of a source; domain/listings/recipient.ts decides when it is used.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { makeSource } from './source-lock.server.ts';
 import type { SourceContact } from './source-contact.ts';
 
-/** A source that does not exist yet is made. `contact` null: the site's own desk answers. */
+/** Creates the source if it doesn't exist. `contact` null: inquiries go to the site's own desk. */
 export async function saveSourceContact(
   pool: pg.Pool,
   administrator: Administrator,

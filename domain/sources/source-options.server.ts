@@ -1,4 +1,4 @@
-// What one source may have otherwise than its vendor: the same names as in the profile, each of them optional.
+// The options of a source that override its vendor profile: the same names as in the profile, each of them optional.
 import { z } from 'zod';
 import { RESOURCES, type VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { VENDOR_PROFILES, type VendorName } from '#domain/feed/vendor-profiles.ts';
@@ -11,7 +11,7 @@ const wholeUpTo = (most: number) => {
 };
 const oneOf = <Words extends [string, ...string[]]>(...words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
-const text = z.string('must be a text').max(500, 'must have at most 500 characters');
+const text = z.string('must be text').max(500, 'must have at most 500 characters');
 const limit = z.strictObject({ seconds: count, requests: count, bytes: count.optional() });
 
 const timeZone = text.refine((zone) => {
@@ -45,7 +45,7 @@ export const sourceOptionsSchema = z.strictObject({
     })
     .partial()
     .optional(),
-  /** 0: only when somebody asks. */
+  /** 0: only on request. */
   sweepHours: wholeUpTo(24 * 31).optional(),
   mostMissingShare: z
     .number('must be a share from 0 to 1')
@@ -87,7 +87,7 @@ export const sourceOptionsSchema = z.strictObject({
 
 export type SourceOptions = z.infer<typeof sourceOptionsSchema>;
 
-/** The vendor's profile with what the source has otherwise. @throws ZodError for options that nobody knows */
+/** The vendor's profile with the overrides of the source. @throws ZodError for unknown options */
 export function profileOf(vendor: VendorName, options: unknown): VendorProfile {
   const { paging, filter, limits, media, display, ...rest } = sourceOptionsSchema.parse(options);
   const profile: VendorProfile = VENDOR_PROFILES[vendor];

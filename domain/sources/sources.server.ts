@@ -1,4 +1,4 @@
-// Sources as administrators keep them: added, changed, synced now, deleted. Each change is noted with who made it.
+// How administrators manage sources: add, change, sync now, delete. Each change is recorded with who made it.
 import { forgetCursors } from '#domain/feed/feed-cursors.server.ts';
 import pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
@@ -17,13 +17,13 @@ export interface SourceInput {
   id: number | null;
   name: string;
   active: boolean;
-  /** Null: no feed; its listings come from files and forms. */
+  /** Null: not a feed; its listings come from files and forms. */
   vendor: VendorName | null;
   endpoint: string | null;
   frequencyMinutes: number;
   precedence: number;
   options: SourceOptions;
-  /** Null: those that are kept stay. */
+  /** Null: keep the stored ones. */
   credentials: Credentials | null;
 }
 
@@ -44,7 +44,7 @@ export const lockSourceRow = async (client: Pick<pg.ClientBase | pg.Pool, 'query
      from mls_sources where id = $1 for update`,
     [id],
   );
-  if (!rows[0]) throw new RequestRefused('missing', 'This source does not exist any more');
+  if (!rows[0]) throw new RequestRefused('missing', 'This source no longer exists');
   return rows[0];
 };
 
@@ -81,9 +81,9 @@ export async function saveSource(
 function checkSource({ vendor, endpoint, options, credentials }: SourceInput, before: SourceRow | null): void {
   if (vendor !== null && endpoint === null) throw new RequestRefused('invalid', 'Endpoint is required', 'endpoint');
   if (before?.kind === 'reso' && vendor === null) {
-    throw new RequestRefused('invalid', 'A feed stays a feed: choose its vendor', 'vendor');
+    throw new RequestRefused('invalid', 'This source is a feed, so it needs a vendor', 'vendor');
   }
-  // Whoever may change where a feed is must not thereby send the kept credentials elsewhere.
+  // Someone who may change a feed's address must not be able to send the stored credentials elsewhere by doing so.
   if (!before?.has_credentials || credentials) return;
   if (originOf(before.api_endpoint) !== originOf(endpoint)) {
     throw new RequestRefused(
@@ -94,11 +94,11 @@ function checkSource({ vendor, endpoint, options, credentials }: SourceInput, be
   }
   const knownHosts = new Set(before.options.media?.tokenHosts);
   if (options.media?.tokenHosts?.some((host) => !knownHosts.has(host))) {
-    throw new RequestRefused('invalid', 'Enter the credentials again: more hosts are to get them', 'credentials');
+    throw new RequestRefused('invalid', 'Enter the credentials again: more hosts would receive them', 'credentials');
   }
 }
 
-/** The lock of a source goes by its name, each of its listings has the name too, and a sync keeps where it stands. */
+/** The lock of a source is on its name, each of its listings has the name too, and a sync stores its position. */
 async function prepareChange(client: pg.PoolClient, before: SourceRow, input: SourceInput): Promise<void> {
   const isRenamed = before.name !== input.name;
   if (!isRenamed && !isOtherFeed(before, input)) return;
@@ -106,7 +106,7 @@ async function prepareChange(client: pg.PoolClient, before: SourceRow, input: So
     const what = isRenamed ? 'Rename it' : 'Change its feed';
     throw new RequestRefused(
       'conflict',
-      `Listings of ${before.name} are being stored. ${what} when that has ended.`,
+      `Listings from ${before.name} are being stored right now. ${what} when that is finished.`,
       isRenamed ? 'name' : 'endpoint',
     );
   }
@@ -114,7 +114,7 @@ async function prepareChange(client: pg.PoolClient, before: SourceRow, input: So
   if (isOtherFeed(before, input)) await forgetCursors(client, before.id);
 }
 
-/** Next addresses lead to where the feed was, and its times may be others. */
+/** Next links point to the old address, and the new feed's times may differ. */
 const isOtherFeed = (before: SourceRow, { vendor, endpoint }: SourceInput): boolean =>
   before.vendor !== vendor || before.api_endpoint !== endpoint;
 
@@ -141,7 +141,7 @@ async function writeSource(client: pg.PoolClient, input: SourceInput): Promise<n
   return (rows[0] as { id: number }).id;
 }
 
-/** @throws RequestRefused while it is inactive, no feed, or running */
+/** @throws RequestRefused if it is inactive, not a feed, or running */
 export async function requestSync(
   pool: pg.Pool,
   administrator: Administrator,
@@ -153,7 +153,7 @@ export async function requestSync(
     if (source.vendor === null) throw new RequestRefused('conflict', `${source.name} has no feed to sync from`);
     const isAdded = await enqueueSync(client, id, administrator.id, sweep);
     if (!isAdded || (await isRunning(client, id))) {
-      throw new RequestRefused('conflict', `A sync of ${source.name} is running already`);
+      throw new RequestRefused('conflict', `A sync of ${source.name} is already running`);
     }
     await noteAdminAction(client, administrator, {
       action: 'sync_requested',
@@ -183,11 +183,11 @@ export async function deleteSource(pool: pg.Pool, administrator: Administrator, 
     if (listings > 0) {
       throw new RequestRefused(
         'conflict',
-        `${source.name} has ${listings.toLocaleString('en-US')} listings. Delete them first, or make the source inactive.`,
+        `${source.name} has ${listings.toLocaleString('en-US')} ${listings === 1 ? 'listing. Delete it' : 'listings. Delete them'} first, or make the source inactive.`,
       );
     }
     if (await isRunning(client, id)) throw new RequestRefused('conflict', `A sync of ${source.name} is running`);
-    // The audit log has its name.
+    // The audit log includes its name.
     await leaveSource(client, id);
     await client.query('delete from mls_sources where id = $1', [id]);
     await noteAdminAction(client, administrator, { action: 'source_deleted', target: `${id} ${source.name}` });

@@ -1,4 +1,4 @@
-// Trying a connection before it is saved: one small page of listings, and plain words when none comes.
+// Tests a connection before it is saved: reads one small page of listings, or explains in plain words why that failed.
 import type pg from 'pg';
 import { RequestRefused } from '#domain/domain-error.ts';
 import { type BudgetStore, type Credentials, FeedError, type FeedParts } from '#domain/feed/ports.ts';
@@ -7,7 +7,7 @@ import { lockSourceRow, originOf } from './sources.server.ts';
 import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
 export interface ConnectionInput {
-  /** Of a source that exists already: its credentials are used where none are given. */
+  /** The id of an existing source, whose credentials are used if none are given. */
   id: number | null;
   vendor: VendorName;
   endpoint: string;
@@ -18,20 +18,20 @@ export interface ConnectionInput {
 export type ConnectionTest =
   | {
       ok: true;
-      /** Of the first page. */
+      /** Records on the first page. */
       listings: number;
-      /** Of the whole feed, where it counts. */
+      /** Records in the whole feed, if it counts. */
       total: number | null;
       milliseconds: number;
     }
   | { ok: false; failure: FeedError['failure']; message: string };
 
-/** No source has this number: the connection shares its limits with none. */
+/** No source has this number, so the connection doesn't share its limits with any source. */
 const UNSAVED = 0;
 const LONGEST_MS = 45_000;
 const FEW = 5;
 
-/** Nothing of it is kept. @throws RequestRefused */
+/** Stores nothing. @throws RequestRefused */
 export async function testSource(pool: pg.Pool, parts: FeedParts, input: ConnectionInput): Promise<ConnectionTest> {
   const credentials = input.credentials ?? (await keptCredentials(pool, parts, input));
   const profile = profileOf(input.vendor, input.options);

@@ -1,4 +1,4 @@
-// Words that many rows share, each under a number.
+// Numbers the words that many rows share.
 export class Dictionary {
   readonly #codes = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -20,7 +20,7 @@ export class Dictionary {
     return this.#texts[code] as string;
   }
 
-  /** Of each number its place in the order of the texts. */
+  /** For each number, its position in the order of the texts. */
   ranks(): Float64Array {
     const order = this.#texts.map((_, code) => code).sort((a, b) => (this.textOf(a) < this.textOf(b) ? -1 : 1));
     const ranks = new Float64Array(order.length);

@@ -1,5 +1,5 @@
-// The order of all slots by one column, kept: a page is a walk along it. Slots that came since are merged in when the
-// order is next asked for.
+// The cached order of all slots by one column, so a page is a walk along it. Slots added later are merged in when the
+// order is next requested.
 import type { PortalSort } from '#domain/portal/portal-query.ts';
 import type { NumberColumn, PropertyTable, TextColumn, WordColumn } from './property-table.ts';
 
@@ -26,15 +26,15 @@ const COLUMNS: Record<PortalSort, Column> = {
   updated: { kind: 'number', column: 'updated_us' },
 };
 
-/** More new slots than this share are sorted with all others anew. */
+/** If a larger share of the slots is new, all are sorted again. */
 const MANY = 1 / 16;
 
 export class PropertyOrder {
   readonly #table: PropertyTable;
   readonly #column: Column;
-  /** Slots, what is not stated last. */
+  /** Slots, with missing values last. */
   #order: Uint32Array = new Uint32Array(0);
-  /** Where in the order begins what is not stated. */
+  /** Position in the order where the missing values begin. */
   #nullsFrom = 0;
 
   constructor(table: PropertyTable, sort: PortalSort) {
@@ -121,7 +121,7 @@ export class PropertyOrder {
     return difference || (table.numbers.id[a] as number) - (table.numbers.id[b] as number);
   }
 
-  /** `added` sorted. Each finds its place by halving: few are added to many. */
+  /** `added` is sorted. Each is placed by binary search, because there are few of them. */
   #merge(added: Uint32Array): void {
     const old = this.#order;
     const merged = new Uint32Array(old.length + added.length);

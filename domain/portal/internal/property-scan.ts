@@ -1,5 +1,5 @@
-// Which slots a filter matches: numbers and words by their columns, texts by their bytes. Loops over columns have no
-// branches: of half a million rows, a processor guesses many wrong.
+// Finds the slots that match a filter: numbers and words by their columns, texts by their bytes. Loops over columns
+// have no branches, because a processor would mispredict many of half a million.
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import { type PortalFilter, wordsOf } from '#domain/portal/portal-query.ts';
 import type { PropertyTable, WordColumn } from './property-table.ts';
@@ -44,7 +44,7 @@ function keepWord(table: PropertyTable, mask: Uint8Array, column: WordColumn, wo
   }
 }
 
-/** Both included; what is not stated (NaN) is in no range. */
+/** Both bounds included; a missing value (NaN) is in no range. */
 function keepBetween(mask: Uint8Array, values: Float64Array, least: number, most: number): void {
   for (let slot = 0; slot < mask.length; slot++) {
     const value = values[slot] as number;

@@ -1,18 +1,18 @@
-// All properties, whatever their status, as the portal searches them: a column each in a typed array, and the text of
-// all of them in one run of bytes. A change takes a new slot; the old one is dead until the table is loaded anew.
+// All properties of any status, as the portal searches them: each column in a typed array, and all texts in one block
+// of bytes. A change takes a new slot; the old one is dead until the table is reloaded.
 import type { ListingStatus, PropertyType, State } from '#domain/listings/listing.ts';
 import { Dictionary } from './dictionary.ts';
 import { TextMemory } from './text-memory.ts';
 
-/** Texts in lower case, as the database lowers them. Times are microseconds since 1970. */
+/** Texts in lower case as made by the database. Times are microseconds since 1970. */
 export interface PropertyRow {
   id: number;
-  /** As people know it. */
+  /** The number that people know. */
   mls_id: string;
-  /** As the feed knows it, where that is another one; else empty. */
+  /** The feed's key if it differs, otherwise empty. */
   feed_key: string;
   title: string;
-  /** With the unit. */
+  /** Includes the unit. */
   address: string;
   city: string;
   state: State;
@@ -31,17 +31,17 @@ export const NUMBER_COLUMNS = ['id', 'price', 'beds', 'baths', 'sqft', 'listed_u
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export const WORD_COLUMNS = ['city', 'state', 'property_type', 'source', 'status'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];
-/** In the order in which they stand in the text of a slot. */
+/** In the order in which they are stored in the text of a slot. */
 export const TEXT_COLUMNS = ['mls_id', 'title', 'address', 'city_text', 'feed_key'] as const;
 export type TextColumn = Exclude<(typeof TEXT_COLUMNS)[number], 'city_text' | 'feed_key'>;
 
-/** Ends each text: no word that is looked for contains it, so none reaches from one text into the next. */
+/** Ends each text. No search word contains it, so a match never runs from one text into the next. */
 const END = 1;
 const END_TEXT = String.fromCharCode(END);
 const FIRST_SLOTS = 1024;
 
 export class PropertyTable {
-  /** Slots in use, dead ones too. */
+  /** Slots in use, including dead ones. */
   count = 0;
   alive = new Uint8Array(FIRST_SLOTS);
   /** NaN: not stated. */

@@ -5,7 +5,7 @@ import { TextMemory } from './text-memory.ts';
 const anyLetters = (longest: number) =>
   fc.array(fc.constantFrom('a', 'b', 'é', '家'), { maxLength: longest }).map((letters) => letters.join(''));
 
-test('a word is found where it stands in a text as a whole, and nowhere else', () => {
+test('a word is found only within a single text', () => {
   fc.assert(
     fc.property(
       fc.array(anyLetters(40), { minLength: 1, maxLength: 40 }),

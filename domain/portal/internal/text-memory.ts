@@ -1,4 +1,4 @@
-// The texts of all slots in one run of bytes, where the compiled search for words (assembly/find-text.ts) reads them.
+// The texts of all slots in one block of bytes, where the compiled word search (assembly/find-text.ts) reads them.
 import { loadModule } from '#domain/wasm/load-module.server.ts';
 
 interface FindText {
@@ -6,15 +6,15 @@ interface FindText {
 }
 
 const PAGE_BYTES = 65_536;
-/** Of the longest word: many times what the doors let in. */
+/** Of the longest word; many times what the entry points accept. */
 const WORD_BYTES = 4_096;
-/** What the search may read behind a word and behind the last text. */
+/** Bytes that the search may read past a word and past the last text. */
 const SLACK_BYTES = 32;
 const BYTES_A_SLOT = 96;
 
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 
-/** Its parts, in order: the word, where each text begins, a mask, the texts. Only the texts outgrow it. */
+/** Its parts, in order: the word, the start of each text, a mask, the texts. Only the texts can outgrow it. */
 export class TextMemory {
   readonly #capacity: number;
   readonly #memory: WebAssembly.Memory;
@@ -22,7 +22,7 @@ export class TextMemory {
   readonly #startsAt = WORD_BYTES + SLACK_BYTES;
   readonly #maskAt: number;
   readonly #textAt: number;
-  /** Where the text of each slot begins; one more than there are slots. */
+  /** The start of each slot's text; one more entry than there are slots. */
   #starts: Uint32Array;
   #text: Buffer;
 
@@ -38,7 +38,7 @@ export class TextMemory {
     [this.#starts, this.#text] = this.#views();
   }
 
-  /** A larger one with the same texts. */
+  /** Creates a larger memory with the same texts. */
   grown(capacity: number): TextMemory {
     const used = this.#starts[this.#capacity] as number;
     const larger = new TextMemory(capacity, Math.max(used, capacity * BYTES_A_SLOT));
@@ -59,14 +59,14 @@ export class TextMemory {
     this.#starts[slot + 1] = end;
   }
 
-  /** One of the parts of a slot's text, each of which ends with this byte. */
+  /** Writes one part of a slot's text; each part ends with this byte. */
   part(slot: number, number: number, end: number): string {
     let from = this.#starts[slot] as number;
     for (let skip = number; skip > 0; skip--) from = this.#text.indexOf(end, from) + 1;
     return this.#text.toString('utf8', from, this.#text.indexOf(end, from));
   }
 
-  /** Clears the mask of the slots in whose text the word does not stand. */
+  /** Clears the mask of the slots whose text doesn't contain the word. */
   keepWord(mask: Uint8Array, word: string): void {
     const { buffer } = this.#memory;
     const bytes = Buffer.from(word);

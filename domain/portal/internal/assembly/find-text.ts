@@ -1,10 +1,10 @@
-// Which slots have a word in their text, compiled to WebAssembly with SIMD: sixteen bytes at a time. AssemblyScript, not
-// TypeScript. ../text-memory.ts owns the memory.
+// Finds which slots have a word in their text, compiled to WebAssembly with SIMD to process sixteen bytes at a time.
+// AssemblyScript, not TypeScript. ../text-memory.ts owns the memory.
 
 /**
- * Clears the mask of each slot in whose text the word does not stand. Texts follow each other; `starts` has the first
- * byte of each and the end of the last as 32-bit numbers. Texts of slots whose mask is clear are passed over. At least
- * sixteen bytes may be read behind the last text and behind the word.
+ * Clears the mask of each slot whose text doesn't contain the word. Texts are stored one after another; `starts` has
+ * the first byte of each and the end of the last as 32-bit numbers. Texts of slots whose mask is already clear are
+ * skipped. At least sixteen bytes after the last text and after the word must be readable.
  */
 export function keepWord(text: usize, starts: usize, mask: usize, slots: i32, word: usize, length: i32): void {
   const first = i8x16.splat(load<i8>(word));

@@ -1,19 +1,33 @@
-/** Fixed (specification, section 9); the server refuses shorter ones as well. */
+/** Fixed (specification, section 9); the server rejects shorter ones as well. */
 export const PASSWORD_MIN_LENGTH = 10;
+
+/** The same limit as GoTrue's. Hashing longer passwords would also take more time. */
+export const PASSWORD_MAX_LENGTH = 72;
 
 export const PASSWORD_TOO_SHORT = `Password must contain at least ${PASSWORD_MIN_LENGTH} characters`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
+export const PASSWORD_TOO_LONG = `Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`;
+
+/** Counted as a person counts: an emoji is one character. */
+const lengthOf = (password: string): number => [...password].length;
+
+export const isTooShort = (password: string): boolean => lengthOf(password) < PASSWORD_MIN_LENGTH;
+export const isTooLong = (password: string): boolean => password.length > PASSWORD_MAX_LENGTH;
+
 export interface PasswordStrength {
   /** 0 (nothing typed) to 4. */
   score: number;
-  /** Said beside the meter. */
+  /** Shown next to the meter. */
   text: string;
 }
 
-/** A guess for the meter only: length counts most, kinds of letters a little, one letter over and over not at all. */
+/**
+ * A rough estimate for the meter only: length counts most, kinds of characters a little, one repeated letter not at
+ * all.
+ */
 export function passwordStrength(password: string): PasswordStrength {
-  const length = [...password].length;
+  const length = lengthOf(password);
   if (length === 0) return { score: 0, text: '' };
   if (length < PASSWORD_MIN_LENGTH) return { score: 1, text: `${length} of ${PASSWORD_MIN_LENGTH} characters` };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;

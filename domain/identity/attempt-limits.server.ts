@@ -1,33 +1,36 @@
-// How often something may be tried, by whom. Counted in the database, so that all processes count together and a
-// restart forgives nothing.
+// Limits how often something may be tried, and by whom. Counted in the database, so the count covers all processes and
+// survives a restart.
 import { createHash } from 'node:crypto';
 import type { Queryable } from './accounts.server.ts';
 import { AuthError } from './auth-error.ts';
 import { networkOf } from './network-of.ts';
 
 export interface AuthLimits {
-  /** Mails that one address may cause in an hour. */
+  /** Mails that one address may trigger per hour. */
   mailsPerHour: number;
-  /** Between two mails of one kind to one recipient. */
+  /** Between two mails of the same kind to one recipient. */
   mailPauseSeconds: number;
-  /** Wrong passwords for one account from one address in a quarter of an hour. */
+  /** Wrong passwords for one account from one address in 15 minutes. */
   failuresPerAccountAndAddress: number;
-  /** Wrong passwords for one account from everywhere in an hour: many addresses guess together. */
+  /** Wrong passwords for one account from everywhere in an hour, because guessers may use many addresses. */
   failuresPerAccount: number;
-  /** Per address in five minutes. */
+  /** Per network address in five minutes. */
   verifies: number;
   refreshes: number;
   signIns: number;
-  /** Wrong codes of a second factor for one account in a quarter of an hour, from everywhere. */
+  /** Wrong second-factor codes for one account from everywhere in 15 minutes. */
   factorFailures: number;
-  /** Per address in an hour. */
+  /** Per network address in an hour. */
   anonymousSignUps: number;
-  /** To one number, and for one account. */
+  /** Per phone number, and also per account. */
   textMessagesPerHour: number;
   textMessagesPerHourAndNetwork: number;
 }
 
-/** GoTrue's, where it has one; there a shared count of mails for all, which would let one visitor stop everybody's. */
+/**
+ * GoTrue's values, where it has one. GoTrue also counts all mails together, which would let one visitor block
+ * everyone's.
+ */
 export const DEFAULT_LIMITS: AuthLimits = {
   mailsPerHour: 30,
   mailPauseSeconds: 60,
@@ -45,12 +48,12 @@ export const DEFAULT_LIMITS: AuthLimits = {
 const FIVE_MINUTES = 300;
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
-/** One attempt in so many also clears what is over. */
+/** One in this many attempts also clears expired counts. */
 const CLEAR_EVERY = 200;
 
 interface Window {
   name: string;
-  /** Who or what is counted; kept as a hash. */
+  /** Who or what is counted; stored as a hash. */
   subject: string;
   seconds: number;
 }
@@ -58,7 +61,7 @@ interface Window {
 const keyOf = ({ name, subject }: Pick<Window, 'name' | 'subject'>): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 
-/** Counts `by` attempts more, and says how many there are now in the current window. */
+/** Adds `by` attempts and returns how many there are now in the current window. */
 export async function countAttempts(
   client: Queryable,
   window: Window,
@@ -71,7 +74,7 @@ export async function countAttempts(
      on conflict (key) do update set
        count = case when a.window_ends_at <= now() then excluded.count else a.count + excluded.count end,
        window_ends_at = case when a.window_ends_at <= now() then excluded.window_ends_at else a.window_ends_at end
-     -- A window that another request began while this one waited is not longer for that.
+     -- If another request started the window while this one waited, more than a full window would seem to be left.
      returning count, least($2, extract(epoch from window_ends_at - now()))::float8 as seconds_left`,
     values: [keyOf(window), window.seconds, by],
   });
@@ -117,7 +120,7 @@ const factorWindow = (accountId: string): Window => ({
   seconds: QUARTER_HOUR,
 });
 
-/** A code has a million values: whoever guesses must not get to try many. A right one before that forgives. */
+/** A code has a million possible values, so nobody may try many. A right code resets the count. */
 export const limitFactorTries = (client: Queryable, limits: AuthLimits, accountId: string) =>
   refuseBeyond(
     client,
@@ -133,14 +136,15 @@ export async function forgiveFactorTries(client: Queryable, accountId: string): 
 interface TextMessage {
   accountId: string;
   phone: string;
-  /** Whether the account has shown that the number is its own. */
+  /** Whether the account has proven that it owns the number. */
   isVerified: boolean;
   address: string;
 }
 
 /**
- * They cost money, and factors are made and removed at will: counted by account, network and number, one a minute to a
- * number. Numbers that somebody only claims have a count of their own, so that nobody stops the messages of the owner.
+ * Text messages cost money, and factors can be created and removed freely, so messages are counted by account, network
+ * and number, with one per minute to a number. Unverified numbers have their own count, so nobody can block the
+ * messages of the number's owner.
  */
 export async function limitTextMessages(
   client: Queryable,
@@ -154,7 +158,7 @@ export async function limitTextMessages(
     [{ name: 'sms-number', subject: number, seconds: HOUR }, limits.textMessagesPerHour],
   ];
   if (limits.mailPauseSeconds > 0) {
-    // First: who asks again too soon must not use up the hour's.
+    // Checked first, so a request that comes too soon doesn't use up the hourly limit.
     windows.unshift([{ name: 'sms', subject: number, seconds: limits.mailPauseSeconds }, 1]);
   }
   for (const [window, most] of windows) {
@@ -170,8 +174,8 @@ export async function limitTextMessages(
 }
 
 /**
- * Counts one mail, whether or not the recipient has an account: the limits must not tell who has one.
- * @throws AuthError when it must not be sent now
+ * Counts one mail, whether or not the recipient has an account, because the limits must not reveal who has one.
+ * @throws AuthError if it must not be sent now
  */
 export async function limitMails(
   client: Queryable,
@@ -214,8 +218,9 @@ interface Guess {
 }
 
 /**
- * Looks at a password with `check`, which answers null for a wrong one. Every guess counts before that, so that many
- * at once are no more than one after the other. Counts by address of the account, so it is the same where there is none.
+ * Checks a password with `check`, which returns null for a wrong one. Every guess is counted before the check, so
+ * parallel guesses gain nothing over sequential ones. Counts by the account's email address, so it works the same if
+ * there is no account.
  */
 export async function limitGuesses<Right>(
   client: Queryable,
@@ -242,7 +247,10 @@ export async function limitGuesses<Right>(
   }
 }
 
-/** Many who guess together must not lock out the owner: in a network where they signed in before, the account's own count decides. */
+/**
+ * Guessing from many addresses must not lock out the owner: in a network where they signed in before, only the count
+ * for that network applies.
+ */
 async function knowsAddress(client: Queryable, email: string, address: string): Promise<boolean> {
   const { rows } = await client.query(
     `select from auth.users u join auth.audit_log_entries a on a.payload ->> 'actor_id' = u.id::text
@@ -257,8 +265,8 @@ async function knowsAddress(client: Queryable, email: string, address: string): 
 }
 
 /**
- * After a right password, or when none was looked at. Of the count over all addresses only this guess is taken back:
- * the person's own sign-in must not reset a guesser's.
+ * After a right password, or if none was checked. In the count over all addresses only this guess is taken back,
+ * because the owner's own sign-in must not reset a guesser's count.
  */
 async function forgiveGuesses(client: Queryable, limits: AuthLimits, { email, address }: Guess): Promise<void> {
   const [here, everywhere] = failureWindows(email, address, limits).map(([window]) => keyOf(window));
