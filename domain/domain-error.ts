@@ -1,6 +1,6 @@
 /**
- * What was asked for cannot be done, for a reason that is no fault of ours. The message says why and what to do, and is
- * shown to people as it is. The codes are for programs; each door translates those of what it calls, in one place.
+ * A request that can't be carried out, for a reason that isn't our fault. The message says why and what to do, and is
+ * shown to people as it is. The codes are for programs; each entry point translates them in one place.
  */
 export abstract class DomainError<Code extends string = string> extends Error {
   readonly code: Code;
@@ -14,7 +14,7 @@ export abstract class DomainError<Code extends string = string> extends Error {
 
 export type RefusalCode = 'invalid' | 'missing' | 'conflict';
 
-/** Of whatever has no protocol of its own: imports, runs, sources, the portal. */
+/** For everything without its own protocol: imports, runs, sources, the portal. */
 export class RequestRefused extends DomainError<RefusalCode> {
   /** The field to correct. */
   readonly field: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-/** Asked for by the database when an administrator enters a listing or changes its address. */
+/** Queued by the database when an administrator enters a listing or changes its address. */
 export const deriveHomeKeys = defineJob({
   name: 'derive-home-keys',
   schema: z.object({}),

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ROWS = 25_000;
 
-test('an import whose process is killed while it stores is taken up again: every row once, and counted once', async () => {
+test('an import whose process is killed while storing is resumed: every row once, and counted once', async () => {
   const text = Array.from(
     { length: ROWS },
     (_, index) => `M${index},Home,500000,${index + 1} Grove Street,Montclair,NJ`,

@@ -35,7 +35,7 @@ async function countHomes(): Promise<number> {
   return rows[0].homes;
 }
 
-test('a sync whose process is killed is taken up again where it was: every listing once', async () => {
+test('a sync whose process is killed is resumed where it was: every listing once', async () => {
   const { rows } = await database.owner.query<{ id: number }>(
     `insert into mls_sources (name, kind, vendor, api_endpoint, options)
      values ('Mock MLS', 'reso', 'reso', $1, '{"paging":{"size":100}}') returning id`,

@@ -1,20 +1,20 @@
-// Which workers live: each holds an advisory lock under its name for as long as its process has its connection, so that
-// kill -9 is noticed at once. What a dead one had taken is given back; what a living one has never is.
+// Knows which workers are alive: each holds an advisory lock under its name as long as its process has its connection,
+// so even kill -9 is noticed right away. Jobs taken by a dead worker are released; those of a living one never are.
 import pg from 'pg';
 import { connectionAs } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
 import { QUEUE_SCHEMA } from '#db/migrate-queue.ts';
 
-/** How often to look who lives, and at what has been under way for how long. */
+/** How often to check who is alive, and how long a job must have been running before it is checked. */
 export interface CarePace {
   lookMs: number;
-  /** A worker takes its first job a moment before its lock. */
+  /** A new worker takes its first job a moment before it has its lock. */
   leastAgeMs: number;
 }
 
 const CARE_PACE: CarePace = { lookMs: 10_000, leastAgeMs: 5_000 };
 const RECONNECT_MS = 1_000;
-/** Of the queue's own statements, which are short: longer, and the connection is dead without having ended. */
+/** Timeout for these statements, which are short; if one takes longer, the connection is dead without having ended. */
 export const QUERY_MS = 30_000;
 
 const LOCK = "hashtextextended('stoop worker ' || $1, 0)";
@@ -24,7 +24,7 @@ export interface LivingWorkers {
   stop(): Promise<void>;
 }
 
-/** `onLost`: whoever else looks now takes our workers for dead, so they must let go of their jobs. */
+/** `onLost`: other processes now consider our workers dead, so they must abandon their jobs. */
 export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log, pace = CARE_PACE): LivingWorkers {
   const ids = new Set<string>();
   let isStopping = false;
@@ -47,7 +47,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
 
   function lose(): void {
     if (isStopping) return;
-    log('warn', 'The connection that says which workers live was lost');
+    log('warn', 'The connection that shows which workers are alive was lost');
     onLost();
     connection = reconnect();
   }
@@ -59,7 +59,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
       try {
         return await connect();
       } catch {
-        // The next try is a moment away.
+        // The next attempt follows in a moment.
       }
     }
   }
@@ -69,7 +69,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
       await releaseDead(await connection, log, pace.leastAgeMs);
     } catch (error) {
       if (!isStopping) {
-        log('warn', 'Workers could not be looked after', { error: String(error) });
+        log('warn', 'Could not check which workers are alive', { error: String(error) });
         // It may be dead without having ended.
         connection.then((client) => client.connection.stream.destroy()).catch(() => {});
       }
@@ -82,7 +82,7 @@ export function startLivingWorkers(jobsUrl: string, onLost: () => void, log: Log
   return {
     async add(workerId) {
       ids.add(workerId);
-      // One statement after the other on the one connection.
+      // Statements run one after another on the single connection.
       taken = taken.then(async () => {
         await (await connection).query(`select pg_advisory_lock(${LOCK})`, [workerId]);
       });
@@ -103,7 +103,7 @@ async function releaseDead(client: pg.Client, log: Log, leastAgeMs: number): Pro
     [leastAgeMs],
   );
   for (const { id } of rows) {
-    // Of our own too, hence in another session's eyes only: a session may take its own lock again.
+    // Reads pg_locks instead of trying the lock, because our own session could take its own lock again.
     const { rows: held } = await client.query(
       `select from pg_locks
        where locktype = 'advisory' and granted and objsubid = 1
@@ -112,9 +112,9 @@ async function releaseDead(client: pg.Client, log: Log, leastAgeMs: number): Pro
     );
     if (held.length > 0) continue;
     await client.query(`select ${QUEUE_SCHEMA}.force_unlock_workers(array[$1])`, [id]);
-    log('warn', 'Jobs of a process that was killed are taken up again', { worker: id });
+    log('warn', 'Jobs of a killed process were released', { worker: id });
   }
-  // Nobody will try these again; their runs say what was wrong.
+  // Nobody will retry these; their runs say what went wrong.
   await client.query(
     `delete from ${QUEUE_SCHEMA}._private_jobs
      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'`,

@@ -1,5 +1,5 @@
-// The worker door: joins jobs to the database and the adapters. Started in a thread of the server (thread.ts), or alone
-// by npm run worker.
+// Entry point of the worker: connects jobs to the database and the adapters. Started in a thread of the server
+// (thread.ts), or separately by npm run worker.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -17,7 +17,7 @@ import { readPlaces } from '#domain/places/read-places.server.ts';
 import type { JobSurroundings } from './job.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** Plain values: they cross into a thread. */
+/** Plain values, because they are passed to a thread. */
 export interface WorkerOptions {
   serviceUrl: string;
   jobsUrl: string;
@@ -26,14 +26,18 @@ export interface WorkerOptions {
   credentialsKey: string | null;
   /** Null: files and photos are in the data folder. */
   objects: S3Settings | null;
-  /** Feeds may be on this machine: where nobody else reaches the server. */
+  /** Allows feeds on this machine, if nobody else can reach the server. */
   allowsPrivateFeeds: boolean;
+  /** Origin of the site without a trailing slash, for links in mails. */
+  siteUrl: string;
+  /** Days for which a listing that somebody publishes stays active. */
+  activeDays: number;
 }
 
 export async function openWorker(options: WorkerOptions, log: Log): Promise<Worker> {
   const { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds } = options;
   const pool = new pg.Pool({ ...serviceConnection(serviceUrl), max: 6, idleTimeoutMillis: 60_000 });
-  // A connection in use has no listener of the pool's: lost in the middle it would end the process.
+  // A connection in use doesn't have the pool's listener, so losing it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', { error: error.message }));
   const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
@@ -56,6 +60,8 @@ export async function openWorker(options: WorkerOptions, log: Log): Promise<Work
     budgetsOf: (sourceId) => budgetsOf(pool, sourceId),
     blobs: openBlobs({ bucket: objects, dataDir }),
     workFolder,
+    siteUrl: options.siteUrl,
+    activeDays: options.activeDays,
     log,
   };
   const worker = await startWorker(jobsUrl, surroundings);

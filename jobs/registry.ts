@@ -1,14 +1,20 @@
-// Every job. A new one is a file beside this one and a line here.
+// Every job. To add one, create a file next to this one and add a line here.
 import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
 import { deriveHomeKeys } from './derive-home-keys.ts';
+import { endWeeks } from './end-weeks.ts';
+import { dropPicture } from './drop-picture.ts';
+import { fingerprintPhotos } from './fingerprint-photos.ts';
 import { importFile } from './import-file.ts';
+import { processPicture } from './process-picture.ts';
 import { renameListings } from './rename-listings.ts';
 import { renewHomeKeys } from './renew-home-keys.ts';
 import { scheduleSyncs } from './schedule-syncs.ts';
 import { sweepAccountFiles } from './sweep-account-files.ts';
 import { settleDuplicates } from './settle-duplicates.ts';
 import { sweepPhotos } from './sweep-photos.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+import { sweepStatistics } from './sweep-statistics.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { syncSource } from './sync-source.ts';
 import { undoRun } from './undo-run.ts';
@@ -16,13 +22,19 @@ import { undoRun } from './undo-run.ts';
 export const JOBS: Job[] = [
   bulkAction,
   deriveHomeKeys,
+  endWeeks,
+  dropPicture,
+  fingerprintPhotos,
   importFile,
+  processPicture,
   renameListings,
   renewHomeKeys,
   scheduleSyncs,
   sweepAccountFiles,
   settleDuplicates,
   sweepPhotos,
+  sweepPictures,
+  sweepStatistics,
   sweepUploads,
   syncSource,
   undoRun,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-/** By schedule, since nothing tells that a start was one after an upgrade; mostly it reads one row. */
+/** Runs on a schedule, because nothing tells whether a start came after an upgrade. Usually it only reads one row. */
 export const renewHomeKeys = defineJob({
   name: 'renew-home-keys',
   schema: z.object({}),
@@ -10,7 +10,7 @@ export const renewHomeKeys = defineJob({
     const { renewHomeKeys: renew } = await import('#domain/intake/home-keys/renew-home-keys.server.ts');
     return async (_payload, call) => {
       const changed = await renew(call);
-      if (changed !== null) call.log('info', 'Keys and towns of homes are renewed', { listings: changed });
+      if (changed !== null) call.log('info', 'Keys and towns of homes were renewed', { listings: changed });
     };
   },
 });

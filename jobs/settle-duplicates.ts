@@ -9,7 +9,7 @@ export const settleDuplicates = defineJob({
     const { settleDuplicates: settle } = await import('#domain/sync/settle-duplicates.server.ts');
     return async (_payload, { pool, log, signal }) => {
       const settled = await settle(pool, signal);
-      if (settled > 0) log('info', 'Homes of several sources were settled', { listings: settled });
+      if (settled > 0) log('info', 'Duplicate listings were settled', { listings: settled });
     };
   },
 });

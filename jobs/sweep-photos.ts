@@ -9,7 +9,7 @@ export const sweepPhotos = defineJob({
     const { sweepPhotos: sweep } = await import('#domain/media/photos/sweep-photos.server.ts');
     return async (_payload, { pool, blobs, log }) => {
       const swept = await sweep(pool, blobs.photos);
-      if (swept > 0) log('info', 'Photos that no listing names any more were removed', { photos: swept });
+      if (swept > 0) log('info', 'Photos that no listing uses anymore were removed', { photos: swept });
     };
   },
 });

@@ -29,7 +29,7 @@ export const syncSource = defineJob({
       } finally {
         watch.stop();
       }
-      // Taken up again by the next process.
+      // Resumed by the next process.
       signal.throwIfAborted();
     };
   },

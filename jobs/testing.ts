@@ -25,12 +25,14 @@ export async function testSurroundings(
     budgetsOf: (id) => budgetsOf(database.pool, id),
     blobs: { objects: NOWHERE, photos: NOWHERE },
     workFolder: await mkdtemp(join(tmpdir(), 'stoop-jobs-')),
+    siteUrl: 'https://stoop.example',
+    activeDays: 7,
     log: () => {},
     ...rest,
   };
 }
 
-/** Every job, none of them by itself. */
+/** All jobs, without their schedules. */
 export const UNSCHEDULED_JOBS = JOBS.map((job) => ({ ...job, schedule: null }));
 
 export async function startTestWorker(database: TestDatabase, rest?: Partial<JobSurroundings>): Promise<Worker> {

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#db/testing.ts';
 
-test('after an error that nobody caught the thread says so and ends, for the server to begin another', async () => {
+test('after an uncaught error the thread reports it and ends, so the server can start another', async () => {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'stoop-thread-'));
   const said: unknown[] = [];

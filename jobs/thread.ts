@@ -1,9 +1,9 @@
-// The worker in a thread of the server (server/job-thread.ts): an import must not make pages wait.
+// The worker in a thread of the server (server/job-thread.ts), because an import must not make pages wait.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Log } from '#db/log.ts';
 import { openWorker, type WorkerOptions } from './main.ts';
 
-/** How long jobs may take to let go after an error that nobody caught. */
+/** How long jobs have to stop after an uncaught error. */
 const BROKEN_MS = 10_000;
 
 const log: Log = (level, message, fields) => parentPort?.postMessage({ level, message, fields });
@@ -16,12 +16,12 @@ let isStopping = false;
 async function stopBroken(): Promise<void> {
   setTimeout(() => process.exit(1), BROKEN_MS);
   await (await worker).stop().catch(() => {});
-  // In a thread this ends the thread, and the server begins another one.
+  // In a thread this ends the thread, and the server starts another one.
   process.exit(1);
 }
 
 process.on('uncaughtException', (error: unknown) => {
-  log('fatal', 'An error was caught by nobody; the thread of the jobs ends', { error: describe(error) });
+  log('fatal', 'Uncaught error; the job thread is ending', { error: describe(error) });
   if (isStopping) return;
   isStopping = true;
   void stopBroken();
@@ -33,7 +33,7 @@ parentPort?.once('message', async () => {
 });
 const { ended } = await worker;
 parentPort?.postMessage('ready');
-// The server begins another thread.
+// The server starts another thread.
 await ended;
 if (!isStopping) process.exit(1);
 

@@ -55,7 +55,7 @@ async function countRuns(status: string): Promise<number> {
   return rows[0].runs;
 }
 
-test('a source that is due is synced once and is then not due before its frequency has passed', async () => {
+test('a due source is synced once and is then not due until its frequency has passed', async () => {
   expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
   await work(UNSCHEDULED_JOBS);
   await vi.waitFor(async () => expect(await countRuns('done')).toBe(1), 20_000);
@@ -64,11 +64,11 @@ test('a source that is due is synced once and is then not due before its frequen
   ]);
   expect(rows[0].homes).toBeGreaterThan(100);
   expect(await enqueueDueSyncs(database.pool)).toEqual([]);
-  // A run is done a moment before its job is, which holds the source until then.
+  // A run ends a moment before its job, which keeps the source until then.
   const readJobs = () => database.owner.query('select from stoop_jobs._private_jobs');
   await vi.waitFor(async () => expect((await readJobs()).rowCount).toBe(0), 20_000);
   await database.owner.query("update mls_sources set last_sync = now() - interval '3 hours' where id = $1", [sourceId]);
-  // Two missed turns are one sync.
+  // Two missed syncs are made up for by one.
   await enqueueDueSyncs(database.pool);
   await enqueueDueSyncs(database.pool);
   await vi.waitFor(async () => expect(await countRuns('done')).toBe(2), 20_000);
@@ -80,7 +80,7 @@ test('a source that is due is synced once and is then not due before its frequen
 test('a source whose sync failed waits for its frequency', async () => {
   await database.owner.query("update mls_sources set last_sync = now() - interval '3 hours' where id = $1", [sourceId]);
   await database.owner.query(
-    "insert into import_runs (source_id, kind, status, failure) values ($1, 'sync', 'failed', 'The feed answers 503')",
+    "insert into import_runs (source_id, kind, status, failure) values ($1, 'sync', 'failed', 'The feed answered 503')",
     [sourceId],
   );
   expect(await enqueueDueSyncs(database.pool)).toEqual([]);
@@ -88,7 +88,7 @@ test('a source whose sync failed waits for its frequency', async () => {
   expect(await enqueueDueSyncs(database.pool)).toEqual([sourceId]);
 });
 
-test('a source is due its frequency after its last sync began, or at the look nearest to that', async () => {
+test('a source is due its frequency after its last sync began, or at the nearest check', async () => {
   const beganAgo = async (seconds: number) => {
     await database.owner.query('delete from import_runs');
     await database.owner.query(
@@ -99,13 +99,13 @@ test('a source is due its frequency after its last sync began, or at the look ne
     await database.owner.query('delete from stoop_jobs._private_jobs');
     return enqueueDueSyncs(database.pool);
   };
-  // It took until now.
+  // The sync took until now.
   await database.owner.query('update mls_sources set last_sync = now() where id = $1', [sourceId]);
   expect(await beganAgo(3500)).toEqual([]);
   expect(await beganAgo(3580)).toEqual([sourceId]);
 });
 
-test('a comparison of all keys that somebody asked for is not forgotten while it waits', async () => {
+test('a requested comparison of all keys is not forgotten while it waits', async () => {
   const waiting = async () =>
     (await database.owner.query('select payload from stoop_jobs._private_jobs')).rows.map(({ payload }) => payload);
   await enqueueSync(database.pool, sourceId, null, true);
@@ -115,7 +115,7 @@ test('a comparison of all keys that somebody asked for is not forgotten while it
   expect(await waiting()).toEqual([{ sourceId, startedBy: null, sweep: true }]);
 });
 
-test('a job is enqueued with the change that asks for it, or not at all', async () => {
+test('a job is queued together with the change that asks for it, or not at all', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await enqueueSync(client, sourceId, null);
@@ -125,7 +125,7 @@ test('a job is enqueued with the change that asks for it, or not at all', async 
   expect(rows).toHaveLength(0);
 });
 
-test('what a stopping worker has not finished is taken up again', async () => {
+test('jobs that a stopping worker has not finished are resumed', async () => {
   let begun = 0;
   let done = 0;
   const patient = defineJob({
@@ -148,7 +148,7 @@ test('what a stopping worker has not finished is taken up again', async () => {
   await vi.waitFor(() => expect(done).toBe(1), 15_000);
 }, 40_000);
 
-test('a job of a process that was killed is taken up within a minute, and not while that process lives', async () => {
+test('a job of a killed process is resumed within a minute, and not while that process is alive', async () => {
   let done = 0;
   const long = defineJob({
     name: 'long',
@@ -166,7 +166,7 @@ test('a job of a process that was killed is taken up within a minute, and not wh
   children.push(child);
   await new Promise((begun) => child.stdout?.once('data', begun));
   await work([long], { lookMs: 50, leastAgeMs: 100 });
-  // It looked often enough at what is old enough; a look at the queue follows within two seconds.
+  // By now it has checked often enough what is old enough; the queue is polled within two seconds.
   await sleep(2_500);
   expect(done).toBe(0);
   child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// Takes jobs from the queue and runs them, several beside each other.
+// Takes jobs from the queue and runs several of them at a time.
 import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
@@ -10,15 +10,15 @@ import type { Job, JobSurroundings } from './job.ts';
 import { type CarePace, QUERY_MS, startLivingWorkers } from './living-workers.ts';
 import { JOBS } from './registry.ts';
 
-/** Imports keep a core each busy and feeds mostly wait; more would only share the database's time. */
+/** An import keeps a core busy, and feeds mostly wait; more would only share the database's time. */
 const CONCURRENCY = 3;
-/** How often to look for what no NOTIFY told of. */
+/** How often to check for jobs that no NOTIFY announced. */
 const LOOK_MS = 2_000;
 
 export interface Worker {
-  /** Resolves when it ends by itself, as after a long outage of the database: begin another one. */
+  /** Resolves when the worker ends by itself, for example after a long outage of the database: start another one. */
   ended: Promise<void>;
-  /** Ends once the jobs under way have let go; they are taken up again later. */
+  /** Stops once the running jobs have stopped; they are resumed later. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startWorker(
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log('warn', 'A connection to the queue was lost', { error: error.message }));
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are taken in the name of the pool of workers.
+  // Jobs are taken under the name of the worker pool.
   events.on('pool:create', ({ workerPool }) => {
     living.add(workerPool.id).catch((error: unknown) => log('error', 'A worker has no lock', { error: String(error) }));
   });
@@ -76,7 +76,7 @@ export async function startWorker(
         async (given: unknown, { job: { attempts: attempt } }: JobHelpers) => {
           const controller = new AbortController();
           underWay.add(controller);
-          if (isStopping) controller.abort(new Error('The process stops'));
+          if (isStopping) controller.abort(new Error('The process is stopping'));
           const startedAt = performance.now();
           try {
             const handle = await job.load();
@@ -95,7 +95,7 @@ export async function startWorker(
     ended,
     async stop() {
       isStopping = true;
-      letGo('The process stops');
+      letGo('The process is stopping');
       await runner.stop().catch(() => {});
       await living.stop();
       await pool.end();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('what people upload is readable by the server’s own user alone, however it came', async () => {
+test('uploads can be read only by the server’s own user, no matter how they arrived', async () => {
   const whole = join(folder, 'whole');
   await writeFile(whole, 'in pieces', { mode: 0o644 });
   const root = join(folder, 'objects');
@@ -30,7 +30,7 @@ test('what people upload is readable by the server’s own user alone, however i
 test('a file that could not be stored leaves nothing behind', async () => {
   const root = join(folder, 'objects');
   const files = createBlobFiles(root);
-  // A folder of that name is in the way.
+  // A folder with that name is in the way.
   await files.write('ab/one/two', Buffer.from('x'));
   await expect(files.write('ab/one', Buffer.from('y'))).rejects.toThrow('EISDIR');
   await expect(files.write('ab/three', { file: join(folder, 'missing') })).rejects.toThrow('ENOENT');

@@ -1,4 +1,4 @@
-// Bytes in a folder. Nobody but the server's own user may read them: people upload proofs and statements.
+// Stores bytes in a folder. Only the server's own user may read them, because people upload proofs and statements.
 import { chmod, copyFile, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import type { Blobs } from '#domain/media/ports.ts';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** `folder` is made when the first file comes. */
+/** `folder` is created with the first file. */
 export function createBlobFiles(folder: string): Blobs {
   return {
     async write(name, source) {

@@ -9,7 +9,7 @@ const kept = new Map<string, Buffer>();
 let server: Server;
 let blobs: Blobs;
 
-/** As much of S3's protocol as keeping, reading and removing needs; what is not signed is refused. */
+/** As much of the S3 protocol as storing, reading and removing needs; unsigned requests are refused. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.test');
@@ -49,21 +49,21 @@ async function read(name: string, range?: { start: number; end: number }): Promi
   return stream && text(stream);
 }
 
-test('a file is kept, read whole and in part, and removed', async () => {
+test('a file is stored, read whole and in part, and removed', async () => {
   await blobs.write('avatars/1', Buffer.from('hello world'));
   await blobs.write('avatars/2', { file: import.meta.filename });
   expect(await read('avatars/1')).toBe('hello world');
   expect(await read('avatars/1', { start: 6, end: 10 })).toBe('world');
-  expect(await read('avatars/2')).toContain('a file is kept');
+  expect(await read('avatars/2')).toContain('a file is stored');
   await blobs.remove(['avatars/1', 'avatars/2', 'avatars/never']);
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('a file that is not there is nothing', async () => {
+test('a missing file is read as null', async () => {
   expect(await blobs.read('avatars/none')).toBeNull();
 });
 
-test('a service that refuses the connection, or has an error of its own, is said to be away', async () => {
+test('a service that refuses the connection or fails counts as unavailable', async () => {
   const settings = { bucket: 'files', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
   const failing = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done));

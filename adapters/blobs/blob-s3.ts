@@ -1,4 +1,4 @@
-// Bytes in a bucket of S3 or of anything that speaks its protocol.
+// Stores bytes in a bucket of S3 or of any service with the same protocol.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -13,18 +13,18 @@ export interface S3Settings {
   endpoint: string | null;
 }
 
-/** S3 removes at most so many at once. */
+/** S3 removes at most this many at once. */
 const REMOVED_AT_ONCE = 1000;
 
 export function createBlobS3({ bucket: Bucket, region, accessKeyId, secretAccessKey, endpoint }: S3Settings): Blobs {
-  // Only who keeps files there loads the client, at the first file.
+  // The client is loaded with the first file, so only servers that use S3 load it.
   const connect = async () => {
     const s3 = await import('@aws-sdk/client-s3');
     const client = new s3.S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // Services that only speak like S3 do not know the newer checksums.
+      // Services that imitate S3 don't know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -63,13 +63,15 @@ export function createBlobS3({ bucket: Bucket, region, accessKeyId, secretAccess
         );
         const [refused] = Errors;
         if (refused)
-          throw new Error(`The bucket does not delete ${refused.Key}: ${refused.Code} ${refused.Message ?? ''}`);
+          throw new Error(`The bucket could not delete ${refused.Key}: ${refused.Code} ${refused.Message ?? ''}`);
       }
     },
   });
 }
 
-/** That the service is away is its own news: nobody else's, such as the database's, which fails in the same words. */
+/**
+ * An unavailable service gets its own error, so it isn't mistaken for the database, which fails with the same words.
+ */
 function tellingWhenAway(blobs: Blobs): Blobs {
   const telling = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -86,7 +88,7 @@ function tellingWhenAway(blobs: Blobs): Blobs {
   };
 }
 
-/** No answer at all, or one that says to come back later. */
+/** No answer at all, or one that says to try again later. */
 function isAway(error: unknown): boolean {
   const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

@@ -1,4 +1,4 @@
-// Where this server keeps bytes: in a bucket that several servers share, or in its data folder.
+// Opens this server's storage for bytes: a bucket that several servers share, or its data folder.
 import { join } from 'node:path';
 import { type Blobs, blobsUnder } from '#domain/media/ports.ts';
 import { createBlobFiles } from './blob-files.ts';

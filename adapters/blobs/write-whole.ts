@@ -1,11 +1,11 @@
-// Files that are there whole or not at all.
+// Writes files that exist either completely or not at all.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * `write` fills a file under another name, which then takes its own: a reader never meets half a file. When `write`
- * fails nothing stays behind. Folders that are missing are made, with `folderMode`.
+ * `write` fills a file under another name, which is then renamed, so a reader never sees half a file. If `write` fails,
+ * nothing is left behind. Missing folders are created with `folderMode`.
  */
 export async function writeWhole(
   file: string,

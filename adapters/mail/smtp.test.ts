@@ -19,7 +19,7 @@ interface Received {
 let database: TestDatabase;
 let server: SMTPServer;
 let url: string;
-/** The code of the server's answer; null: it takes the mail. */
+/** The code of the server's answer; null: it accepts the mail. */
 let refusal: number | null = null;
 const received: Received[] = [];
 const logged: string[] = [];
@@ -83,7 +83,7 @@ function deliver() {
   };
 }
 
-test('what waits in the outbox is mailed, as HTML and as text, and leaves it', async () => {
+test('waiting mail is sent as HTML and text and leaves the outbox', async () => {
   await putInOutbox(database.auth, mailTo('dolores@example.com'));
   const stop = deliver();
   await expect.poll(() => received.length).toBe(1);
@@ -94,7 +94,7 @@ test('what waits in the outbox is mailed, as HTML and as text, and leaves it', a
   expect(await readOutbox(database.pool, null)).toEqual([]);
 });
 
-test('a mail that one can unsubscribe from says so to the mail program', async () => {
+test('a mail with an unsubscribe link says so to the mail program', async () => {
   const unsubscribeUrl = 'https://stoop.example/newsletter/unsubscribe?token=a';
   await putInOutbox(database.auth, { ...mailTo('dolores@example.com'), unsubscribeUrl });
   const stop = deliver();
@@ -104,7 +104,7 @@ test('a mail that one can unsubscribe from says so to the mail program', async (
   expect(received[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('an address with a comma in it stays one recipient', async () => {
+test('an address that contains a comma stays one recipient', async () => {
   await putInOutbox(database.auth, mailTo('a@example.com, b@example.com'));
   const stop = deliver();
   await expect.poll(async () => received.length + logged.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('an address with a comma in it stays one recipient', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
 });
 
-test('a mail that is refused stays, and is tried again later', async () => {
+test('a refused mail stays in the outbox and is tried again later', async () => {
   refusal = 451;
   await putInOutbox(database.auth, mailTo('dolores@example.com'));
   let stop = deliver();
@@ -127,7 +127,7 @@ test('a mail that is refused stays, and is tried again later', async () => {
   await stop();
 });
 
-test('a mail waits for its server for three days, is shown while it waits, and goes out when the server is back', async () => {
+test('a mail waits for its server for three days, is listed while it waits, and is sent when the server is back', async () => {
   refusal = 451;
   await putInOutbox(database.auth, mailTo('dolores@example.com'));
   await database.owner.query("update platform.outbox set tries = 40, created_at = now() - interval '71 hours'");
@@ -148,7 +148,7 @@ test('a mail waits for its server for three days, is shown while it waits, and g
   expect(await readUndelivered(database.pool)).toEqual({ waitingCount: 0, waiting: [], givenUp: [] });
 });
 
-test('what a server refuses for good is tried seldom', async () => {
+test('after a permanent refusal a mail is retried only rarely', async () => {
   refusal = 550;
   await putInOutbox(database.auth, mailTo('nobody@example.com'));
   await database.owner.query('update platform.outbox set tries = 12');
@@ -158,7 +158,7 @@ test('what a server refuses for good is tried seldom', async () => {
   expect(await pauseMinutes()).toBeGreaterThan(350);
 });
 
-test('a mail that no server takes in three days leaves the outbox, and can be asked for', async () => {
+test('a mail that no server accepts within three days leaves the outbox and can still be listed', async () => {
   refusal = 451;
   await putInOutbox(database.auth, mailTo('nobody@example.com'));
   await database.owner.query("update platform.outbox set tries = 7, created_at = now() - interval '73 hours'");
@@ -169,7 +169,7 @@ test('a mail that no server takes in three days leaves the outbox, and can be as
   expect(givenUp).toMatchObject([{ kind: 'confirm', recipient: 'nobody@example.com', tries: 8 }]);
   expect(givenUp[0]?.lastError).toMatch(/Not taken/);
   expect(await readOutbox(database.pool, null)).toEqual([]);
-  expect(logged).toContain('A message was given up');
+  expect(logged).toContain('Gave up on a message');
 });
 
 test('two processes send each mail once', async () => {

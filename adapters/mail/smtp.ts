@@ -1,4 +1,4 @@
-// Mail through any SMTP server.
+// Sends mail through any SMTP server.
 import { createTransport } from 'nodemailer';
 import { MessageRefused, type SendMail } from '#domain/mail/ports.ts';
 
@@ -17,7 +17,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
     async send({ recipient, replyTo, unsubscribeUrl, subject, html, text, kind }) {
       const message = {
         from,
-        // As an object: a name or an address with a comma must not become two recipients.
+        // Passed as an object, so a name or an address with a comma doesn't become two recipients.
         to: { name: '', address: recipient },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -42,7 +42,10 @@ export function createSmtp({ url, from }: { url: string; from: string }): { send
   };
 }
 
-/** Of this message (RFC 5321, 4.2.1: a 5yz reply). Not of our sign-in, which is a setting to put right. */
+/**
+ * A permanent refusal of this message (RFC 5321, 4.2.1: a 5yz reply), as opposed to our sign-in, which is a setting to
+ * correct.
+ */
 function isRefusal(error: unknown): error is Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return error instanceof Error && code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;

@@ -1,11 +1,11 @@
-// Addresses that strangers give must not lead into private networks: refused at the moment of connecting, when no name
-// can resolve to something else any more.
+// Keeps addresses given by strangers from leading into private networks. They are checked at the moment of connecting,
+// when a name can no longer resolve to something else.
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export class PrivateNetwork extends Error {
   constructor() {
-    super('the address leads into a private network');
+    super('the address is in a private network');
   }
 }
 
@@ -29,9 +29,9 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4');
 }
-// Beside the private ones: those that carry an IPv4 address, which may be any, and those that nobody should have.
+// Besides the private ones: those that embed an IPv4 address, which could be any, and those that nobody should have.
 for (const [network, bits] of [
-  // IPv4-compatible, with :: and ::1 among them.
+  // IPv4-compatible, including :: and ::1.
   ['::', 96],
   // IPv4-translated.
   ['::ffff:0:0:0', 96],
@@ -39,7 +39,7 @@ for (const [network, bits] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  // Teredo and other protocols' own.
+  // Teredo and addresses of other protocols.
   ['2001::', 23],
   ['2001:db8::', 32],
   // 6to4.
@@ -55,13 +55,13 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6');
 }
 
-/** BlockList reads IPv4 inside IPv6 (::ffff:127.0.0.1) as IPv4. */
+/** BlockList treats IPv4 inside IPv6 (::ffff:127.0.0.1) as IPv4. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** For `lookup` of node:http: answers public addresses only. @throws PrivateNetwork */
+/** For the `lookup` option of node:http: returns only public addresses. @throws PrivateNetwork */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
@@ -72,7 +72,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A literal address never reaches the lookup. @throws PrivateNetwork */
+/** An IP address in the URL isn't looked up, so it is checked here. @throws PrivateNetwork */
 export function checkLiteralAddress(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && isPrivateAddress(host)) throw new PrivateNetwork();

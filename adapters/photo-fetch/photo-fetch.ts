@@ -1,11 +1,10 @@
-// Fetches photos from the addresses that feeds and files give. Those are written by strangers: private networks are
-// refused.
+// Fetches photos from the addresses in feeds and files. Strangers write those, so private networks are refused.
 import http from 'node:http';
 import https from 'node:https';
 import { checkLiteralAddress, PrivateNetwork, publicLookup } from '#adapters/network/public-network.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
 
-/** Uploads may have 100 MB (specification, section 9); photos in feeds are a hundredth of that. */
+/** Uploads may have 100 MB (specification, section 9); photos in feeds have a hundredth of that. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;
@@ -33,12 +32,12 @@ async function request(text: string, redirectsLeft: number, allowPrivate: boolea
     response.destroy();
     if (redirectsLeft === 0) throw new PhotoUnavailable('too many redirects');
     const next = URL.parse(headers.location, url);
-    if (!next) throw new PhotoUnavailable('redirects to no address');
+    if (!next) throw new PhotoUnavailable('redirects without an address');
     return request(next.href, redirectsLeft - 1, allowPrivate);
   }
   if (statusCode !== 200) {
     response.destroy();
-    throw new PhotoUnavailable(`the source answers ${statusCode}`);
+    throw new PhotoUnavailable(`the source answered ${statusCode}`);
   }
   return readBody(response);
 }
@@ -73,7 +72,7 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
   } catch (cause) {
     response.destroy();
     if (cause instanceof PhotoUnavailable) throw cause;
-    throw new PhotoUnavailable('the picture did not arrive whole', { cause });
+    throw new PhotoUnavailable('the picture did not arrive completely', { cause });
   }
   return Buffer.concat(chunks);
 }

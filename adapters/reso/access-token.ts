@@ -1,11 +1,11 @@
-// The token that a feed is asked with: given once, or fetched for a client and renewed before it ends.
+// The token for requests to a feed: either a fixed one, or one fetched for a client and renewed before it expires.
 import { type Credentials, FeedError } from '#domain/feed/ports.ts';
 import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { type HttpAnswer, NoAnswer, readHttp } from './http-answer.ts';
 
 const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 1 << 20;
-/** Renewed this long before its end, so that no request of a long page meets it. */
+/** Renewed this long before it expires, so that it stays valid throughout a long page. */
 const MARGIN_MS = 60_000;
 const DEFAULT_SECONDS = 3600;
 
@@ -19,14 +19,14 @@ interface Parts {
 export class AccessToken {
   readonly #parts: Parts;
   #fetched: Promise<{ token: string; endsAt: number }> | null = null;
-  /** The last one fetched, also once it has ended. */
+  /** The last one fetched, even after it has expired. */
   #lastToken: string | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** What no text may repeat. */
+  /** Secrets that no text may repeat. */
   get secrets(): string[] {
     const { credentials } = this.#parts;
     if (credentials === null) return [];
@@ -34,7 +34,7 @@ export class AccessToken {
     return this.#lastToken === null ? [given] : [given, this.#lastToken];
   }
 
-  /** Null: the feed asks for none. @throws FeedError */
+  /** Null: the feed needs none. @throws FeedError */
   async read(signal: AbortSignal): Promise<string | null> {
     const { credentials } = this.#parts;
     if (credentials === null) return null;
@@ -47,7 +47,7 @@ export class AccessToken {
     return token;
   }
 
-  /** After a refusal: whether another token may help. Only a fetched one can have ended. */
+  /** After a refusal: whether another token could help. Only a fetched one can have expired. */
   renew(): boolean {
     if (this.#fetched === null) return false;
     this.#fetched = null;
@@ -60,7 +60,7 @@ export class AccessToken {
   ): Promise<{ token: string; endsAt: number }> {
     const { authentication, endpoint, allowPrivate } = this.#parts;
     if (authentication.kind !== 'client') {
-      throw new FeedError('credentials', 'This vendor takes a token, not a client with a secret');
+      throw new FeedError('credentials', 'This vendor needs a token, not a client with a secret');
     }
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -87,15 +87,15 @@ export class AccessToken {
 
 function readToken({ status, body }: HttpAnswer): { token: string; endsAt: number } {
   if (status === 400 || status === 401 || status === 403) {
-    throw new FeedError('credentials', `The feed refuses the client and its secret (${status})`);
+    throw new FeedError('credentials', `The feed rejected the client and its secret (${status})`);
   }
-  if (status !== 200) throw new FeedError('unavailable', `The feed gives no token (${status})`);
+  if (status !== 200) throw new FeedError('unavailable', `The feed did not return a token (${status})`);
   try {
     const { access_token: token, expires_in: seconds } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     if (typeof token !== 'string' || token === '') throw new Error('no access_token');
     const lives = Number(seconds);
     return { token, endsAt: Date.now() + (lives > 0 ? lives : DEFAULT_SECONDS) * 1000 };
   } catch (cause) {
-    throw new FeedError('malformed', 'The answer to the client and its secret holds no token', { cause });
+    throw new FeedError('malformed', 'The answer to the client and its secret has no token', { cause });
   }
 }

@@ -1,11 +1,11 @@
-// Addresses of the RESO Web API, and what is asked for in them.
+// Builds and checks addresses of the RESO Web API.
 import { type FeedQuery, KEY_FIELDS, timestampFieldOf } from '#domain/feed/ports.ts';
 import type { Resource, VendorProfile } from '#domain/feed/vendor-profile.ts';
 
-/** A text inside a filter: quotes are doubled. */
+/** Text inside a filter, with quotes doubled. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Some servers compare times as text: one spelling, the standard's. */
+/** Some servers compare times as text, so they are always written in the standard's form. */
 const moment = (text: string): string => new Date(text).toISOString();
 
 function filterOf(resource: Resource, { purpose, since, afterKey }: FeedQuery, profile: VendorProfile): string {
@@ -39,13 +39,13 @@ function withQuery(address: string, parameters: [name: string, value: string][],
   return new URL(written.length > 0 ? `${address}?${written.join('&')}` : address);
 }
 
-/** The first page of a question. */
+/** The address of the first page. */
 export function pageAddress(endpoint: string, resource: Resource, query: FeedQuery, profile: VendorProfile): URL {
   const { paging, filter } = profile;
-  // Behind it no wall stands, whatever is asked.
+  // This path has no limit on how far one can page.
   const path = (resource === 'Property' && query.skip === undefined && paging.replicationPath) || '';
   const verbatim = resource === 'Property' && query.purpose === 'backfill' ? paging.backfillQuery : '';
-  // Whoever replicates by a path or word of the vendor's own gives its order away.
+  // A vendor's own replication path or parameter doesn't allow sorting.
   const isOrdered = filter.ordersByTimestamp && !path && !verbatim;
   const size = query.pageSize ?? (query.purpose === 'keys' ? paging.keysSize : paging.size);
   return withQuery(
@@ -68,7 +68,7 @@ export function recordAddress(endpoint: string, resource: Resource, key: string,
   return withQuery(`${endpoint}/${resource}(${encodeURIComponent(quote(key))})`, [['$expand', expand]], '');
 }
 
-/** `<address>; rel="next"` of a Link header [RFC 8288]; null: none. */
+/** `<address>; rel="next"` in a Link header [RFC 8288]; null: none. */
 export function nextOfLinkHeader(header: string | undefined): string | null {
   for (const part of header?.split(/,\s*(?=<)/) ?? []) {
     const match = /^\s*<([^>]*)>(.*)$/.exec(part);
@@ -77,7 +77,7 @@ export function nextOfLinkHeader(header: string | undefined): string | null {
   return null;
 }
 
-/** Whether an address is the feed's: on its own server, or over TLS on one of these hosts or below them. */
+/** Whether an address belongs to the feed: on its own server, or over TLS on one of these hosts or their subdomains. */
 export function isOfFeed(url: URL, endpoint: string, hosts: readonly string[]): boolean {
   if (url.origin === new URL(endpoint).origin) return true;
   const { protocol, hostname } = url;

@@ -1,4 +1,5 @@
-// One request over HTTP: the whole body within a size, unpacked, or the reason why there is none. Tries nothing again.
+// Makes one HTTP request: returns the whole body up to a size, unpacked, or the reason why there is none. It never
+// retries.
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
@@ -10,7 +11,7 @@ export interface HttpRequest {
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Of the unpacked body. */
+  /** Limit for the unpacked body. */
   mostBytes: number;
   timeoutMs: number;
   allowPrivate: boolean;
@@ -23,7 +24,7 @@ export interface HttpAnswer {
   body: Buffer;
 }
 
-/** No answer, half an answer, or too much of one. */
+/** No answer, an incomplete one, or one that is too large. */
 export class NoAnswer extends Error {}
 
 /** @throws NoAnswer, PrivateNetwork, or the signal's reason */
@@ -62,7 +63,7 @@ function connect({ url, method = 'GET', headers, body, allowPrivate }: HttpReque
   });
 }
 
-/** So that a profile's spelling replaces ours instead of standing beside it. */
+/** Lower case, so that a profile's spelling of a header replaces ours instead of being sent in addition. */
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -78,9 +79,9 @@ async function readBody(response: http.IncomingMessage, mostBytes: number): Prom
   let stream: Readable = response;
   if (unpack) {
     const unpacked = unpack();
-    // A connection that breaks in the middle ends the unpacking with its error.
+    // A connection that breaks off ends the unpacking with its error.
     response.on('error', (error) => unpacked.destroy(error));
-    response.on('aborted', () => unpacked.destroy(new Error('the connection ended in the middle')));
+    response.on('aborted', () => unpacked.destroy(new Error('the connection was interrupted')));
     response.pipe(unpacked);
     stream = unpacked;
   }

@@ -1,10 +1,10 @@
-// How fast a feed may be asked: requests and bytes in windows of time, as the vendor limits them and as its answers say.
-// The state outlives the process: a restart must not break an hour's or a day's limit.
+// Limits how fast a feed is used: requests and bytes per time window, within the vendor's limits and what its answers
+// say. The state survives the process, because a restart must not exceed an hour's or a day's limit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Budget, type BudgetState, type BudgetStore, FeedError } from '#domain/feed/ports.ts';
 import type { Limit } from '#domain/feed/vendor-profile.ts';
 
-/** Shorter waits are waited for; for longer ones the run ends and comes back later. */
+/** Shorter waits happen within the run; for longer ones the run ends, and the next one tries again. */
 const LONGEST_WAIT_MS = 65_000;
 
 type Window = BudgetState['used'][number];
@@ -14,7 +14,7 @@ export class Pace {
   readonly #limits: Limit[];
   #store: BudgetStore;
   #state: Promise<BudgetState> | null = null;
-  /** One at a time: two askers would both find the last request of a window. */
+  /** One at a time, because otherwise two requests could both take the last one of a window. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(budget: Budget, limits: readonly Limit[], store: BudgetStore) {
@@ -23,7 +23,7 @@ export class Pace {
     this.#store = store;
   }
 
-  /** Resolves when a request may be sent, which it then counts as. @throws FeedError */
+  /** Resolves when a request may be sent, and counts it. @throws FeedError */
   take(signal: AbortSignal): Promise<void> {
     const turn = this.#turn.then(() => this.#take(signal));
     this.#turn = turn.catch(() => {});
@@ -61,7 +61,7 @@ export class Pace {
     for (const limit of this.#limits) windowOf(state, limit, now).bytes += bytes;
   }
 
-  /** Nothing is asked until then, by any process. */
+  /** No process sends requests until then. */
   async suspend(until: Date, reason: string): Promise<void> {
     const state = await this.#read();
     state.suspendedUntil = until.getTime();
@@ -69,7 +69,7 @@ export class Pace {
     await this.#store.write(this.#budget, state);
   }
 
-  /** What the vendor says about a window counts where it is stricter than what we know. */
+  /** If the vendor reports a stricter limit for a window than ours, it applies. */
   async learn(
     seconds: number,
     { limit, remaining }: { limit: number | null; remaining: number | null },
@@ -99,7 +99,7 @@ function windowOf(state: BudgetState, { seconds }: Limit, now: number): Window {
     window = { seconds, startedAt: now, requests: 0, bytes: 0 };
     state.used.push(window);
   }
-  // A clock that was set back must not close a window for good.
+  // If our clock is set back, that must not block a window forever.
   if (now - window.startedAt >= seconds * 1000 || window.startedAt > now) {
     Object.assign(window, { startedAt: now, requests: 0, bytes: 0 });
   }

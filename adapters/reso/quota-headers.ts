@@ -1,4 +1,4 @@
-// What vendors say about their limits in answers: Trestle's Minute- and Hour-Quota-*, Bridge's Application- and
+// Reads what vendors say about their limits in answers: Trestle's Minute- and Hour-Quota-*, Bridge's Application- and
 // Burst-RateLimit-*, and Retry-After.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pace } from './pace.ts';
@@ -23,10 +23,10 @@ export async function learnFromQuotas(headers: IncomingHttpHeaders, pace: Pace):
   }
 }
 
-/** A feed that wants to be left alone for longer is asked again after a day all the same. */
+/** If a feed asks for a longer pause, it is tried again after a day anyway. */
 export const LONGEST_RETRY_SECONDS = 86_400;
 
-/** Given in seconds or as a date; null: not said. */
+/** Given in seconds or as a date; null: not given. */
 export function retryAfterSeconds(headers: IncomingHttpHeaders): number | null {
   const value = headers['retry-after']?.trim();
   if (value === undefined) return null;

@@ -77,7 +77,7 @@ interface Listening {
   asked: http.IncomingHttpHeaders[];
 }
 
-/** A server of ours that is no feed. */
+/** A local server that is not a feed. */
 async function listen(answer: http.RequestListener): Promise<Listening> {
   const asked: http.IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
@@ -92,7 +92,7 @@ async function listen(answer: http.RequestListener): Promise<Listening> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** A feed that has this one answer to everything. */
+/** A feed that gives this same answer to everything. */
 async function answerWith(status: number, headers: http.OutgoingHttpHeaders, body: object) {
   const { address } = await listen((_, response) => response.writeHead(status, headers).end(JSON.stringify(body)));
   const profile = profileOf('reso', FREE);
@@ -128,7 +128,7 @@ async function walkKeys(
 const SMALL: SourceOptions = { paging: { size: 40, keysSize: 60 } };
 
 describe.each(Object.keys(VENDOR_PROFILES) as VendorName[])('a feed of %s', (vendor) => {
-  test('gives every record once, with its photos', async () => {
+  test('returns every record once, with its photos', async () => {
     const { mock, ...opened } = await open({ vendor, options: { ...OF_VENDOR[vendor], ...SMALL } });
     const keys = await walkKeys(opened);
     expect(keys).toHaveLength(250);
@@ -140,7 +140,7 @@ describe.each(Object.keys(VENDOR_PROFILES) as VendorName[])('a feed of %s', (ven
     expect(records[0]?.Media).toHaveLength(2);
   });
 
-  test('gives what changed since a moment, and all keys for a sweep', async () => {
+  test('returns what changed since a given time, and all keys for a sweep', async () => {
     const { mock, ...opened } = await open({ vendor, options: { ...OF_VENDOR[vendor], ...SMALL } });
     const [first, second] = mock.records.Property.map((record) => String(record.ListingKey));
     mock.change(second as string, { ListPrice: 1_000_000 });
@@ -150,7 +150,7 @@ describe.each(Object.keys(VENDOR_PROFILES) as VendorName[])('a feed of %s', (ven
     expect(new Set(await walkKeys(opened, { purpose: 'keys' }))).toHaveProperty('size', 250);
   });
 
-  test('gives one record by its key, and nothing for a key that it has not', async () => {
+  test('returns one record by its key, and null for an unknown key', async () => {
     const { mock, feed } = await open({ vendor });
     const key = String(mock.records.Property[0]?.ListingKey);
     expect(await feed.readRecord('Property', key, never)).toMatchObject({ ListingKey: key });
@@ -159,37 +159,37 @@ describe.each(Object.keys(VENDOR_PROFILES) as VendorName[])('a feed of %s', (ven
 });
 
 describe('pages', () => {
-  test('a cluster of equal times larger than a page is read whole', async () => {
+  test('a group of equal times larger than a page is read completely', async () => {
     const opened = await open({ wrong: { sameTimestamps: true }, options: SMALL });
     expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
   });
 
-  test('without a next address the walk goes on by time and key', async () => {
+  test('without a next link, the walk continues by time and key', async () => {
     const opened = await open({ wrong: { sameTimestamps: true, nextLink: 'absent' }, options: SMALL });
     expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
   });
 
-  test('a relative next address is followed', async () => {
+  test('a relative next link is followed', async () => {
     const opened = await open({ wrong: { nextLink: 'relative' }, options: SMALL });
     expect(await walkKeys(opened)).toHaveLength(250);
   });
 
-  test('a next address that has lost its meaning is asked for again, from where the walk knows', async () => {
+  test('after a next link that is no longer valid, the walk restarts from its last position', async () => {
     const opened = await open({ wrong: { nextLink: 'stale-once' }, options: SMALL });
     expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
   });
 
-  test('pages smaller than asked for are taken as they come', async () => {
+  test('pages smaller than requested are accepted', async () => {
     const opened = await open({ wrong: { shortPages: true }, options: SMALL });
     expect(await walkKeys(opened)).toHaveLength(250);
   });
 
-  test('a wall that pages cannot be read behind is walked around by time and key', async () => {
+  test('a limit on how far one can page is avoided by continuing with time and key', async () => {
     const opened = await open({ wrong: { depthWall: 100, sameTimestamps: true }, options: SMALL });
     expect(new Set(await walkKeys(opened))).toHaveProperty('size', 250);
   });
 
-  test('where the feed cannot sort, such a wall ends the walk in the feed’s words', async () => {
+  test('if the feed cannot sort, such a limit ends the walk with the feed’s own message', async () => {
     const opened = await open({ vendor: 'spark', wrong: { depthWall: 100 }, options: SMALL });
     await expect(walkKeys(opened)).rejects.toMatchObject({
       failure: 'refused',
@@ -197,7 +197,7 @@ describe('pages', () => {
     });
   });
 
-  test('a feed that repeats its page is left', async () => {
+  test('a feed that repeats its page is abandoned', async () => {
     const opened = await open({ wrong: { loops: true }, options: SMALL });
     await expect(walkKeys(opened)).rejects.toMatchObject({ failure: 'malformed' });
   });
@@ -213,13 +213,13 @@ describe('pages', () => {
         },
         never,
       ),
-    ).rejects.toMatchObject({ failure: 'malformed', message: 'The next page is said to be on another server' });
+    ).rejects.toMatchObject({ failure: 'malformed', message: 'The link to the next page leads to another server' });
   });
 });
 
-describe('answers that are none', () => {
+describe('failed answers', () => {
   test.each(['503', '504', '408', '500-html', 'truncated', 'not-json', 'reset'] as const)(
-    'after %s the same page is asked for again',
+    'after %s the same page is requested again',
     async (trouble) => {
       const { mock, ...opened } = await open({ options: SMALL });
       mock.wrong.unwell.push(trouble, trouble);
@@ -227,12 +227,12 @@ describe('answers that are none', () => {
     },
   );
 
-  test('a page that breaks off in the middle is never taken for a whole one', async () => {
+  test('a page that breaks off halfway is never treated as a complete one', async () => {
     const opened = await open({ wrong: { breakAtPage: 3 }, options: SMALL });
     expect(await walkKeys(opened)).toHaveLength(250);
   });
 
-  test('a feed that stays unwell is left after a few tries, with what it said', async () => {
+  test('a feed that keeps failing is abandoned after a few attempts, with its message', async () => {
     const { mock, ...opened } = await open({});
     mock.wrong.unwell.push(...Array.from({ length: 20 }, () => '503' as const));
     await expect(walkKeys(opened)).rejects.toMatchObject({
@@ -244,19 +244,19 @@ describe('answers that are none', () => {
 });
 
 describe('tokens', () => {
-  test('one that ends in the middle of a walk is renewed', async () => {
+  test('one that expires in the middle of a walk is renewed', async () => {
     const { mock, ...opened } = await open({ vendor: 'trestle', wrong: { tokenRequests: 3 }, options: SMALL });
     expect(await walkKeys(opened)).toHaveLength(250);
     expect(mock.asked.filter((path) => path.includes('/connect/token')).length).toBeGreaterThan(1);
   });
 
-  test('when fresh ones are refused too, the feed is not asked in a loop', async () => {
+  test('if fresh ones are rejected too, the feed is not asked in a loop', async () => {
     const { mock, ...opened } = await open({ vendor: 'trestle', wrong: { refusesTokens: true } });
     await expect(walkKeys(opened)).rejects.toMatchObject({ failure: 'credentials' });
     expect(mock.asked.length).toBeLessThan(7);
   });
 
-  test('a wrong secret is told as such and never appears in the text', async () => {
+  test('a wrong secret is reported as such and never appears in the text', async () => {
     const opened = await open({
       vendor: 'trestle',
       credentials: { kind: 'client', clientId: 'x', clientSecret: 'my-secret' },
@@ -269,7 +269,7 @@ describe('tokens', () => {
 });
 
 describe('a feed that repeats the token in its errors', () => {
-  test.each([400, 401, 429, 500])('gives it away to nobody with %i', async (status) => {
+  test.each([400, 401, 429, 500])('reveals it to nobody with %i', async (status) => {
     const message = `Token ${MOCK_TOKEN} or ${encodeURIComponent(MOCK_TOKEN).replace('-', '%2D')}\0 is wrong`;
     const opened = await answerWith(status, {}, { error: { message } });
     const error = await walkKeys(opened).catch((caught: unknown) => caught);
@@ -282,7 +282,7 @@ describe('a feed that repeats the token in its errors', () => {
 });
 
 describe('limits', () => {
-  test('429 suspends the feed for as long as it says, also for the next process, and is no wrong credential', async () => {
+  test('429 suspends the feed for as long as it says, even for the next process, and does not mean wrong credentials', async () => {
     const { mock, feed, profile, budgets } = await open({
       wrong: { tooMany: { after: 2, retryAfterSeconds: 120 } },
       options: SMALL,
@@ -303,7 +303,7 @@ describe('limits', () => {
   });
 
   test.each(['99999999999999999999', '100000000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'a wait of %s is obeyed for a day, not for ever',
+    'a wait of %s is obeyed for a day, not forever',
     async (retryAfter) => {
       const opened = await answerWith(429, { 'retry-after': retryAfter }, { message: 'Slow down' });
       const error = await walkKeys(opened).catch((caught: unknown) => caught);
@@ -315,7 +315,7 @@ describe('limits', () => {
     },
   );
 
-  test('no more is asked in a window than the vendor allows', async () => {
+  test('no more requests are sent in a window than the vendor allows', async () => {
     const { mock, ...opened } = await open({
       options: { paging: { size: 50 }, limits: { data: [{ seconds: 1, requests: 2 }] } },
     });
@@ -334,7 +334,7 @@ describe('limits', () => {
 });
 
 describe('photos', () => {
-  test('come with the vendor’s rules, and one whose address was used says that it has ended', async () => {
+  test('come within the vendor’s limits, and an address that was already used counts as expired', async () => {
     const { mock, feed } = await open({ vendor: 'mls_grid', wrong: { singleUseMedia: true } });
     const media = mock.records.Property[0]?.Media as { MediaURL: string }[];
     const url = String(media[0]?.MediaURL);
@@ -342,7 +342,7 @@ describe('photos', () => {
     await expect(feed.readMedia(url, never)).rejects.toMatchObject({ failure: 'expired' });
   });
 
-  test('the token goes to the feed’s own servers only, whatever address a record names', async () => {
+  test('the token goes only to the feed’s own servers, no matter which address a record contains', async () => {
     const { profile, budgets, mock } = await open({ vendor: 'mls_grid' });
     const other = await listen((_, response) => response.end('picture'));
     const feed = createResoFeeds({ allowPrivate: true })({
@@ -358,14 +358,14 @@ describe('photos', () => {
     expect(JSON.stringify(other.asked)).not.toContain(MOCK_TOKEN);
   });
 
-  test('half a picture is no picture', async () => {
+  test('half a picture is not accepted', async () => {
     const { mock, feed } = await open({ wrong: { halfMedia: true } });
     const media = mock.records.Property[0]?.Media as { MediaURL: string }[];
     await expect(feed.readMedia(String(media[0]?.MediaURL), never)).rejects.toMatchObject({ failure: 'unavailable' });
   });
 });
 
-test('a feed in a private network is not asked where that is not allowed', async () => {
+test('a feed in a private network is not contacted where that is not allowed', async () => {
   const { mock, profile, budgets } = await open({});
   const feed = createResoFeeds({ allowPrivate: false })({
     id: 2,
@@ -381,7 +381,7 @@ test('a feed in a private network is not asked where that is not allowed', async
   expect(mock.asked).toEqual([]);
 });
 
-test('the mock feed changes by hand while it runs, and says what it does not know', async () => {
+test('the mock feed can be changed by hand while it runs, and reports what it does not understand', async () => {
   const { mock } = await open({ count: 3 });
   const key = String(mock.records.Property[0]?.ListingKey);
   const control = (method: string, path: string, body?: object) =>
@@ -397,7 +397,7 @@ test('the mock feed changes by hand while it runs, and says what it does not kno
 });
 
 test.each(['spark', 'reso'] as const)(
-  'a feed of %s that stops naming the next page is read to its end',
+  'a feed of %s that stops linking to the next page is read to its end',
   async (vendor) => {
     const { mock, ...opened } = await open({
       vendor,
@@ -413,7 +413,7 @@ test.each(['spark', 'reso'] as const)(
   },
 );
 
-test('a feed of Bridge gives changes and keys behind its wall of ten thousand rows', async () => {
+test('a feed from Bridge delivers changes and keys beyond its limit of ten thousand rows', async () => {
   const { mock, ...opened } = await open({ vendor: 'bridge', count: 10_500, photos: 0 });
   mock.touchAll();
   for (const walk of [{ purpose: 'keys' }, { purpose: 'delta', since: '2026-11-01T00:00:00Z' }] as const) {

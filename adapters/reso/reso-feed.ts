@@ -1,5 +1,5 @@
-// A feed of the RESO Web API, read as its vendor's profile says. What can be tried again is tried here; whoever calls
-// gets pages, or a FeedError that says what is wrong.
+// A feed of the RESO Web API, read according to its vendor's profile. Retries happen here; callers get pages, or a
+// FeedError that says what is wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Feed,
@@ -18,18 +18,20 @@ import { Pace } from './pace.ts';
 import { learnFromQuotas, LONGEST_RETRY_SECONDS, retryAfterSeconds } from './quota-headers.ts';
 import { withoutSecretParameters } from './without-secrets.ts';
 
-/** A page of 2,000 listings with their media has 58 MB. */
+/** A page of 2,000 listings with their media is 58 MB. */
 const MOST_PAGE_BYTES = 256 << 20;
 const MOST_MEDIA_BYTES = 25 << 20;
 const PAGE_TIMEOUT_MS = 120_000;
 const MEDIA_TIMEOUT_MS = 20_000;
 const TRIES = 4;
-/** Before the nth further try: a random share of this, doubling; all clients at once would meet again. */
+/**
+ * The wait before the nth retry is a random share of this, doubled each time, so that clients don't all return at once.
+ */
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 30_000;
 
 interface ResoOptions {
-  /** For feeds on this machine or in its network: tests, development. */
+  /** Allows feeds on this machine or in its network, for tests and development. */
   allowPrivate: boolean;
   /** Shortened in tests. */
   firstBackoffMs?: number;
@@ -38,7 +40,7 @@ interface ResoOptions {
 type Source = Parameters<OpenFeed>[0];
 type Shared = { token: AccessToken; data: Pace; media: Pace; made: string };
 
-/** Feeds of one source share their token and limits for as long as the process lives and nothing of them changes. */
+/** Feeds of one source share their token and limits as long as the process lives and their settings don't change. */
 export function createResoFeeds({ allowPrivate, firstBackoffMs = FIRST_BACKOFF_MS }: ResoOptions): OpenFeed {
   const shared = new Map<number, Shared>();
   return (source) => {
@@ -88,7 +90,7 @@ class ResoFeed implements Feed {
         `There are no ${request.resource} records at this address (404): check the endpoint`,
       );
     if (typeof json !== 'object' || json === null || !('value' in json) || !Array.isArray(json.value)) {
-      throw new FeedError('malformed', 'The answer holds no list of records');
+      throw new FeedError('malformed', 'The answer has no list of records');
     }
     const page = json as { value: unknown[]; '@odata.nextLink'?: unknown; '@odata.count'?: unknown };
     const link = page['@odata.nextLink'];
@@ -113,7 +115,7 @@ class ResoFeed implements Feed {
       signal,
     );
     if (answer.status === 404) return null;
-    if (typeof json !== 'object' || json === null) throw new FeedError('malformed', 'The answer holds no record');
+    if (typeof json !== 'object' || json === null) throw new FeedError('malformed', 'The answer has no record');
     if (!('value' in json)) return json as FeedRecord;
     const first: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
     return typeof first === 'object' && first !== null ? (first as FeedRecord) : null;
@@ -124,7 +126,8 @@ class ResoFeed implements Feed {
     const url = URL.parse(address);
     if (!url) throw new FeedError('expired', 'The photo has no address');
     await this.#shared.media.take(signal);
-    // Whoever writes the records chooses the addresses in them: the token is for the feed's own servers.
+    // The addresses in records are chosen by the people who write them, so the token goes only to the feed's own
+    // servers.
     const mayHaveToken = isOfFeed(url, this.#endpoint, media.tokenHosts);
     const wantsToken = media.authorized || media.tokenAsUserAgent;
     const token = wantsToken && mayHaveToken ? await this.#shared.token.read(signal) : null;
@@ -146,17 +149,17 @@ class ResoFeed implements Feed {
     await this.#shared.media.addBytes(answer.body.length);
     if (answer.status === 200) return answer.body;
     const waits = retryAfterSeconds(answer.headers);
-    // A second fetch of an address that may be used once answers 429 without a time to wait.
+    // A second fetch of a single-use address gets a 429 without a time to wait.
     if (answer.status === 429 && waits !== null) await this.#suspend('media', answer, waits);
     if ([401, 403, 404, 410, 429].includes(answer.status)) {
-      throw new FeedError('expired', `The photo's address has ended (${answer.status})`);
+      throw new FeedError('expired', `The photo's address has expired (${answer.status})`);
     }
-    throw new FeedError('unavailable', `The photo could not be had (${answer.status})`);
+    throw new FeedError('unavailable', `The photo could not be fetched (${answer.status})`);
   }
 
   close(): void {}
 
-  /** 200 and 404 with their JSON; everything else is tried again or thrown. */
+  /** Returns 200 and 404 with their JSON; everything else is retried or thrown. */
   async #readJson(
     url: URL,
     headers: Record<string, string>,
@@ -211,12 +214,15 @@ class ResoFeed implements Feed {
     await sleep(Math.min(LONGEST_BACKOFF_MS, Math.max(asked, Math.random() * longest)), undefined, { signal });
   }
 
-  /** Too many requests are no wrong credentials: nothing is asked for a while, or the vendor suspends the token. */
+  /**
+   * Too many requests doesn't mean wrong credentials. Nothing is requested for a while, or the vendor would suspend the
+   * token.
+   */
   async #suspend(budget: 'data' | 'media', answer: HttpAnswer, seconds: number | null): Promise<never> {
     const waits = Math.min(seconds ?? this.#profile.limits.suspendSeconds, LONGEST_RETRY_SECONDS);
     const until = new Date(Date.now() + waits * 1000);
     const words = wordsOf(answer, this.#secrets);
-    const reason = `The feed says that we ask too often (429)${words ? `: ${words}` : ''}`;
+    const reason = `The feed says that we send too many requests (429)${words ? `: ${words}` : ''}`;
     await this.#shared[budget].suspend(until, reason);
     throw new FeedError('suspended', reason, { retryAt: until });
   }
@@ -225,12 +231,12 @@ class ResoFeed implements Feed {
     return this.#shared.token.secrets;
   }
 
-  /** As it stands; but never to another server, which would get the token. */
+  /** Used as it is, but never for another server, which would get the token. */
   #nextAddress(next: string, from: URL): URL {
     const url = URL.parse(next, from);
     if (!url) throw new FeedError('malformed', 'The address of the next page cannot be read');
     if (url.origin !== new URL(this.#endpoint).origin) {
-      throw new FeedError('malformed', 'The next page is said to be on another server');
+      throw new FeedError('malformed', 'The link to the next page leads to another server');
     }
     return url;
   }
@@ -240,6 +246,6 @@ function parseJson({ body }: HttpAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch (cause) {
-    throw new FeedError('malformed', 'The answer is no whole JSON', { cause });
+    throw new FeedError('malformed', 'The answer is not complete JSON', { cause });
   }
 }

@@ -3,7 +3,7 @@ import { withoutSecretParameters, withoutSecrets } from './without-secrets.ts';
 
 const TOKEN = 'aB3/xYz+secret==token';
 
-test('a secret is hidden in whatever spelling it comes back', () => {
+test('a secret is hidden in any spelling in which it comes back', () => {
   for (const spelling of [
     TOKEN,
     TOKEN.toUpperCase(),
@@ -16,7 +16,7 @@ test('a secret is hidden in whatever spelling it comes back', () => {
   }
 });
 
-test('a piece of a secret gives nothing away', () => {
+test('a part of a secret reveals nothing', () => {
   expect(withoutSecrets(`Token ${TOKEN.slice(2, 14)}... is not valid`, [TOKEN])).toBe('Token [hidden]... is not valid');
 });
 
@@ -24,7 +24,7 @@ test('other words stay as they are', () => {
   expect(withoutSecrets('100% of 50 requests %zz used', [TOKEN, 'x', ''])).toBe('100% of 50 requests %zz used');
 });
 
-test('the address of a next page loses what repeats the token, and nothing else', () => {
+test('only the parameters that repeat the token are removed from a next link', () => {
   const next = new URL(`https://feed.example/Property?$skip=10&access_token=${encodeURIComponent(TOKEN)}&a=b`);
   const cleared = withoutSecretParameters(next, [TOKEN]);
   expect([...cleared.searchParams]).toEqual([

@@ -1,13 +1,13 @@
-// What a feed says, without what it was told: some repeat the token in their errors, which people read and which the
-// history of runs keeps.
+// Removes secrets from what a feed says: some repeat the token in their errors, which people read and the history of
+// runs stores.
 
-/** So many characters of a secret in a row give it away; a shorter secret counts whole. */
+/** This many consecutive characters reveal a secret; a shorter secret must match completely. */
 const TELLING_LENGTH = 8;
-/** Shorter ones would be found in every word. */
+/** Shorter secrets would be found in ordinary words. */
 const LEAST_LENGTH = 4;
 const HIDDEN = '[hidden]';
 
-/** Also percent-encoded, once or twice, in other case, or in part. The text comes back decoded. */
+/** Also finds it percent-encoded once or twice, in different case, or in part. The returned text is decoded. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const plain = decodePercent(decodePercent(text));
   const hidden = new Uint8Array(plain.length);
@@ -20,7 +20,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return shown;
 }
 
-/** The address without the parameters that hold a secret: who is asking stands in the headers. */
+/** The address without parameters that contain a secret; the requests authenticate with headers. */
 export function withoutSecretParameters(url: URL, secrets: readonly string[]): URL {
   const telling = [...url.searchParams].filter(([, value]) => withoutSecrets(value, secrets).includes(HIDDEN));
   if (telling.length === 0) return url;
@@ -40,7 +40,7 @@ function markSecret(text: string, secret: string, hidden: Uint8Array): void {
   }
 }
 
-/** ASCII alone, so that every character keeps its place. */
+/** Only ASCII, so every character keeps its position. */
 const lowerCased = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const decodePercent = (text: string): string =>

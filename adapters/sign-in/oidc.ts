@@ -1,4 +1,5 @@
-// Signing in with an account elsewhere: OpenID Connect, with PKCE towards the provider, a nonce and a signed id token.
+// Signs in with an account at a provider: OpenID Connect, with PKCE toward the provider, a nonce and a signed id
+// token.
 import { importPKCS8, SignJWT } from 'jose';
 import {
   allowInsecureRequests,
@@ -20,11 +21,11 @@ export interface OidcSettings {
   clientSecret: string | AppleSecret | null;
   scopes: string;
   domains: string[];
-  /** Apple posts its answer, because it may carry a name. */
+  /** Apple posts its answer, because it may contain a name. */
   postsAnswer: boolean;
 }
 
-/** Apple's client secret is a token that we sign with a key of theirs. */
+/** Apple's client secret is a token that we sign with a key from Apple. */
 export interface AppleSecret {
   teamId: string;
   keyId: string;
@@ -33,7 +34,7 @@ export interface AppleSecret {
 }
 
 const SECRET_SECONDS = 3600;
-/** The provider's addresses and our signed secret are made anew after this. */
+/** After this, the provider's addresses and our signed secret are renewed. */
 const KEEP_MS = 600_000;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/;
 
@@ -44,7 +45,7 @@ export function createOidcProvider(settings: OidcSettings): SignInProvider {
     if (!kept || Date.now() - kept.madeAt > KEEP_MS) {
       kept = { configuration: discover(settings), madeAt: Date.now() };
       kept.configuration.catch(() => {
-        // Asked again at the next sign-in.
+        // Requested again at the next sign-in.
         kept = null;
       });
     }
@@ -71,7 +72,7 @@ export function createOidcProvider(settings: OidcSettings): SignInProvider {
     async identify({ state, nonce, codeVerifier, redirectUri }, answer) {
       const configuration = await configure();
       const current = new URL(redirectUri);
-      // Apple's `user` is no part of the protocol's answer.
+      // Apple's `user` is not part of the protocol's answer.
       const { user, ...parameters } = answer;
       for (const [key, value] of Object.entries(parameters)) current.searchParams.set(key, value);
       const tokens = await authorizationCodeGrant(configuration, current, {
@@ -99,7 +100,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
       ? await signAppleSecret(clientSecret, issuer, clientId)
       : clientSecret;
   return discovery(new URL(issuer), clientId, {}, secret === null ? None() : ClientSecretPost(secret), {
-    // Only a provider on this very machine may do without https.
+    // Only a provider on this machine may be used without https.
     execute: LOOPBACK.test(`${issuer}/`) ? [allowInsecureRequests] : [],
   });
 }
@@ -128,7 +129,7 @@ function describePerson(claims: Claims, appleUser: string | undefined): Descript
   const lastName = text(claims.family_name) ?? named.lastName;
   return {
     email: text(claims.email)?.toLowerCase() ?? null,
-    // Apple says it as a text.
+    // Apple sends it as text.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName,
     lastName,
@@ -141,7 +142,7 @@ const LONGEST = 500;
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST) : null;
 
-/** Sent beside the id token, unsigned, at the first sign-in only: good for a name, for nothing else. */
+/** Sent with the id token, unsigned, and only at the first sign-in, so it is used only for the name. */
 function readAppleName(user: string | undefined): { firstName: string | null; lastName: string | null } {
   try {
     const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };

@@ -1,4 +1,4 @@
-// Text messages through Twilio's HTTP interface, which several other providers copy.
+// Sends text messages through Twilio's HTTP API, which several other providers copy.
 import type { SendTextMessage } from '#domain/mail/ports.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -7,7 +7,7 @@ import { PRIVACY } from '#domain/compliance/privacy.ts';
 import { TERMS } from '#domain/compliance/terms.ts';
 import { ARTICLES, findArticle, readingMinutes } from './articles.ts';
 
-test('every article is found by its id, and ids are addresses', () => {
+test('every article is found by its id, and ids are valid in addresses', () => {
   for (const article of ARTICLES) {
     expect(findArticle(article.id)).toBe(article);
     expect(article.id).toMatch(/^[a-z0-9-]+$/);
@@ -24,7 +24,7 @@ test('every article has a drawing that exists', () => {
     expect(parseIllustrationFile(picture.slice('/illustrations/'.length))).not.toBeNull();
 });
 
-test('every article is worth the click: three minutes and more', () => {
+test('every article is worth the click: it takes three minutes or more to read', () => {
   for (const article of ARTICLES) expect(readingMinutes(article), article.id).toBeGreaterThanOrEqual(3);
 });
 

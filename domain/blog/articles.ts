@@ -39,7 +39,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** What a list of articles shows. */
+/** The parts of an article shown in a list. */
 export interface ArticleTeaser extends Omit<Article, 'body'> {
   minutes: number;
 }

@@ -1,4 +1,4 @@
-// Limits of feeds, kept in the database: every process and every restart knows what was asked already.
+// Limits of feeds, stored in the database so that every process and every restart knows what has already been used.
 import type pg from 'pg';
 import type { BudgetState, BudgetStore } from './ports.ts';
 
@@ -32,7 +32,7 @@ export function budgetsOf(pool: Pick<pg.Pool, 'query'>, sourceId: number): Budge
   };
 }
 
-/** With new credentials: what was refused with the old ones may be taken now. */
+/** With new credentials, requests that were refused with the old ones may be accepted. */
 export async function forgetBudgets(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
   await client.query('delete from platform.feed_budgets where source_id = $1', [sourceId]);
 }

@@ -18,7 +18,7 @@ const PUBLIC = {
   BuyerAgentFullName: 'A. Agent',
 };
 
-test('what is public is kept as it came', () => {
+test('public fields are kept as received', () => {
   expect(cleanRecord(PUBLIC)).toEqual(PUBLIC);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(cleanRecord({ ...PUBLIC, [name]: 'x' })).toEqual(PUBLIC);
 });
 
-test('nor is it when it stands in a record inside, in a list of lists, or beside its name', () => {
+test('nor are private fields inside a nested record, in a list of lists, or as a name-value pair', () => {
   expect(
     cleanRecord({
       ListingKey: '1',
@@ -82,7 +82,7 @@ test('nor is it when it stands in a record inside, in a list of lists, or beside
   });
 });
 
-test('characters that cannot be stored are gone wherever they stand', () => {
+test('characters that cannot be stored are removed everywhere', () => {
   const text = JSON.stringify(
     cleanRecord({
       ListingKey: 'K\0\ud800',
@@ -95,11 +95,11 @@ test('characters that cannot be stored are gone wherever they stand', () => {
   expect(text).toContain('Active');
 });
 
-test('a key with such a character is not taken for the key without it', () => {
+test('a key with such a character is not confused with the key without it', () => {
   expect(cleanRecord({ ListingKey: 'K\x001' }).ListingKey).not.toBe('K1');
 });
 
-test('what has no end is cut', () => {
+test('overlong values are cut', () => {
   let nested: unknown = 'bottom';
   for (let depth = 0; depth < 20_000; depth++) nested = [nested];
   const clean = cleanRecord({
@@ -110,7 +110,7 @@ test('what has no end is cut', () => {
   expect(JSON.stringify(clean).length).toBeLessThan(200_000);
 });
 
-test('names that every object has are no fields', () => {
+test('property names that every object has are not fields', () => {
   const record = JSON.parse('{"ListingKey": "1", "toString": 1, "constructor": 2, "__proto__": {"ListPrice": 1}}');
   expect(Object.keys(cleanRecord(record))).toEqual(['ListingKey']);
   expect(cleanRecord(record).ListPrice).toBeUndefined();

@@ -1,27 +1,30 @@
-// Records as they come through the door: without what may not be kept, and without what nothing behind the door could
-// read or store. One walk for every resource, so that no later code meets half a character or a list without bottom.
+// Cleans incoming records: removes what we may not store and what later code couldn't read or store. One pass for every
+// resource, so no later code meets half a character or an endless list.
 import type { Feed, FeedRecord } from './ports.ts';
 import { isPrivateName } from './private-fields.ts';
 
-/** The longest public text of the standard has 4,000. */
+/** The longest public text in the standard has 4,000 characters. */
 const LONGEST_TEXT = 100_000;
 const LONGEST_LIST = 5_000;
-/** Lists and records inside each other; the standard has three. */
+/** Nesting of lists and records; the standard has three levels. */
 const DEEPEST = 12;
-/** Stands for what is no character. */
+/** Replaces invalid characters. */
 const UNREADABLE = '\uFFFD';
 
 interface KeptName {
   name: string;
-  /** In its texts, instead of NUL: a key without its odd character might be another record's. */
+  /**
+   * What a NUL in its values is replaced with. In a key, simply removing it could make the key equal to another
+   * record's.
+   */
   insteadOfNul: string;
 }
 
-/** A feed has some hundred names and millions of values. Null: not kept. */
+/** Cached, because a feed has a few hundred field names and millions of values. Null: the field is dropped. */
 const knownNames = new Map<string, KeptName | null>();
 const MOST_KNOWN = 5_000;
 
-/** The feed, giving clean records. */
+/** The same feed, returning clean records. */
 export function cleanFeed(feed: Feed): Feed {
   return {
     async readPage(request, signal) {
@@ -70,7 +73,7 @@ function cleanText(text: string, insteadOfNul: string): string {
 function readName(given: string): KeptName | null {
   let known = knownNames.get(given);
   if (known === undefined) {
-    // What every object has under such a name is no field of a record.
+    // Names that every object has, such as "constructor", are not fields of a record.
     const isKept = !isPrivateName(given) && !(given in Object.prototype);
     known = isKept ? { name: cleanText(given, ''), insteadOfNul: given.endsWith('Key') ? UNREADABLE : '' } : null;
     if (knownNames.size < MOST_KNOWN) knownNames.set(given, known);
@@ -78,7 +81,7 @@ function readName(given: string): KeptName | null {
   return known;
 }
 
-/** {"Name": "Lock box", "Value": "1234"}: local fields, named by their values. */
+/** {"Name": "Lock box", "Value": "1234"}: local fields, which are named in their values. */
 function isPrivatePair(item: unknown): boolean {
   if (typeof item !== 'object' || item === null || !('Value' in item || 'FieldValue' in item)) return false;
   const { Name, FieldName, Label } = item as FeedRecord;

@@ -2,10 +2,10 @@
 // Lookup], a list, or several in one text [IsFlags; MLS Grid v1].
 import { readText } from '#domain/intake/values/values.ts';
 
-/** Spelling without case, spaces and punctuation. */
+/** A spelling without case, spaces and punctuation. */
 export const enumWord = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The first value of a field that should have one; null: the feed does not say. */
+/** The first value of a field that should have only one; null: the feed doesn't say. */
 export function oneWord(value: unknown): string | null {
   return manyWords(value)[0] ?? null;
 }

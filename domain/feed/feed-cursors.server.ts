@@ -1,31 +1,31 @@
-// Where the replication of a resource stands. Written in the transaction that stores the page it speaks of, so that a
-// process killed at any moment goes on where the database is.
+// Position in the replication of a resource. It is written in the transaction that stores the page, so a process killed
+// at any time continues exactly where the database is.
 import type pg from 'pg';
 import type { FeedQuery } from './ports.ts';
 import type { Resource } from './vendor-profile.ts';
 
-/** A walk through the pages of one question. */
+/** A walk through the pages of one query. */
 export interface Walk {
   purpose: FeedQuery['purpose'];
   /** The feed's own time, as it wrote it. */
   since: string | null;
-  /** Latest change seen so far in this walk that is not ahead of our own clock. */
+  /** The latest change seen in this walk, not counting times ahead of our own clock. */
   water: string | null;
-  /** Whether any record says when it was changed. */
+  /** Whether any record has a modification time. */
   isTimed: boolean;
-  /** Where the feed gives no next page: keys after this one at `since`. */
+  /** If the feed gives no next page: continue with keys after this one at `since`. */
   afterKey: string | null;
-  /** Where the feed neither sorts nor gives a next page: records to leave out; null: none. */
+  /** If the feed neither sorts nor gives a next page: the number of records to skip; null: none. */
   skip: number | null;
-  /** Key of the last record read, when it has the time of `water`: where a sorted walk goes on without a next address. */
+  /** Key of the last record read, if its time is `water`: where a sorted walk continues without a next link. */
   lastKey: string | null;
   seen: number;
-  /** As the feed counted when the walk began; null: it does not say. */
+  /** The feed's own count when the walk began; null: it doesn't say. */
   total: number | null;
   startedAt: string;
 }
 
-/** One that begins at the first page. */
+/** A walk that begins at the first page. */
 export const beginWalk = (purpose: Walk['purpose'], since: string | null): Walk => ({
   purpose,
   since,
@@ -45,12 +45,12 @@ export interface FeedCursor {
   highWater: string | null;
   walk: Walk | null;
   sweep: Walk | null;
-  /** Where the sweep's walk goes on. */
+  /** Where the walk of the sweep continues. */
   sweepLink: string | null;
   sweptAt: Date | null;
 }
 
-/** As the time of the last sweep: the next sync makes one, however rarely they are made. */
+/** As the time of the last sweep, this makes the next sync run one, no matter how rare sweeps are. */
 export const NEVER = new Date(0);
 
 export const isNever = (sweptAt: Date | null): boolean => sweptAt?.getTime() === NEVER.getTime();
@@ -119,7 +119,7 @@ export async function writeCursor(
   );
 }
 
-/** The later of two moments of one feed, compared as moments and, within a millisecond, as text. */
+/** The later of two times from one feed, compared as times and, within a millisecond, as text. */
 export function laterOf(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   const [timeA, timeB] = [Date.parse(a), Date.parse(b)];
@@ -128,7 +128,7 @@ export function laterOf(a: string | null, b: string | null): string | null {
   return timeB === timeA && b > a ? b : a;
 }
 
-/** The next sync reads everything, and what is known already stays as it is. */
+/** The next sync reads everything again; what is already stored stays. */
 export async function forgetCursors(client: Pick<pg.ClientBase, 'query'>, sourceId: number): Promise<void> {
   await client.query('delete from platform.feed_cursors where source_id = $1', [sourceId]);
 }

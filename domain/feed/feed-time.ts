@@ -1,7 +1,7 @@
-// Times of feeds: with a zone they are what they say; without one they are of the source's zone.
+// Times in feeds. A time without a zone is in the source's zone.
 import { type Cell, readText, readTime } from '#domain/intake/values/values.ts';
 
-/** The moment as ISO text in UTC; a bare day stays one; null: none, or none that can be read. */
+/** The time as ISO text in UTC; a date without a time stays a date; null: missing or unreadable. */
 export function readFeedTime(value: unknown, timeZone: string): string | null {
   const text = readText(value as Cell);
   if (text === null) return null;

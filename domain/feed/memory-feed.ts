@@ -1,4 +1,5 @@
-// A feed in memory for tests of the replication: pages of records that a test changes, and stops where it says.
+// A feed in memory for tests of the replication, with pages of records that a test can change and failures where it
+// wants them.
 import {
   type Feed,
   FeedError,
@@ -14,18 +15,18 @@ type Records = Partial<Record<Resource, FeedRecord[]>>;
 
 export interface MemoryFeedOptions {
   pageSize: number;
-  /** Sorted by time and key, as feeds that can sort do; else in the order given. */
+  /** Sorted by time and key, like feeds that can sort; otherwise in the given order. */
   sorts?: boolean;
-  /** False: no page names the next one. */
+  /** False: no page links to the next one. */
   namesNext?: boolean;
 }
 
 export class MemoryFeed implements Feed {
   readonly records: Records;
   readonly asked: FeedQuery[] = [];
-  /** Called before each page; what it throws, the page throws. */
+  /** Called before each page; if it throws, reading the page fails with that error. */
   beforePage: (page: number, request: PageRequest) => void = () => {};
-  /** What the feed says it has; null: what it has. */
+  /** The count that the feed reports; null: the true count. */
   totals: number | null = null;
   isClosed = false;
   readonly #options: MemoryFeedOptions;

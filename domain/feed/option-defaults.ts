@@ -1,7 +1,7 @@
-// What one source can have otherwise than its vendor, with the vendor's values. Browser-safe.
+// The vendor's values for the options that a source can override. Browser-safe.
 import type { VendorProfile } from './vendor-profile.ts';
 
-/** The names of source-options.server.ts. */
+/** The names in source-options.server.ts. */
 export function optionDefaults(profile: VendorProfile) {
   const { resources, expand, headers, filter, sweepHours, mostMissingShare, limits, media, display } = profile;
   const { size, keysSize, ask, backfillQuery } = profile.paging;

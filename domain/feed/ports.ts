@@ -1,10 +1,10 @@
-// What the replication needs from the outside: a feed that gives pages of records. adapters/reso implements it.
+// What the replication needs from outside: a feed that returns pages of records. Implemented in adapters/reso.
 import type { Resource, VendorProfile } from './vendor-profile.ts';
 
-/** A record with RESO names, nothing checked. From a source that is kept (open-source.server.ts) it comes clean. */
+/** An unchecked record with RESO names. From a stored source (open-source.server.ts), it has been cleaned. */
 export type FeedRecord = Record<string, unknown>;
 
-/** What names a record of each resource. */
+/** The key field of each resource. */
 export const KEY_FIELDS = {
   Property: 'ListingKey',
   OpenHouse: 'OpenHouseKey',
@@ -12,62 +12,62 @@ export const KEY_FIELDS = {
   Office: 'OfficeKey',
 } as const satisfies Record<Resource, string>;
 
-/** The field that says when a record was changed. */
+/** The field with the time of a record's last change. */
 export const timestampFieldOf = (resource: Resource, { filter }: Pick<VendorProfile, 'filter'>): string =>
   resource === 'Property' ? filter.timestampField : 'ModificationTimestamp';
 
 export interface FeedPage {
   records: FeedRecord[];
-  /** Opaque address of the next page; null: this was the last one. */
+  /** Opaque link to the next page; null: this was the last one. */
   next: string | null;
-  /** Of the whole walk, where the feed counts; null: it does not. */
+  /** Total for the whole walk, if the feed counts; null: it doesn't. */
   total: number | null;
 }
 
-/** The first page by what is wanted; every further one by the address that the feed gave. */
+/** The first page is requested by query, every further one by the link that the feed gave. */
 export type PageRequest =
   | { resource: Resource; query: FeedQuery }
   | {
       resource: Resource;
       next: string;
-      /** What the walk asks for: a next address carries it already, page sizes it may not. */
+      /** The query of the walk. A next link already includes it, but not necessarily the page size. */
       query: FeedQuery;
     };
 
 export interface FeedQuery {
   purpose: 'backfill' | 'delta' | 'keys';
-  /** Records changed at or after this moment, as the feed wrote it; null: all. */
+  /** Records changed at or after this time, as the feed wrote it; null: all. */
   since: string | null;
-  /** With `since`: keys after this one at exactly that moment, where the feed sorts by time and key. */
+  /** With `since`: keys after this one at exactly that time, if the feed sorts by time and key. */
   afterKey?: string | undefined;
-  /** Records to leave out at the beginning, where a feed neither sorts nor names its next page. */
+  /** Records to skip at the beginning, if a feed neither sorts nor links to its next page. */
   skip?: number | undefined;
-  /** Records a page; the profile's own when left out. */
+  /** Records per page; the profile's own number by default. */
   pageSize?: number | undefined;
 }
 
 export interface Feed {
   readPage(request: PageRequest, signal: AbortSignal): Promise<FeedPage>;
-  /** One record by its key, whole; null: the feed has none (any more). */
+  /** One complete record by its key; null: the feed doesn't have it, or no longer does. */
   readRecord(resource: Resource, key: string, signal: AbortSignal): Promise<FeedRecord | null>;
-  /** The bytes of a photo, within the vendor's rules for media. */
+  /** The bytes of a photo, within the vendor's limits for media. */
   readMedia(url: string, signal: AbortSignal): Promise<Buffer>;
   close(): void;
 }
 
-/** Why a feed gave nothing. What can be tried again the adapter has tried before it throws. */
+/** Why a feed returned nothing. The adapter has already retried what can be retried. */
 export type FeedFailure =
-  /** The feed refuses the credentials. Nothing is asked again until they change. */
+  /** The feed rejects the credentials. Nothing more is requested until they change. */
   | 'credentials'
-  /** Too many requests: nothing is asked until `retryAt`. */
+  /** Too many requests: nothing is requested until `retryAt`. */
   | 'suspended'
-  /** No answer, or errors of the feed's own, after all tries. */
+  /** No answer, or errors in the feed itself, after all attempts. */
   | 'unavailable'
-  /** An answer that is no page of records. */
+  /** The answer isn't a page of records. */
   | 'malformed'
-  /** The feed does not take the request: settings and feed do not fit, or a next address has lost its meaning. */
+  /** The feed rejects the request: its settings don't fit, or a next link is no longer valid. */
   | 'refused'
-  /** A photo's address has ended: fetch the record again for a new one. */
+  /** A photo's address has expired: fetch the record again for a new one. */
   | 'expired';
 
 export class FeedError extends Error {
@@ -81,7 +81,7 @@ export class FeedError extends Error {
   }
 }
 
-/** What may still be asked of a feed, kept where it outlives the process. */
+/** What is left of a feed's limits, stored outside the process. */
 export interface BudgetStore {
   read(budget: Budget): Promise<BudgetState>;
   write(budget: Budget, state: BudgetState): Promise<void>;
@@ -90,7 +90,7 @@ export interface BudgetStore {
 export type Budget = 'data' | 'media';
 
 export interface BudgetState {
-  /** Requests and bytes of the windows under way. */
+  /** Requests and bytes used in the current windows. */
   used: { seconds: number; startedAt: number; requests: number; bytes: number }[];
   /** Milliseconds since 1970; null: nothing is suspended. */
   suspendedUntil: number | null;
@@ -109,7 +109,7 @@ export type OpenFeed = (source: {
 
 export type Credentials = { kind: 'token'; token: string } | { kind: 'client'; clientId: string; clientSecret: string };
 
-/** What it takes to open the feed of a source that is kept. */
+/** What is needed to open the feed of a stored source. */
 export interface FeedParts {
   openFeed: OpenFeed;
   readCredentials(sourceId: number): Promise<Credentials | null>;

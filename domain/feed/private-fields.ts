@@ -1,12 +1,12 @@
-// What a feed may send and we may not keep: meant for agents, or about people. Local names are many: words in a name
-// decide, and what is public all the same is listed.
+// Fields that a feed may send but we may not store, because they are meant for agents or are about people. There are
+// many local names, so words in a name decide, and exceptions that are public are listed.
 import { enumWord } from './enum-words.ts';
 
-/** As enumWord spells names. */
+/** As spelled by enumWord. */
 const PRIVATE_WORDS = new RegExp(
   [
     'private|confidential|internal(?:note|comment)',
-    // Between agents; the public ones are below.
+    // Remarks between agents; the public ones are listed below.
     'remark',
     '(?:agent|broker|realtor|office|member|staff|appointment)s?(?:only|note|comment|instruction)',
     'showing',
@@ -14,7 +14,7 @@ const PRIVATE_WORDS = new RegExp(
     '(?:agent|agency|cobroker|buyers?broker|buyers?office|selling(?:broker|office))s?(?:fee|bonus|percent)',
     'lockbox|keybox|keysafe|alarm',
     '(?:gate|door|access|entry|combo|combination|security|garage)code',
-    // But ownership, OwnerPays and an owners' association.
+    // Except ownership, OwnerPays and an owners' association.
     'owner(?!ship|pays|s?assoc)',
     'seller|occupant',
     '(?:tenant|lessee|renter)s?(?:full|first|last)?(?:name|phone|mobile|email|contact|address)',
@@ -22,7 +22,7 @@ const PRIVATE_WORDS = new RegExp(
   ].join('|'),
 );
 
-/** Read by the mapping, and meant for everybody. */
+/** Used by the mapping and meant for everyone. */
 const PUBLIC_NAMES = new Set(['publicremarks', 'openhouseremarks']);
 
 export function isPrivateName(name: string): boolean {

@@ -1,10 +1,10 @@
-// Texts of records within what may be stored.
+// Texts of records, limited to what can be stored.
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 
-/** Keys stand in indexes of the database, which take no longer ones. */
+/** Keys are in database indexes, which don't accept longer ones. */
 export const LONGEST_KEY = 200;
 
-/** What names a record; null: nothing, or more than any key has. */
+/** The key of a record; null: none, or longer than any key. */
 export function readKey(value: unknown): string | null {
   const text = readText(value as Cell);
   return text !== null && text.length <= LONGEST_KEY ? text : null;
@@ -19,5 +19,5 @@ export function readShort(value: unknown, longest: number): string | null {
   );
 }
 
-/** A value as a report shows it. */
+/** A value as shown in a report. */
 export const shownValue = (value: unknown): string => String(value ?? '').slice(0, 100);

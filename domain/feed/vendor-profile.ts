@@ -1,89 +1,92 @@
-// How a vendor's feed is read, as data: a new vendor is a new profile, not new code. Every value can be changed for one
-// source (mls_sources.options, source-options.server.ts). Facts with their sources: docs/mls.md.
+// How to read a vendor's feed, as data: a new vendor needs a new profile, not new code. Every value can be overridden
+// for one source (mls_sources.options, source-options.server.ts). Facts and their sources: docs/mls.md.
 export const RESOURCES = ['Property', 'OpenHouse', 'Member', 'Office'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
 export interface VendorProfile {
   label: string;
-  /** Where the vendor serves feeds; the form offers it. */
+  /** The vendor's address for feeds, suggested by the form. */
   defaultEndpoint: string;
   authentication:
     | { kind: 'token' }
-    /** OAuth 2 client credentials; the path is taken from the endpoint's origin. */
+    /** OAuth 2 client credentials; the path is relative to the endpoint's origin. */
     | { kind: 'client'; tokenPath: string; scope: string };
   /** Sent with every request. */
   headers: Record<string, string>;
   paging: {
     size: number;
-    /** Records a page when only keys are asked. */
+    /** Records per page when only keys are requested. */
     keysSize: number;
-    /** Where the address of the next page stands. */
+    /** Where the link to the next page is. */
     next: 'body' | 'link-header';
-    /** Path of listings for reading many, where it is another one. */
+    /** A different path for reading many listings, if there is one. */
     replicationPath: string | null;
     /** `$top` or `Prefer: odata.maxpagesize`. */
     ask: 'top' | 'prefer';
-    /** Whether `$count` is possible, for progress. */
+    /** Whether `$count` is supported, for progress. */
     counts: boolean;
-    /** Added to the first request of a backfill, as it stands. */
+    /** Added unchanged to the first request of a backfill. */
     backfillQuery: string;
   };
   filter: {
     /** Always part of the filter, for example the originating system. */
     always: string | null;
-    /** Only when everything is read for the first time. */
+    /** Used only when everything is read for the first time. */
     backfill: string | null;
-    /** The vendor's own moment of change. */
+    /** The vendor's own modification time. */
     timestampField: string;
-    /** Whether `$orderby` with the key as tie-break is possible. */
+    /** Whether `$orderby` with the key as tie-breaker is supported. */
     ordersByTimestamp: boolean;
-    /** Whether `$select` is possible; without it whole records come. */
+    /** Whether `$select` is supported; without it, whole records are sent. */
     selects: boolean;
-    /** How far a delta reaches back behind the last one, for caches and clocks of the vendor. */
+    /**
+     * How far each delta reaches back before the latest change already read, to allow for the vendor's caches and
+     * clocks.
+     */
     overlapSeconds: number;
   };
-  /** What the feed has; what it lacks is not asked for. */
+  /** The resources the feed has; others aren't requested. */
   resources: Resource[];
   expand: string | null;
-  deletes: /** A record says itself that it may no longer be shown. */
+  deletes: /** A record itself says that it may no longer be shown. */
     | { kind: 'flag'; field: string; shownWhen: boolean; keptDays: number }
-    /** Nothing is said: all keys are read and compared. */
+    /** Deletions aren't reported, so all keys are read and compared. */
     | { kind: 'sweep' };
-  /** A sweep of all keys at least this often; 0: never. */
+  /** All keys are compared at least this often; 0: never. */
   sweepHours: number;
-  /** A sweep that misses a larger share of the known listings is not believed, 0 to 1. */
+  /** A sweep that misses a larger share of the known listings isn't trusted, 0 to 1. */
   mostMissingShare: number;
   limits: {
     data: Limit[];
     media: Limit[];
-    /** After 429 without Retry-After. */
+    /** After a 429 without Retry-After. */
     suspendSeconds: number;
   };
   media: {
-    /** What names a photo for good: its key, or its address where keys are mere positions. */
+    /** What identifies a photo permanently: its key, or its address if keys are only positions. */
     identity: 'key' | 'url';
-    /** The address ends after this long; null: it does not. */
+    /** The address expires after this long; null: never. */
     expiresMinutes: number | null;
     /** Photos are fetched with the feed's token. */
     authorized: boolean;
-    /** The token also as User-Agent (MLS Grid, since June 2026). */
+    /** The token is also sent as User-Agent (MLS Grid, since June 2026). */
     tokenAsUserAgent: boolean;
-    /** Hosts beside the endpoint's own server, with those below them, that get the token; no other does. */
+    /** Hosts that get the token besides the endpoint's own server, including their subdomains; no other host does. */
     tokenHosts: string[];
   };
   display: {
     /** What a missing InternetEntireListingDisplayYN or InternetAddressDisplayYN means. */
     missingMeans: 'hide' | 'show';
-    /** Uses of which one must be allowed (MlgCanUse); null: the feed does not say. */
+    /** Uses of which at least one must be allowed (MlgCanUse); null: the feed doesn't say. */
     use: string | null;
     /** Coming soon listings are shown, with their badge. */
     showsComingSoon: boolean;
-    /** Further fields that must not be false, and what their absence means is `missingMeans`. */
+    /** Further fields that must not be false; `missingMeans` applies if they are absent. */
     alsoRequires: string[];
   };
-  /** Prefix of every key that is left out where a person sees it. */
+  /** Prefix of every key that is left out when a key is shown to people. */
   keyPrefix: string | null;
-  /** Times without a zone are of this zone. */
+  /** The zone of times without one. */
   timeZone: string;
 }
 

@@ -1,8 +1,9 @@
-// The defaults of each vendor; where each fact comes from stands in docs/mls.md. Limits change: a source's options win.
+// The defaults of each vendor; the source of each fact is in docs/mls.md. Limits change, so a source's options take
+// precedence.
 import { DEFAULT_TIME_ZONE } from '#domain/intake/values/zoned-time.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
-/** What most vendors have alike; each profile says what it has otherwise. */
+/** What most vendors have in common; each profile lists only what differs. */
 const COMMON = {
   authentication: { kind: 'token' },
   headers: {},

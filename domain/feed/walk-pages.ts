@@ -1,5 +1,5 @@
-// Walks through the pages of one question, whatever the feed does with them: pages that end without a next address,
-// clusters of equal times larger than a page, pages that repeat.
+// Walks through the pages of one query and copes with whatever the feed does: pages that end without a next link,
+// groups of equal times larger than a page, repeated pages.
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 import { laterOf, type Walk } from './feed-cursors.server.ts';
 import { readFeedTime } from './feed-time.ts';
@@ -18,17 +18,17 @@ import type { Resource, VendorProfile } from './vendor-profile.ts';
 
 export const keyOf = (resource: Resource, record: FeedRecord): string | null => readKey(record[KEY_FIELDS[resource]]);
 
-/** Some feeds leave a few pages empty after filtering; more of them in a row lead nowhere. */
+/** Some feeds return a few empty pages after filtering; more in a row lead nowhere. */
 const MOST_EMPTY_PAGES = 20;
 
 export interface WalkedPage {
   records: FeedRecord[];
-  /** The walk after this page: to be stored with it. */
+  /** The state of the walk after this page, to be stored with it. */
   walk: Walk;
-  /** Null: nothing comes after it, or the walk goes on by time and key, or by leaving out what was read. */
+  /** Null: this is the last page, or the walk continues by time and key or by skipping what was read. */
   nextLink: string | null;
   isLast: boolean;
-  /** Of the last page: records that the feed counts and did not give. */
+  /** On the last page: records that the feed counted but didn't deliver. */
   missing: number;
 }
 
@@ -40,7 +40,7 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** The next page is on its way while the one before it is stored. @throws FeedError */
+/** The next page is requested while the previous one is stored. @throws FeedError */
 export async function* walkPages(
   feed: Feed,
   { resource, walk, nextLink, profile, signal }: Question,
@@ -49,7 +49,7 @@ export async function* walkPages(
   const either = AbortSignal.any([signal, stop.signal]);
   const ask = (request: PageRequest): Promise<FeedPage> => {
     const page = feed.readPage(request, either);
-    // Met by whoever waits for it; nobody may.
+    // The failure is thrown where the page is awaited. If it never is, the failure must not count as unhandled.
     page.catch(() => {});
     return page;
   };
@@ -68,7 +68,7 @@ export async function* walkPages(
       } catch (error) {
         const restart = restartOf(error, at, link, profile);
         const place = restart && `${restart.since} ${restart.afterKey}`;
-        // Twice at one place leads nowhere.
+        // A second restart from the same place would lead nowhere.
         if (restart === null || place === restartedAt) throw error;
         restartedAt = place;
         [at, link, before] = [restart, null, new Set()];
@@ -79,10 +79,10 @@ export async function* walkPages(
       emptyPages = keys.size === 0 ? emptyPages + 1 : 0;
       const isRepeated = keys.size > 0 && keys.size === before.size && [...keys].every((key) => before.has(key));
       if (page.next !== null && (isRepeated || emptyPages > MOST_EMPTY_PAGES)) {
-        throw new FeedError('malformed', 'The feed gives the same page again and again');
+        throw new FeedError('malformed', 'The feed returns the same page again and again');
       }
       if (startsBefore(at, page, resource, profile)) {
-        throw new FeedError('malformed', 'The feed does not go on after the time and key that it was asked for');
+        throw new FeedError('malformed', 'The feed does not continue after the time and key that we asked for');
       }
       at = after(at, isRepeated ? { ...page, records: [] } : page, resource, profile);
       const following = page.next !== null ? at : isRepeated ? null : goOn(at, page, { resource, profile, pageSize });
@@ -101,8 +101,8 @@ export async function* walkPages(
 }
 
 /**
- * A next address that has lost its meaning, or leads behind a wall: the walk begins anew, where the feed sorts behind
- * what was read, else at the start, since what is stored twice changes nothing. Null: there is nothing to begin with.
+ * For a next link that is no longer valid or is refused, starts a new walk: after what was read if the feed sorts,
+ * otherwise from the beginning, since storing something twice changes nothing. Null: it can't be restarted.
  */
 function restartOf(error: unknown, walk: Walk, link: string | null, { filter, timeZone }: VendorProfile): Walk | null {
   if (!(error instanceof FeedError) || error.failure !== 'refused' || link === null) return null;
@@ -121,7 +121,7 @@ function requestOf(resource: Resource, walk: Walk, nextLink: string | null): Pag
   return nextLink === null ? { resource, query } : { resource, next: nextLink, query };
 }
 
-/** A feed that overlooks what it is asked would be walked in circles. */
+/** A feed that ignores where to continue would be walked in circles. */
 function startsBefore(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): boolean {
   const [first] = page.records;
   if (!walk.afterKey || walk.since === null || !first) return false;
@@ -142,12 +142,12 @@ function after(walk: Walk, page: FeedPage, resource: Resource, profile: VendorPr
   return { ...walk, water, isTimed, lastKey, seen: walk.seen + page.records.length, total: walk.total ?? page.total };
 }
 
-/** One record of the year 2099, or a clock that was put right since, must not hide what changes until then. */
+/** A record from the year 2099, or from a clock that has since been corrected, must not hide changes until then. */
 function isAhead(time: string, { timeZone }: VendorProfile): boolean {
   return Date.parse(readFeedTime(time, timeZone) ?? time) > Date.now();
 }
 
-/** No moment is written longer; JavaScript reads whatever stands behind one in brackets. */
+/** No valid time is longer. JavaScript's parser accepts any text in parentheses after a time, so a limit is needed. */
 const LONGEST_TIME = 64;
 
 export function timeOf(resource: Resource, record: FeedRecord, profile: VendorProfile): string | null {
@@ -156,8 +156,8 @@ export function timeOf(resource: Resource, record: FeedRecord, profile: VendorPr
 }
 
 /**
- * A page without a next address is trusted to be the last one when it is not full and the feed counts no more than came.
- * Null: it was the last one.
+ * A page without a next link is considered the last one if it isn't full and the feed counts no more records than it
+ * delivered. Null: it was the last one.
  */
 function goOn(
   walk: Walk,
@@ -170,7 +170,7 @@ function goOn(
   return followByKey(walk, page, resource, profile) ?? { ...walk, skip: walk.seen };
 }
 
-/** Null: this feed does not sort. */
+/** Null: this feed doesn't sort. */
 function followByKey(walk: Walk, page: FeedPage, resource: Resource, profile: VendorProfile): Walk | null {
   const last = page.records.at(-1);
   if (!profile.filter.ordersByTimestamp || !last) return null;

@@ -56,7 +56,7 @@ async function stored(columns: string): Promise<Record<string, unknown>[]> {
 
 const HEADER = 'mls_id,title,price,address,city,state,property_type,beds,baths,sqft\n';
 
-test('a column that looks like a display rule and is none that we know hides and is told by name, once, by check and import', async () => {
+test('a column that looks like an unknown display rule hides addresses, and both the check and the import report it once, by name', async () => {
   const file =
     'mls_id,title,price,address,city,Address Rule on Web\nA1,Loft,950000,8 Elm St,Hoboken,No\nA2,Loft,950000,9 Elm St,Hoboken,No\n';
   const { rows: made } = await database.owner.query(
@@ -78,7 +78,7 @@ test('a column that looks like a display rule and is none that we know hides and
 });
 
 describe('a CSV file with the standard columns', () => {
-  it('becomes active listings of the source CSV Import, with the defaults for what is missing', async () => {
+  it('becomes active listings of the source CSV Import, with defaults for missing values', async () => {
     const { counts } = await run(
       'plain.csv',
       `${HEADER}A1,Walk-up,"$1,250,000",12 Main St,Hoboken,NJ,,2,1.5,900\nA2,Loft,950000,"8 Elm St, 4B",Brooklyn,,Condo,1,1,"1,725"\n`,
@@ -110,7 +110,7 @@ describe('a CSV file with the standard columns', () => {
     ]);
   });
 
-  it('may have a byte-order mark, CRLF, commas and line breaks inside quotes, and "null"', async () => {
+  it('may contain a byte-order mark, CRLF, commas and line breaks inside quotes, and "null"', async () => {
     const { counts } = await run(
       'odd.csv',
       `\uFEFF${HEADER.replace('\n', '\r\n')}A1,"Sunny, corner\nunit",500000,1 Oak Ave,Montclair,NJ,House,null,1.5+,N/A\r\n`,
@@ -121,7 +121,7 @@ describe('a CSV file with the standard columns', () => {
     ]);
   });
 
-  it('fails exactly the rows that lack a required value, and says line, column and reason', async () => {
+  it('rejects exactly the rows that lack a required value, with line, column and reason', async () => {
     const { counts, report } = await run(
       'gaps.csv',
       `${HEADER},No id,100000,1 A St,Hoboken,NJ,,,,\nA2,,100000,1 A St,Hoboken,NJ,,,,\nA3,T,,1 A St,Hoboken,NJ,,,,\nA4,T,100000,,Hoboken,NJ,,,,\nA5,T,100000,1 A St,,NJ,,,,\nA6,Good,100000,1 A St,Hoboken,NJ,,,,\n`,
@@ -136,7 +136,7 @@ describe('a CSV file with the standard columns', () => {
     ]);
   });
 
-  it('rejects what cannot be right and flags what is unsure', async () => {
+  it('rejects impossible values and flags doubtful ones', async () => {
     const row = (id: string, price: string, state: string, baths: string, sqft: string) =>
       `${id},T,${price},1 A St,Hoboken,${state},House,2,${baths},${sqft}\n`;
     const { counts, report } = await run(
@@ -157,8 +157,8 @@ describe('a CSV file with the standard columns', () => {
       'state',
     ]);
     expect(report.rows.filter((item) => item.line === 6).map((item) => item.reason)).toEqual([
-      'A filled-in average, not a fact; left out',
-      'A filled-in average, not a fact; left out',
+      'Looks like a filled-in average; left out',
+      'Looks like a filled-in average; left out',
     ]);
     expect(await stored('baths, sqft')).toEqual([
       { baths: null, sqft: null },
@@ -166,7 +166,7 @@ describe('a CSV file with the standard columns', () => {
     ]);
   });
 
-  it('goes on after a ragged row and a broken quote', async () => {
+  it('continues after a ragged row and a broken quote', async () => {
     const { counts } = await run(
       'ragged.csv',
       `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,500000,2 A St,Hoboken,NJ,House,2,1,900,surplus\nA3,Say "hi" there,500000,3 A St,Hoboken,NJ,House,2,1,900\n`,
@@ -186,7 +186,7 @@ describe('importing again', () => {
     expect(await stored('updated_at')).toEqual(before);
   });
 
-  it('with another price makes a ledger event', async () => {
+  it('with a changed price adds a ledger event', async () => {
     await run('first.csv', file);
     const { counts } = await run('second.csv', file.replace('500000', '475000'));
     expect(counts).toMatchObject({ updated: 1, unchanged: 1 });
@@ -202,7 +202,7 @@ describe('importing again', () => {
     expect((await stored('beds, sqft'))[0]).toEqual({ beds: 2, sqft: 900 });
   });
 
-  it('counts repeated lines as unchanged, remarks on those that differ, and the last line stands', async () => {
+  it('counts repeated lines as unchanged, flags those that differ, and uses the last line', async () => {
     const twice = `${file}A1,T,500000,1 A St,Hoboken,NJ,House,2,1,900\nA2,T,650000,2 A St,Hoboken,NJ,House,3,2,1200\n`;
     const { counts } = await run('twice.csv', twice);
     expect(counts).toEqual({ total: 4, imported: 2, updated: 0, unchanged: 2, failed: 0, flagged: 1 });
@@ -217,7 +217,7 @@ describe('importing again', () => {
   });
 });
 
-describe('files as people have them', () => {
+describe('files as people really have them', () => {
   it('a portal export without MLS numbers and titles gets stable ones from address and unit', async () => {
     const csv =
       'BROKERTITLE,TYPE,PRICE,BEDS,BATH,PROPERTYSQFT,ADDRESS,STATE,LATITUDE,LONGITUDE\r\nBrokered by Some Firm,Co-op for sale,315000,2,2,1400,2 E 55th St Unit 803,"New York, NY 10022",40.761255,-73.97448\r\nBrokered by Some Firm,Pending,900000,3,2,1500,89-00 170 St Unit 8G,"Queens, NY 11432",40.71,-73.79\r\n,Land for sale,90000,1,1,1000,1 Bay St,"Staten Island, NY 10301",40.64,-74.07\r\n';
@@ -248,14 +248,14 @@ describe('files as people have them', () => {
     expect((await run('portal.csv', csv)).counts).toMatchObject({ unchanged: 2 });
   });
 
-  it('a spreadsheet that lost the zero of a New Jersey zip is repaired and put on the map by zip', async () => {
+  it('a New Jersey zip whose leading zero was lost in a spreadsheet is repaired and used for the map', async () => {
     await run('zip.csv', 'address,city,state,zip,price\n1 A St,Hoboken,NJ,7030,500000\n');
     expect(await stored('zip_code, county, location_precision')).toEqual([
       { zip_code: '07030', county: 'Hudson', location_precision: 'approximate' },
     ]);
   });
 
-  it('a listing date that the file does not give is marked as not known until a file gives one', async () => {
+  it('a listing date that is not in the file is marked as unknown until a file has one', async () => {
     await run('undated.csv', 'mls_id,title,address,city,state,price\nA1,T,1 A St,Hoboken,NJ,500000\n');
     expect(await stored('listing_date_is_known')).toEqual([{ listing_date_is_known: false }]);
     await run(
@@ -267,7 +267,7 @@ describe('files as people have them', () => {
     ]);
   });
 
-  it('a bare list date is that day in New York, and half baths beside baths count', async () => {
+  it('a list date without a time is that date in New York, and half baths next to baths count', async () => {
     await run(
       'broker.csv',
       'mls_id,title,address,city,state,price,List Date,Baths,Half Baths\nA1,T,1 A St,Hoboken,NJ,500000,11/02/2025,2,1\n',
@@ -294,7 +294,7 @@ describe('files as people have them', () => {
       '{"meta":{"count":1},"data":{"results":[{"mls_id":"J1","title":"T","price":900000,"address":"1 A St","city":"Hoboken","state":"NJ"}]}}',
     ],
     [
-      'one object a line',
+      'one object per line',
       '{"mls_id":"J1","title":"T","price":900000,"address":"1 A St","city":"Hoboken","state":"NJ"}\n',
     ],
     [
@@ -357,7 +357,7 @@ describe('files as people have them', () => {
   });
 });
 
-test('an import of which every row fails keeps its report and leaves no source behind', async () => {
+test('an import in which every row fails keeps its report and leaves no source behind', async () => {
   const { rows: made } = await database.owner.query(
     "insert into import_runs (kind, status, options) values ('form', 'running', '{}') returning id",
   );
@@ -375,8 +375,8 @@ test('an import of which every row fails keeps its report and leaves no source b
   expect((await database.owner.query('select name from mls_sources')).rows).toEqual([{ name: 'Manual Import' }]);
 });
 
-describe('a column that the whole file lacks', () => {
-  it('is said once, by name, and every row counts as failed', async () => {
+describe('a column that is missing from the whole file', () => {
+  it('is reported once, by name, and every row counts as failed', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `A${i},T,${i} A St,Hoboken,NJ,House`).join('\n');
     const { counts, report } = await run('no-price.csv', `mls_id,title,address,city,state,property_type\n${rows}\n`);
     expect(counts).toMatchObject({ total: 5000, imported: 0, failed: 5000 });
@@ -391,7 +391,7 @@ describe('a column that the whole file lacks', () => {
     ]);
   });
 
-  it('is said of JSON too, where no item has it', async () => {
+  it('is reported for JSON too, if no item has it', async () => {
     const home = (id: string, more: object) => ({
       mls_id: id,
       title: 'T',
@@ -408,7 +408,7 @@ describe('a column that the whole file lacks', () => {
 });
 
 describe('JSON on one line', () => {
-  it('is reported by its items', async () => {
+  it('is reported by item numbers', async () => {
     const home = (id: string, price: string) => ({
       mls_id: id,
       title: 'T',
@@ -450,7 +450,7 @@ describe('a hostile file', () => {
     ['lot_size', '0.4'],
     ['listing_date', '2099-01-01'],
     ['available_on', '02/31/2026'],
-  ])('an absurd %s costs that value and no more', async (column, value) => {
+  ])('an absurd %s loses only that value', async (column, value) => {
     const { counts } = await run('absurd.csv', extra(column, value));
     expect(counts).toMatchObject({ imported: 2, failed: 0 });
     const { rows } = await database.pool.query('select monthly_cost from search_rows');
@@ -459,12 +459,12 @@ describe('a hostile file', () => {
 
   it.each([
     ['a price below a dollar', 'mls_id,title,price,address,city,state\nX1,T,0.001,1 A St,Hoboken,NJ\n'],
-    ['an endless address', `mls_id,title,price,address,city,state\nX1,T,500000,1 ${'A'.repeat(9000)} St,Hoboken,NJ\n`],
+    ['an overlong address', `mls_id,title,price,address,city,state\nX1,T,500000,1 ${'A'.repeat(9000)} St,Hoboken,NJ\n`],
     [
-      'an endless unit',
+      'an overlong unit',
       `mls_id,title,price,address,unit,city,state\nX1,T,500000,1 A St,${'9'.repeat(9000)},Hoboken,NJ\n`,
     ],
-  ])('%s rejects its row and no other', async (_name, csv) => {
+  ])('%s rejects only its own row', async (_name, csv) => {
     const { counts } = await run(
       'long.csv',
       `${csv}X2,T,500000,2 A St,${csv.includes(',unit,') ? '4B,' : ''}Hoboken,NJ\n`,
@@ -472,7 +472,7 @@ describe('a hostile file', () => {
     expect(counts).toMatchObject({ imported: 1, failed: 1 });
   });
 
-  it('a quote that never closes costs its own row', async () => {
+  it('a quote that never closes loses only its own row', async () => {
     const { counts, report } = await run(
       'open.csv',
       `${HEADER}A1,T,500000,1 A St,Hoboken,NJ,,,,\nA2,"Open,500000,2 A St,Hoboken,NJ,,,,\nA3,"T, quoted",500000,3 A St,Hoboken,NJ,,,,\nA4,T,500000,4 A St,Hoboken,NJ,,,,\n`,
@@ -533,7 +533,7 @@ describe('a hostile file', () => {
     expect(await reading(null)).toBe(true);
   });
 
-  it('a large file, read by two threads, keeps the lines and the order of its rows', async () => {
+  it('a large file read by two threads keeps the lines and the order of its rows', async () => {
     const text = 'A quiet block with trees. '.repeat(8);
     const rows = Array.from({ length: 25_000 }, (_, i) =>
       i % 5000 === 7
@@ -553,7 +553,7 @@ describe('a hostile file', () => {
     expect(homes.every((home) => home.price === 500_000 + Number(String(home.mls_id).slice(1)))).toBe(true);
   }, 60_000);
 
-  it('two imports of one source at once come one after the other', async () => {
+  it('two simultaneous imports of one source run one after the other', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => `B${i},T,500000,${i} Main St,Hoboken,NJ,,,,`).join('\n');
     const both = await Promise.all(
       [
@@ -566,7 +566,7 @@ describe('a hostile file', () => {
 });
 
 describe('an import whose step fails', () => {
-  it('keeps no half of the step, and leaves the connection and the source free for the next one', async () => {
+  it('stores no part of the step, and leaves the connection and the source free for the next import', async () => {
     await database.owner.query(`alter table properties add constraint no_castles check (title <> 'Castle')`);
     const client = new pg.Client(serviceConnection(database.serviceUrl));
     await client.connect();
@@ -594,8 +594,8 @@ describe('a file that cannot be read', () => {
     ['broken.json', '[{"price": 1, ', /Invalid JSON format/],
     ['text.json', 'hello', /Invalid JSON format/],
     ['nothing.csv', '', /empty/],
-    ['other.csv', 'colour,weight\nred,2\n', /names no columns of listings: colour, weight/],
-    ['none.json', '{"a":{"b":1}}', /holds no listings/],
+    ['other.csv', 'colour,weight\nred,2\n', /has none of the columns of a listing: colour, weight/],
+    ['none.json', '{"a":{"b":1}}', /has no listings/],
     [
       'cut.json',
       '[{"mls_id":"1","title":"T","price":500000,"address":"1 A St","city":"Hoboken","state":"NJ"},{"mls_id"',
@@ -606,8 +606,8 @@ describe('a file that cannot be read', () => {
       '{"mls_id":"1","title":"T","price":500000,"address":"1 A St","city":"Hoboken","state":"NJ"}\n{"mls_id":nope}\n',
       /Invalid JSON format \(line 2, item 2\)/,
     ],
-    ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /Invalid JSON format|nested too deeply|holds no listings/],
-  ])('%s is refused with the reason and changes nothing', async (name, content, reason) => {
+    ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /Invalid JSON format|nested too deeply|has no listings/],
+  ])('%s is rejected with the reason and changes nothing', async (name, content, reason) => {
     await expect(run(name, content)).rejects.toThrow(reason);
     await expect(run(name, content)).rejects.toThrow(UnreadableFile);
     expect(await stored('id')).toEqual([]);
@@ -625,7 +625,7 @@ describe('rows without ids at one address', () => {
   const four = '12 Grove St,Hoboken,NJ,07030,Duplex,1150000,4,2\n';
   const one = '12 Grove St,Hoboken,NJ,07030,Duplex,640000,1,1\n';
 
-  it('are two homes of a two-family house where they say different things, in whatever order they come again', async () => {
+  it('are two homes in a two-family house if their values differ, in whatever order they are imported again', async () => {
     expect((await run('two.csv', head + four + one)).counts).toMatchObject({ imported: 2 });
     const before = await homes();
     expect(before.map(({ beds }) => beds)).toEqual([4, 1]);
@@ -636,7 +636,7 @@ describe('rows without ids at one address', () => {
     expect(await homes()).toEqual(before);
   });
 
-  it('are one house of one family, of which the last line counts', async () => {
+  it('are one single-family house, for which the last line counts', async () => {
     await run('house.csv', head + (four + one).replaceAll('Duplex', 'Single Family'));
     expect(await homes()).toMatchObject([{ beds: 1, price: 640_000 }]);
   });

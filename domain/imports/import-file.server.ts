@@ -1,12 +1,12 @@
-// Rows → parse → validate and normalise → COPY into staging → decide per row → store in steps → change log. An import
-// that stops while it reads has done nothing; one that stops while it stores has stored whole steps, and the same
-// command again stores the rest.
+// Rows → parse → validate and normalize → COPY into staging → decide per row → store in steps → change log. An import
+// that is stopped while reading has changed nothing. One that is stopped while storing has stored whole steps, and the
+// same command stores the rest when run again.
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type pg from 'pg';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import type { ColumnChoice } from '#domain/intake/columns/columns.ts';
-import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge.server.ts';
+import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge-rows.server.ts';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import { findEncoding, refuseBinary } from './formats/file-kind.server.ts';
 import { reportMissingColumnsOnce } from './missing-columns.server.ts';
@@ -29,45 +29,45 @@ export const IMPORT_FORMATS = ['auto', 'csv', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export interface ImportProgress {
-  /** Renewing: of stored homes, after an upgrade, before anything else. */
+  /** renewing: updates stored homes after an upgrade, before anything else. */
   phase: 'renewing' | 'reading' | 'storing' | 'done';
-  /** Renewed, read, or stored. */
+  /** Rows renewed, read or stored. */
   rows: number;
   /** Share of the phase that is done, 0 to 1. */
   share: number;
-  /** Of the rows, those that this run had stored before its process was killed. */
+  /** How many of the rows this run had already stored before its process was killed. */
   earlier?: number;
 }
 
 export interface ImportRequest {
   file: string;
-  /** Of a run that exists already; left out: one is made when there is something to store. */
+  /** The id of an existing run; if omitted, a run is created when there is something to store. */
   runId?: number;
-  /** What a person said about the file's columns. */
+  /** A person's choices for the file's columns. */
   columns?: ColumnChoice;
   format: ImportFormat;
   /** mls_source of the rows; null: "CSV Import" or "JSON Import". */
   source: string | null;
   /** Report what would happen and change nothing. */
   dryRun: boolean;
-  /** Each row gives the five required fields itself, as what is pasted must. */
+  /** Each row must have the five required fields itself, as for pasted rows. */
   isStrict?: boolean;
   /** Where to write the report; null: nowhere. */
   reportFile: string | null;
 }
 
 interface ImportSurroundings {
-  /** A connection of its own that acts as service_role. */
+  /** A separate connection that acts as service_role. */
   client: pg.ClientBase;
   places: Places;
   onProgress?: (progress: ImportProgress) => void;
-  /** Once aborted, nothing further is stored; the import throws its reason. */
+  /** Once aborted, nothing more is stored and the import throws its reason. */
   signal?: AbortSignal;
-  /** Gets the number of the run under which rows are about to be stored; they wait for it. */
+  /** Receives the id of the run before rows are stored under it; storing waits for it. */
   onRun?: (runId: number) => void | Promise<void>;
-  /** Gets the columns of the file that no field is matched to. */
+  /** Receives the columns of the file that no field is matched to. */
   onUnmatched?: (headers: string[]) => void;
-  /** Gets the first few failed and flagged rows, and what their numbers count. */
+  /** Receives the first few failed and flagged rows, and what their numbers count. */
   onRemarks?: (rows: ReportRow[], place: RowPlace) => void;
 }
 
@@ -96,15 +96,15 @@ async function sizeOf(file: string): Promise<number> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new UnreadableFile(`There is no file ${file}.`, { cause: error });
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
-      throw new UnreadableFile(`${file} may not be read by this user.`, { cause: error });
+      throw new UnreadableFile(`This user has no permission to read ${file}.`, { cause: error });
     throw error;
   }
 }
 
-/** A small file is done before another thread has begun. */
+/** A small file is finished before another thread could start. */
 const LEAST_BYTES_FOR_THREAD = 4 << 20;
 
-/** Normalises in this thread. */
+/** Normalizes in this thread. */
 function normalizeHere(places: Places, now: Date, staging: Staging): Normalizer {
   const index = createPlaceIndex(places);
   return {
@@ -124,8 +124,8 @@ async function readFirst<Item>(items: AsyncGenerator<Item>, most: number): Promi
 }
 
 /**
- * Imports one CSV or JSON file over a connection of its own that acts as service_role.
- * Throws UnreadableFile when the file as a whole cannot be read; single bad rows are counted and reported.
+ * Imports one CSV or JSON file over a separate connection that acts as service_role. Throws UnreadableFile if the file
+ * as a whole can't be read; single bad rows are counted and reported.
  */
 export async function importFile(
   request: ImportRequest,
@@ -134,14 +134,14 @@ export async function importFile(
   const bytesTotal = await sizeOf(request.file);
   await refuseBinary(request.file);
   const format = request.format === 'auto' ? await findFormat(request.file) : request.format;
-  // A second import of the same source waits, and then finds what the first one stored.
+  // A second import of the same source waits and then finds what the first one stored.
   const source = await lockDestination(client, {
     runId: request.runId,
     name: request.source ?? (format === 'csv' ? 'CSV Import' : 'JSON Import'),
   });
   const staging = await openStaging(client);
   try {
-    // Else a row would not find the home that it names.
+    // Otherwise a row wouldn't find its stored home.
     await holdHomeKeys(client, {
       readPlaces: () => Promise.resolve(places),
       signal,
@@ -189,8 +189,8 @@ export async function importFile(
     onProgress?.({ phase: 'done', rows, share: 1 });
     return counts;
   } catch (error) {
-    // The step or report under way; what was stored before it stays. The connection may be gone: then the server
-    // tidies up by itself, here and below.
+    // Undoes the current step or report; what was stored before it remains. If the connection is lost, the server
+    // cleans up by itself, here and below.
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
@@ -199,7 +199,7 @@ export async function importFile(
   }
 }
 
-/** They are about no single row: ordinal 0, at the head of the file. */
+/** These remarks are not about a single row, so they get ordinal 0, at the top of the file. */
 async function remarkOnGuessedRules(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(
     `insert into import_remarks (ordinal, line, column_name, value, reason, failed, is_missing)
@@ -217,7 +217,7 @@ interface Stage extends Pick<ImportSurroundings, 'signal'> {
   onProgress: ImportSurroundings['onProgress'];
 }
 
-/** From the file into the staging tables; resolves to the number of rows. */
+/** Reads the file into the staging tables; resolves to the number of rows. */
 async function stageFile(
   { file, columns, isStrict }: ImportRequest,
   format: 'csv' | 'json',
@@ -259,13 +259,13 @@ async function store(
   { counts, earlier }: { counts: ImportCounts; earlier: StoredCounts },
   { client, onProgress, onRun, signal }: Pick<ImportSurroundings, 'client' | 'onProgress' | 'onRun' | 'signal'>,
 ): Promise<void> {
-  // A file of which nothing can be stored leaves no source behind.
+  // A file with nothing to store leaves no source behind.
   if (destination.sourceId === null && counts.imported + counts.updated === 0)
     return keepReport(client, given, counts, format);
   const sourceId = destination.sourceId ?? (await makeSource(client, destination.sourceName));
   const runId = given ?? (await beginRun(client, { sourceId, file, startedAt: destination.startedAt }));
   await setRunSource(client, runId, sourceId);
-  // What is counted as stored is: also of a run that is stopped, or killed.
+  // The counts match what is actually stored, even if the run is stopped or killed.
   const stored: StoredCounts = { ...earlier };
   await keepReport(client, runId, { ...counts, ...stored }, format);
   await onRun?.(runId);

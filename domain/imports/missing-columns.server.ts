@@ -1,13 +1,13 @@
-// A column that the whole file lacks fails every row, and is said once.
+// A column that is missing from the whole file fails every row but is reported only once.
 import type pg from 'pg';
 
-/** Replaces remarks that differ in nothing but their row by the first one, which counts for all. */
+/** If remarks differ only in their row, keeps the first one and adds the number of rows to it. */
 export async function reportMissingColumnsOnce(client: pg.ClientBase, format: 'csv' | 'json'): Promise<void> {
   const { rows } = await client.query<{ column_name: string; reason: string; first: number; count: number }>(
     `select column_name, reason, min(ordinal) as first, count(*)::int as count
      from import_remarks where is_missing group by column_name, reason`,
   );
-  // Rows of a CSV file have the same columns; items of JSON may each lack another field.
+  // All rows of a CSV file have the same columns; JSON items may each lack a different field.
   if (format === 'json' && (rows.length > 1 || (await hasRows(client)))) return;
   for (const { column_name: column, reason, first, count } of rows) {
     if (count === 1) continue;

@@ -1,4 +1,4 @@
-// What an import would make of a file's first rows, and which of its columns mean what.
+// Previews what an import would make of a file's first rows and how its columns are matched.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { readJson } from './formats/read-json.server.ts';
 import type { BrokenRow, ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
 import { findGuessedRules } from '#domain/intake/columns/guessed-rules.ts';
 import { UnreadableFile } from './formats/unreadable-file.ts';
-import { readRule } from '#domain/intake/columns/display-rules.ts';
+import { readRule } from '#domain/intake/columns/display-headers.ts';
 import { isRuleCell } from '#domain/intake/rows/read-display.ts';
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 import type { Blobs } from '#domain/media/ports.ts';
@@ -36,25 +36,25 @@ export interface ImportPreview {
   format: 'csv' | 'json';
   columns: {
     header: string;
-    /** What we take it for; null: nothing. */
+    /** Our suggestion; null: none. */
     suggested: ImportField | null;
-    /** What it counts as now: the person's choice, else what is suggested. */
+    /** The match in effect: the person's choice, otherwise the suggestion. */
     field: ImportField | null;
     samples: string[];
   }[];
-  /** Fields that no column fills and that no listing can do without; none where rows can be read all the same. */
+  /** Required fields that no column fills; empty if rows can be read anyway. */
   missing: ImportField[];
-  /** Columns that look like rules of what may be shown, under names that we do not know. */
+  /** Columns that look like display rules but have names we don't know. */
   guessedRules: string[];
-  /** Every field that a column may be chosen for. */
+  /** All fields that can be chosen for a column. */
   fields: readonly ImportField[];
   rows: { line: number; listing: Partial<ImportRow> | null; failed: Problem | null; remarks: Problem[] }[];
-  /** Why no row can be read; null: they can. */
+  /** Why no row can be read; null: rows can be read. */
   problem: string | null;
 }
 
 interface PreviewRequest {
-  /** Of an uploaded file; null: the text. */
+  /** The key of an uploaded file; null: use the text. */
   path: string | null;
   text: string;
   format: 'auto' | 'csv' | 'json';
@@ -69,10 +69,10 @@ interface PreviewParts {
 
 const ROWS = 20;
 const SAMPLES = 3;
-/** A JSON file whose list stands under some key is read up to its end; what is larger is previewed as broken off. */
+/** A JSON file with its list under some key is read up to this size; a larger one is previewed as if cut off. */
 const MOST_BYTES = 64 << 20;
 
-/** @throws RequestRefused where there is no such upload */
+/** @throws RequestRefused if there is no such upload */
 export async function previewImport(request: PreviewRequest, parts: PreviewParts): Promise<ImportPreview> {
   const folder = await mkdtemp(join(tmpdir(), 'stoop-preview-'));
   const file = join(folder, 'file');
@@ -88,7 +88,8 @@ export async function previewImport(request: PreviewRequest, parts: PreviewParts
     return {
       format,
       columns: describeColumns(headers, request.columns, records),
-      // Some files say a city inside the address or the state: what can be read needs no column of its own.
+      // Some files have the city inside the address or the state. If rows can be read, a separate column isn't
+      // required.
       missing: isReadable ? [] : findMissing(mapColumns(headers, request.columns)),
       guessedRules: findGuessedRules(headers, request.columns),
       fields: IMPORT_FIELDS,
@@ -107,7 +108,8 @@ async function fetchBeginning(
 ): Promise<void> {
   if (path === null) return writeFile(file, text);
   const source = await openUpload(pool, blobs, path, { start: 0, end: MOST_BYTES - 1 });
-  if (!source) throw new RequestRefused('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+  if (!source)
+    throw new RequestRefused('missing', 'There is no uploaded file with this name. Upload it again.', 'path');
   await pipeline(source, createWriteStream(file));
 }
 
@@ -132,7 +134,7 @@ async function readFirst(
   }
 }
 
-/** None where the problem is that there is no header. */
+/** Empty if the problem is that there is no header. */
 async function readHeaders(file: string, choice: ColumnChoice): Promise<string[]> {
   try {
     await refuseBinary(file);
@@ -162,7 +164,7 @@ function describeColumns(headers: string[], choice: ColumnChoice, records: Row[]
   });
 }
 
-/** "Published" may say whether a home is shown, since when, or neither. */
+/** "Published" may mean whether a home is shown, since when, or neither. */
 function suggestByCells(header: string, fields: ImportField[], cells: Cell[]): ImportField | null {
   const [first = null, second = null] = fields;
   const written = cells.filter((cell) => readText(cell) !== null);

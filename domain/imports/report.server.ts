@@ -1,11 +1,11 @@
-// The report of an import, streamed: a million remarks must not stand in memory.
+// Streams the report of an import, because a million remarks must not be held in memory.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 
 export interface ReportRow {
-  /** Of the file; of JSON the number of the item. */
+  /** Line of the file; for JSON, the number of the item. */
   line: number;
   column: string;
   value: string;
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 5000;
 
 /** Failed and flagged rows by line, from the import's tables on this connection. */
 export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<ReportRow> {
-  // A cursor lives in a transaction.
+  // A cursor needs a transaction.
   await client.query('begin read only');
   await client.query(`
     declare report_rows no scroll cursor for
@@ -36,7 +36,7 @@ export async function* readReportRows(client: pg.ClientBase): AsyncGenerator<Rep
   }
 }
 
-/** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row a line of text. */
+/** Writes `{file, total, imported, updated, unchanged, failed, flagged, rows: [...]}`, one row per line. */
 export async function writeReport(
   path: string,
   { file, place = 'line' }: { file: string; place?: RowPlace },

@@ -1,4 +1,4 @@
-// The run of a file, a pasted text or a form: as a job, from its row in import_runs to its summary.
+// Runs the import of a file, a pasted text or a form as a job, from its row in import_runs to its summary.
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,13 +27,13 @@ export interface RunParts {
   blobs: Blobs;
   workFolder: string;
   log: Log;
-  /** Of the process. */
+  /** Aborted when the process stops. */
   signal: AbortSignal;
-  /** Of the run's job, from 1. */
+  /** Attempt number of the run's job, from 1. */
   attempt?: number;
 }
 
-/** Nothing is stored twice when it is called again for a run that a killed process had begun. */
+/** Can be called again for a run that a killed process had begun; nothing is stored twice. */
 export async function runImport(runId: number, parts: RunParts): Promise<void> {
   const { pool, log, attempt } = parts;
   const run = await claimRun(pool, runId, attempt);
@@ -86,7 +86,7 @@ export async function runImport(runId: number, parts: RunParts): Promise<void> {
 
 function describeStop(stored: number): string {
   if (stored === 0) return 'Stopped. Nothing was imported.';
-  return `Stopped. ${stored.toLocaleString('en-US')} rows were stored and stay; undo the import to take them back.`;
+  return `Stopped. ${stored.toLocaleString('en-US')} rows had been stored and are still there. Undo the import to remove them.`;
 }
 
 async function fetchFile(
@@ -121,7 +121,7 @@ export async function openUpload(
   return rows[0] ? blobs.read(blobName({ bucket_id: IMPORT_BUCKET, version: rows[0].version }), range) : null;
 }
 
-/** What was imported need not be kept; after a dry run it is still wanted. */
+/** Once imported, the upload is no longer needed; after a dry run it still is. */
 async function forget(pool: pg.Pool, blobs: Blobs, run: ClaimedRun, { path }: ImportOptions): Promise<void> {
   if (path === null || run.dry_run) return;
   await dropObject(pool, blobs, { bucketId: IMPORT_BUCKET, name: path });

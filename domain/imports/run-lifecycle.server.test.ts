@@ -41,7 +41,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('what goes wrong again and again ends the run after a few tries, with the reason', async () => {
+test('a run that keeps failing ends after a few attempts with the reason', async () => {
   const run = await addRun();
   const refusal = Object.assign(new Error('the connection was refused'), { code: '08006' });
   const end = (attempt: number) =>
@@ -62,14 +62,14 @@ test('what goes wrong again and again ends the run after a few tries, with the r
   });
 });
 
-test('a run whose process was killed five times is not begun a sixth time', async () => {
+test('a run whose process was killed five times is not started a sixth time', async () => {
   const run = await addRun();
   expect(await claimRun(database.pool, run, 5)).toMatchObject({ id: run, is_new: false });
   expect(await claimRun(database.pool, run, 6)).toBeNull();
   expect(await readRun(run)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^Started 5 times/) });
 });
 
-test('an import that is stopped while it stores counts what it has stored, and goes on from there', async () => {
+test('an import stopped while storing counts what it has stored and continues from there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stoop-run-'));
   const file = join(folder, 'homes.csv');
   const rows = Array.from(
@@ -108,7 +108,7 @@ test('an import that is stopped while it stores counts what it has stored, and g
   seen.length = 0;
   await importIt(Number.POSITIVE_INFINITY);
   expect((await readRun(runId)).counts).toMatchObject({ total: 25_001, imported: 25_000, unchanged: 0, failed: 1 });
-  // Rows of the first time count as done, not as fast.
+  // Rows from the first attempt count as done, but not toward the speed.
   expect(seen.findLast(({ phase }) => phase === 'storing')).toEqual({
     phase: 'storing',
     rows: 25_000,
@@ -118,7 +118,7 @@ test('an import that is stopped while it stores counts what it has stored, and g
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('the speed of a run that goes on and the time it has left come from what this process did', async () => {
+test('speed and remaining time of a resumed run are based on what this process did', async () => {
   const run = await addRun();
   await database.owner.query(`update import_runs set progress = '{"rowsPerSecond": 9000}' where id = $1`, [run]);
   await claimRun(database.pool, run, 2);
@@ -136,7 +136,7 @@ test('the speed of a run that goes on and the time it has left come from what th
   expect(secondsLeft).toBe(2);
 });
 
-test('a run that waits for a source while that is renamed keeps to the source, not to the name', async () => {
+test('a run waiting for a source that is being renamed stays with the source, not the name', async () => {
   const { rows } = await database.owner.query("insert into mls_sources (name) values ('Old MLS') returning id");
   const run = await addRun('running', rows[0].id);
   const [holder, waiting] = [await connect(), await connect()];
@@ -157,6 +157,6 @@ test('a run that waits for a source while that is renamed keeps to the source, n
     `select count(*)::int as count from pg_locks where locktype = 'advisory'
        and database = (select oid from pg_database where datname = current_database())`,
   );
-  expect(locks[0].count, 'the lock of the old name is let go').toBe(1);
+  expect(locks[0].count, 'the lock on the old name is released').toBe(1);
   await Promise.all([holder.end(), waiting.end()]);
 });

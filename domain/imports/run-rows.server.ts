@@ -1,11 +1,11 @@
-// What the database keeps of a run of a file: its row, its report, and what it did before its process was killed.
+// What the database stores about the run of a file: its row, its report, and what it did before its process was killed.
 import { basename } from 'node:path';
 import type pg from 'pg';
 import type { ImportCounts } from '#domain/runs/run-counts.ts';
 import { addReportRows, clearReport } from '#domain/runs/run-report.server.ts';
 import { describeFile, failInterruptedRuns, keepCounts, makeRun } from '#domain/runs/run-store.server.ts';
 
-/** Only while the lock of the source is held: whoever began a run of it before has ended. */
+/** Call only while holding the lock of the source: any other process with an open run of it must have ended. */
 export async function beginRun(
   client: pg.ClientBase,
   { sourceId, file, startedAt }: { sourceId: number; file: string; startedAt: Date },
@@ -17,8 +17,8 @@ export async function beginRun(
 export type StoredCounts = Pick<ImportCounts, 'imported' | 'updated'>;
 
 /**
- * A run that goes on after a kill finds its own rows as known already: they still count as what it made of them.
- * Returns them alone.
+ * A run resumed after a kill sees its own rows as already known; they still count as what it did with them the first
+ * time. Returns only those counts.
  */
 export async function takeEarlierCounts(
   client: pg.ClientBase,
@@ -41,7 +41,7 @@ export async function takeEarlierCounts(
   return earlier;
 }
 
-/** Totals, and all rows that failed or carry a remark, in one statement each. */
+/** Totals and all failed or flagged rows, each in one statement. */
 export async function keepReport(
   client: pg.ClientBase,
   runId: number | undefined,
@@ -76,5 +76,5 @@ async function guessedRulesWarning(client: pg.ClientBase): Promise<string | null
   );
   const columns = rows[0]?.columns ?? null;
   if (columns === null) return null;
-  return `The file has columns that look like rules of what may be shown, under names that we do not know. What they do not plainly allow is hidden: ${columns}. Choose what to match each to, or leave it out, when you import the file again`;
+  return `The file has columns that look like rules about what may be shown, but we don’t know their names. Anything they do not plainly allow is hidden: ${columns}. Match each to a field or leave it out when you import the file again`;
 }

@@ -1,4 +1,4 @@
-// Asking for an import: its row, what was typed or pasted, its job and the note in the audit log, all or nothing.
+// Requests an import: its row, the typed or pasted text, its job and the entry in the audit log, all or nothing.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
@@ -11,9 +11,9 @@ import { askToStop, keepText, makeRun } from '#domain/runs/run-store.server.ts';
 
 export interface ImportStart {
   kind: 'file' | 'paste' | 'form';
-  /** As people know the file. */
+  /** The file name that people see. */
   name: string | null;
-  /** What was typed or pasted; null: a file in the bucket. */
+  /** The typed or pasted text; null: a file in the bucket. */
   text: string | null;
   dryRun: boolean;
   options: ImportOptions;
@@ -32,7 +32,7 @@ export async function startImport(
       kind,
       status: 'queued',
       startedBy: administrator.id,
-      // A source that is there already stays meant when it is renamed before the run's turn.
+      // An existing source remains the target even if it is renamed before the run starts.
       sourceId: rows[0]?.id ?? null,
       file: name,
       isDry: dryRun,
@@ -55,11 +55,11 @@ async function checkUpload(client: pg.PoolClient, path: string): Promise<void> {
     path,
   ]);
   if (rows.length === 0)
-    throw new RequestRefused('missing', 'There is no uploaded file of this name. Upload it again.', 'path');
+    throw new RequestRefused('missing', 'There is no uploaded file with this name. Upload it again.', 'path');
 }
 
 /**
- * A waiting run ends at once, and so does one whose process is gone; a running one within a second.
+ * A waiting run ends immediately, and so does one whose process is gone; a running one ends within a second.
  * @throws RequestRefused
  */
 export async function requestCancel(pool: pg.Pool, administrator: Administrator, runId: number): Promise<void> {
@@ -73,10 +73,10 @@ export async function requestCancel(pool: pg.Pool, administrator: Administrator,
     const run = rows[0];
     if (!run) throw new RequestRefused('missing', 'This run does not exist');
     if (run.status !== 'queued' && run.status !== 'running') {
-      throw new RequestRefused('conflict', 'This run has ended already');
+      throw new RequestRefused('conflict', 'This run has already ended');
     }
     await askToStop(client, runId);
-    if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it began');
+    if (run.status === 'queued') await endRun(client, runId, 'canceled', 'Stopped before it started');
     else if (!(await isAtWork(client, run)))
       await endRun(client, runId, 'canceled', `${STOPPED_BETWEEN} ${whatStays(run.kind)}`);
     await noteAdminAction(client, administrator, {
@@ -91,15 +91,17 @@ interface RunToCancel {
   status: string;
   file: string | null;
   kind: string;
-  /** Null: the command line or the schedule. */
+  /** Null: started by the command line or the schedule. */
   started_by: string | null;
-  /** Its name; null: none, or not yet. */
+  /** Name of the source; null: none, or not yet known. */
   source: string | null;
 }
 
-const STOPPED_BETWEEN = 'Stopped while no process was at it.';
+const STOPPED_BETWEEN = 'Stopped while no process was working on it.';
 
-/** Whether a process works on it: a job of the portal has the run's key, everything else holds the lock of its source. */
+/**
+ * Whether a process is working on it: a portal job has the run's key, and anything else holds the lock of its source.
+ */
 async function isAtWork(
   client: pg.PoolClient,
   { id, kind, started_by: startedBy, source }: RunToCancel,

@@ -1,4 +1,4 @@
-// Uploaded files that nobody imported, or whose import failed and was not tried again.
+// Deletes uploaded files that nobody imported, or whose import failed and was not retried.
 import type pg from 'pg';
 import { dropOldObjects } from '#domain/media/objects/drop-objects.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
@@ -6,7 +6,7 @@ import { IMPORT_BUCKET } from './run-import.server.ts';
 
 const KEPT_DAYS = 7;
 
-/** Returns how many went. */
+/** Returns how many were deleted. */
 export async function sweepUploads(pool: pg.Pool, blobs: Blobs): Promise<number> {
   return dropOldObjects(pool, blobs, {
     bucketId: IMPORT_BUCKET,

@@ -1,4 +1,4 @@
-// What the front page says about the market, all of it counted from our own listings. Browser-safe types.
+// What the front page says about the market, all counted from our own listings. Browser-safe types.
 import type { State } from '#domain/listings/listing.ts';
 
 export interface SiteStatistics {
@@ -9,35 +9,35 @@ export interface SiteStatistics {
   priceReductions: number;
 }
 
-/** A figure and the same figure a year before; null where too few homes carry it. */
+/** A figure and the same figure a year earlier; null if there are too few homes. */
 export interface YearOnYear {
   now: number | null;
   yearAgo: number | null;
 }
 
 export interface AskingPricePoint {
-  /** ISO time of the day the prices are of. */
+  /** ISO time of the day the prices are for. */
   at: string;
-  /** Dollars; null where fewer than MINIMUM_HOMES were for sale. */
+  /** Dollars; null if fewer than MINIMUM_HOMES were for sale. */
   medians: Record<State, number | null>;
 }
 
 export interface MarketInsights {
   /** ISO time of the count. */
   countedAt: string;
-  /** Dollars: half of the homes for sale ask more. */
+  /** Dollars; the median asking price of homes for sale. */
   medianAskingPrice: YearOnYear;
-  /** Dollars a month, mean of the asking rents. */
+  /** Dollars per month, mean of the asking rents. */
   averageRent: YearOnYear;
-  /** Sales closed in the last whole month and in the same month a year before. */
+  /** Sales closed in the last full month and in the same month a year earlier. */
   soldLastMonth: YearOnYear;
   /** Median days from listing to leaving the market, of homes sold within 90 days. */
   daysOnMarket: YearOnYear;
-  /** One point a month for a year, oldest first, the last one today. */
+  /** One point per month for a year, oldest first, the last one today. */
   askingPrices: AskingPricePoint[];
-  /** Some of the counted listings are samples, with invented values. */
+  /** Some of the counted listings are samples with invented values. */
   includesSamples: boolean;
 }
 
-/** Fewer homes than this make no median worth printing. */
+/** With fewer homes than this, a median isn't worth showing. */
 export const MINIMUM_HOMES = 20;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As many as a median needs, all alike. */
+/** Enough homes for a median, all with the same values. */
 const addHomes = (name: string, values: string) =>
   database.owner.query(
     `insert into properties (source_id, mls_source, mls_id, title, address, city, state, unit_key, price, listing_date,
@@ -27,7 +27,7 @@ async function earlierMedians() {
   return askingPrices.map(({ medians }) => medians.NJ).filter((median) => median !== null);
 }
 
-test('homes that are not for the internet are in no figure of the market', async () => {
+test('homes that are hidden from the internet are not in any market figure', async () => {
   await addHomes('open', "400000, now() - interval '200 days', 'active', null, null, false");
   await addHomes('hidden', "900000, now() - interval '200 days', 'active', null, null, true");
   await addHomes('sold', `900000, now() - interval '200 days', 'sold', ${LAST_MONTH}, ${LAST_MONTH}, true`);
@@ -37,13 +37,13 @@ test('homes that are not for the internet are in no figure of the market', async
   expect((await readSiteStatistics(database.db)).active).toBe(MINIMUM_HOMES);
 });
 
-test('what a home asked before its price was on request is in no median, not even of earlier months', async () => {
+test('if the price of a home is now on request, its former asking price is in no median, not even for earlier months', async () => {
   expect((await earlierMedians()).length).toBeGreaterThan(3);
   await database.owner.query("update properties set price = null where mls_id like 'open%'");
   expect(await earlierMedians()).toEqual([]);
 });
 
-test('what was sold asks nothing any more, also when it came as sold or its last price comes with the closing', async () => {
+test('a sold home no longer has an asking price, even if it arrived as sold or its last price came with the closing', async () => {
   await database.owner.query('truncate properties cascade');
   await addHomes('told', `400000, now() - interval '200 days', 'sold', ${LAST_MONTH}, ${LAST_MONTH}, false`);
   expect((await readMarketInsights(database.db)).medianAskingPrice.now).toBeNull();
@@ -57,7 +57,7 @@ test('what was sold asks nothing any more, also when it came as sold or its last
   expect(insights.soldLastMonth.now).toBe(2 * MINIMUM_HOMES);
 });
 
-test('a home that two sources list, or tell the sale of, is counted once', async () => {
+test('a home that two sources list, or report as sold, is counted once', async () => {
   await database.owner.query('truncate properties cascade');
   await addHomes('', "400000, now() - interval '20 days', 'active', null, null, false");
   await database.owner.query(
@@ -76,7 +76,7 @@ test('a home that two sources list, or tell the sale of, is counted once', async
   expect((await readMarketInsights(database.db)).soldLastMonth.now).toBe(MINIMUM_HOMES);
 });
 
-test('the median of days on market leaves out homes whose listing date is not known', async () => {
+test('the median of days on market leaves out homes with an unknown listing date', async () => {
   await database.owner.query('truncate properties cascade');
   await addHomes('dated', `400000, ${LAST_MONTH} - interval '60 days', 'sold', ${LAST_MONTH}, null, false`);
   await addHomes('undated', `400000, ${LAST_MONTH} - interval '2 days', 'sold', ${LAST_MONTH}, null, false`);

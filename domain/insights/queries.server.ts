@@ -25,8 +25,8 @@ interface PriceRow {
 }
 
 /**
- * What homes asked on one day of each of the last thirteen months, read from the ledger: each price holds from its
- * event to the next event of the same listing.
+ * Asking prices on one day of each of the last thirteen months, read from the ledger: each price holds from its event
+ * to the next event of the same listing.
  */
 async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
@@ -46,10 +46,10 @@ async function readAskingPrices(db: Kysely<Database>): Promise<PriceRow[]> {
       join shown_listings shown on shown.id = steps.property_id
       where steps.event in ('listed', 'relisted', 'price_change')
         and steps.price is not null
-        -- A correction of what was sold asks nothing.
+        -- Correcting the price of a sold home is not an asking price.
         and steps.status in ('active', 'pending')
         and shown.property_type <> 'Commercial'
-        -- On request now: what it asked before is no longer told, not even among others.
+        -- Now on request: its former asking price is not used, not even in an average.
         and shown.price is not null
         and shown.duplicate_of is null
     )
@@ -79,7 +79,7 @@ interface SalesRow {
   includes_samples: boolean;
 }
 
-/** Two sources tell of one sale, each with a day of its own. */
+/** Two sources may report the same sale with different dates. */
 const isToldFirst = sql`not exists (
   select from properties p
   join properties q on street_key(q.unit_key) = street_key(p.unit_key) and q.source_id <> p.source_id and q.id < p.id
@@ -113,7 +113,9 @@ async function readSales(db: Kysely<Database>): Promise<SalesRow> {
   return rows[0] as SalesRow;
 }
 
-/** The market as our own listings show it: asking prices and rents from the ledger, sales as the sources report them. */
+/**
+ * The market according to our own listings: asking prices and rents from the ledger, sales as reported by the sources.
+ */
 export async function readMarketInsights(db: Kysely<Database>): Promise<MarketInsights> {
   const [prices, sales] = await Promise.all([readAskingPrices(db), readSales(db)]);
   const today = prices.find((row) => row.months_ago === 0);

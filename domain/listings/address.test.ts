@@ -6,13 +6,13 @@ import { HOME_KEYS, normalizeStreet, normalizeUnit, unitKey } from './address.ts
 describe('one home', () => {
   const home = { city: 'New York', state: 'NY', zipCode: '10003', borough: 'Manhattan' } as const;
 
-  it('has one key however street and unit are spelled', () => {
+  it('has one key no matter how street and unit are spelled', () => {
     const key = unitKey({ ...home, address: '231 East 7th Street', unit: '4-B' });
     expect(unitKey({ ...home, address: '231 E 7 St.', unit: 'Apt 4B' })).toBe(key);
     expect(unitKey({ ...home, address: '231 e 7th st', unit: '#4b' })).toBe(key);
   });
 
-  it('is not another unit, borough or direction', () => {
+  it('differs from another unit, borough or direction', () => {
     const key = unitKey({ ...home, address: '12 Henry Street', unit: '1' });
     expect(unitKey({ ...home, address: '12 Henry Street', unit: '2' })).not.toBe(key);
     expect(unitKey({ ...home, borough: 'Brooklyn', address: '12 Henry Street', unit: '1' })).not.toBe(key);
@@ -22,7 +22,7 @@ describe('one home', () => {
   });
 });
 
-it('a Queens house number matches with and without its hyphen, a range elsewhere does not', () => {
+it('a Queens house number matches with and without its hyphen, but a range elsewhere does not', () => {
   expect(normalizeStreet('41-07 48th Avenue', 'Queens')).toBe(normalizeStreet('4107 48 Ave', 'Queens'));
   expect(normalizeStreet('10-12 Main Street', null)).not.toBe(normalizeStreet('1012 Main Street', null));
 });
@@ -32,11 +32,11 @@ it.each([
   ['41-07½ 48th Ave', '41-07 1/2 48 Avenue'],
   ['12¾ Oak Ave', '12 3/4 Oak Avenue'],
   ['8 Peñafiel Ave', '8 Penafiel Avenue', '8 PEN\u0303AFIEL AVE'],
-])('%s is one house however its fraction and its accents are written', (address, ...others) => {
+])('%s is one house no matter how its fraction and its accents are written', (address, ...others) => {
   for (const other of others) expect(normalizeStreet(other, null), other).toBe(normalizeStreet(address, null));
 });
 
-it('the house with a half is not the one beside it, nor a unit with a half', () => {
+it('a house number with a half differs from the one without, and so does a unit', () => {
   const keyOf = (address: string, unit: string | null = null) =>
     unitKey({ address, unit, city: 'Hoboken', state: 'NJ', zipCode: null, borough: null });
   expect(keyOf('700½ Madison St')).not.toBe(keyOf('700 Madison St'));
@@ -46,7 +46,7 @@ it('the house with a half is not the one beside it, nor a unit with a half', () 
   expect(keyOf('700½ Madison St 4B')).toBe(keyOf('700 1/2 Madison St', '4B'));
 });
 
-it('a street in other letters keeps its name', () => {
+it('a street in non-Latin letters keeps its name', () => {
   expect(normalizeStreet('5 Улица Ave', null)).not.toBe(normalizeStreet('5 Дорога Ave', null));
   expect(unitKey({ address: '1 A St', unit: null, city: 'Peñasco', state: 'NY', zipCode: null, borough: null })).toBe(
     unitKey({ address: '1 A St', unit: null, city: 'Penasco', state: 'NY', zipCode: null, borough: null }),
@@ -62,39 +62,39 @@ it('the Avenue of the Americas is Sixth Avenue', () => {
 it.each([
   ['12 Route 9W', '12 Rt 9W', '12 Rte. 9W', '12 US-9W', '12 US Highway 9W', '12 U.S. Route 9W'],
   ['12 Route 27', '12 NJ-27', '12 NJ Route 27', '12 State Hwy 27', '12 New Jersey Highway 27'],
-])('%s is one road whatever it is called', (address, ...others) => {
+])('%s is one road no matter what it is called', (address, ...others) => {
   for (const other of others) expect(normalizeStreet(other, null), other).toBe(normalizeStreet(address, null));
 });
 
-it("a county's road and a street called Highway are not the road of that number", () => {
+it("a county's road and a street called Highway are not the road with that number", () => {
   const streets = ['12 Route 27', '12 County Road 27', '12 Kings Highway', '12 Old Route 27'];
   expect(new Set(streets.map((street) => normalizeStreet(street, null))).size).toBe(4);
 });
 
-it('125th Street is called after Martin Luther King in Manhattan alone', () => {
+it('125th Street is named after Martin Luther King only in Manhattan', () => {
   for (const street of ['120 Dr. Martin Luther King Jr Blvd', '120 Martin Luther King Blvd']) {
     expect(normalizeStreet(street, 'Manhattan')).toBe(normalizeStreet('120 W 125th St', 'Manhattan'));
     expect(normalizeStreet(street, null)).not.toContain('125');
   }
 });
 
-it('the rear of a floor and a rear unit are told in several ways', () => {
+it('the rear of a floor and a rear unit can be written in several ways', () => {
   expect(normalizeUnit('2nd Fl Rear')).toBe(normalizeUnit('Floor 2 rear'));
   expect(normalizeUnit('2nd Fl Rear')).not.toBe(normalizeUnit('2nd Fl'));
   expect(normalizeUnit('Rear Unit')).toBe(normalizeUnit('Rear'));
   expect(normalizeUnit('12 J')).toBe(normalizeUnit('12J'));
 });
 
-it('floors are one unit in both spellings', () => {
+it('a floor is one unit in either spelling', () => {
   expect(normalizeUnit('2nd floor')).toBe(normalizeUnit('Fl 2'));
   expect(normalizeUnit('Penthouse')).toBe(normalizeUnit('PH'));
 });
 
-it('a street north of something is not a number', () => {
+it('a direction abbreviated as No. does not mean number', () => {
   expect(normalizeStreet('447 No. 5th Street', null)).toBe(normalizeStreet('447 North 5th St', null));
 });
 
-it('two units in one are not a third one', () => {
+it('two units combined are not a third one', () => {
   expect(normalizeUnit('Units 4 & 5C')).toBe(normalizeUnit('5C and 4'));
   expect(normalizeUnit('4 & 5C')).not.toBe(normalizeUnit('45C'));
   expect(normalizeUnit('4-5')).not.toBe(normalizeUnit('45'));
@@ -126,7 +126,7 @@ const anyUnit = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...'ABCDEFGHJKLMNP'))
   .map(([number, letter]) => `${number}${letter}`);
 
-it('a home has one key whether its unit has a label, a comma or nothing before it', () => {
+it('a home has one key whether a label, a comma or nothing comes before its unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...STREETS), anyUnit, (house, street, unit) => {
       const keyOf = (address: string, stated: string | null = null) =>
@@ -149,7 +149,7 @@ it('a home has one key whether its unit has a label, a comma or nothing before i
   );
 });
 
-it('a decimal point never vanishes into the digits', () => {
+it('a decimal point is never lost among the digits', () => {
   expect(normalizeUnit('5.0')).toBe(normalizeUnit('5'));
   expect(normalizeUnit('1.5')).not.toBe(normalizeUnit('15'));
   expect(normalizeUnit('12.14')).not.toBe(normalizeUnit('1214'));
@@ -157,13 +157,13 @@ it('a decimal point never vanishes into the digits', () => {
   expect(normalizeStreet('61.5 Perry St', 'Manhattan')).not.toBe(normalizeStreet('615 Perry St', 'Manhattan'));
 });
 
-it('Malcolm X Boulevard is Lenox Avenue in Manhattan alone', () => {
+it('Malcolm X Boulevard is Lenox Avenue only in Manhattan', () => {
   expect(normalizeStreet('100 Malcolm X Blvd', 'Manhattan')).toBe(normalizeStreet('100 Lenox Ave', 'Manhattan'));
   expect(normalizeStreet('100 Malcolm X Blvd', 'Brooklyn')).not.toContain('lenox');
 });
 
 it.each(['45 Cty Rd 519', '45 CR-519', '45 CR 519', '45 Co Rd 519', '45 County Road 519', '45 County Route 519'])(
-  '%s is the road of the county and has no unit',
+  '%s is a county road and has no unit',
   (address) => {
     const keyOf = (written: string) =>
       unitKey({ address: written, unit: null, city: 'Milford', state: 'NJ', zipCode: '08848', borough: null });
@@ -200,7 +200,7 @@ it.each([
   ['5 Elm Gdns', '5 Elm Gardens'],
   ['77 N 3rd St', '77 North 3rd'],
   ['12 Prospect Park SW', '12 Prospect Park Southwest'],
-])('%s in Manhattan is one house however it is written', (address, ...others) => {
+])('%s in Manhattan is one house no matter how it is written', (address, ...others) => {
   for (const other of others)
     expect(normalizeStreet(other, 'Manhattan'), other).toBe(normalizeStreet(address, 'Manhattan'));
 });
@@ -214,7 +214,7 @@ it.each([
   expect(normalizeStreet(address, null)).not.toBe(normalizeStreet(other, null));
 });
 
-it('a street keeps its name though a program has the word', () => {
+it('a street keeps its name even if programs use that word', () => {
   expect(normalizeStreet('12 Constructor St', null)).toBe('12 constructor st');
 });
 
@@ -228,11 +228,11 @@ it.each([
   ['2nd Floor Apt 3', 'Fl 2, Unit 3', '2FL #3'],
   ['1st & 2nd Fl', 'Floors 1 & 2', 'Fl 1-2', '1st floor, 2nd floor', '1st and 2nd Floor', '1st/2nd Fl.'],
   ['Parlor', 'Parlour Fl', 'Parlor Level'],
-])('%s is one unit however it is called', (unit, ...others) => {
+])('%s is one unit no matter how it is called', (unit, ...others) => {
   for (const other of others) expect(normalizeUnit(other), other).toBe(normalizeUnit(unit));
 });
 
-it('a floor is neither the unit of its number nor of its letter', () => {
+it('a floor is neither the unit with its number nor the one with its letter', () => {
   const units = [
     'Ground Floor',
     'G',
@@ -258,7 +258,7 @@ it.each([
   for (const other of others) expect(normalizeUnit(other), other).toMatch(/^fl\d(?:_\w|rear)$/);
 });
 
-it('a unit on a floor is one in an address line too', () => {
+it('a unit on a floor is also one unit in an address line', () => {
   const keyOf = (address: string, unit: string | null = null) =>
     unitKey({ address, unit, city: 'Hoboken', state: 'NJ', zipCode: null, borough: null });
   const key = keyOf('12 Elm St', 'Apt 3, 2nd Floor');
@@ -290,7 +290,7 @@ it.each([
   ['5 De Kalb Ave', '5 dekalb ave'],
   ['5 Mac Dougal Street', '5 macdougal st'],
   ['5 Mc Court Avenue', '5 mccourt ave'],
-])('the street of %s keeps its end apart from its name', (address, street) => {
+])('the ending of the street in %s is not joined to its name', (address, street) => {
   expect(normalizeStreet(address, null)).toBe(street);
 });
 
@@ -311,7 +311,7 @@ it.each([
   expect(normalizeStreet(address, null)).toBe(street);
 });
 
-it('stored homes are told of other keys by another version', () => {
+it('a change of the rules needs a new version, so stored homes get new keys', () => {
   const lines = [
     ...STREETS,
     'Ave of Americas',
@@ -334,6 +334,6 @@ it('stored homes are told of other keys by another version', () => {
     ),
   );
   const digest = createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 12);
-  // Another digest: raise HOME_KEYS, and write both here.
+  // If the digest changes, raise HOME_KEYS and update both here.
   expect([HOME_KEYS, digest]).toEqual([3, '03c9850ac4f0']);
 });

@@ -1,20 +1,20 @@
-// The normal form of street addresses in New York and New Jersey. Browser-safe.
+// Normalizes street addresses in New York and New Jersey. Browser-safe.
 import type { Borough, State } from './listing.ts';
 import { parseStreetAddress, withoutLabel } from './street-line.ts';
 import { withOneName } from './street-aliases.ts';
 import { ORDINALS, spellHouseNumber, spellStreetNames, STREET_WORDS } from './street-words.ts';
 
-/** "US Highway 9W", "NJ-27", "State Hwy 27", "Rte 9W". A county's road of the same number is another. */
+/** "US Highway 9W", "NJ-27", "State Hwy 27", "Rte 9W". A county road with the same number is a different road. */
 const NUMBERED_ROAD =
   /(?<=^\S+ )(?:(?:(?:us|nj|ny|state|st|new jersey|new york) )*(?:routes?|rte?|hwy)|us|nj|ny|sr)[ -](\d{1,3}[a-z]?)(?= |$)/;
 
 /** "CR-519", "Cty Rd 519", "County Route 519". */
 const COUNTY_ROAD = /(?<=^\S+ )(?:cr|(?:co|cty|cnty|county) (?:rd|rte?|route|hwy))[ -](\d{1,4}[a-z]?)(?= |$)/;
 
-/** "300 E 74": in New York City a numbered street with a side needs no more; elsewhere it may be an avenue. */
+/** "300 E 74": in New York City, a numbered street with a side needs nothing more; elsewhere it may be an avenue. */
 const BARE_STREET = /^\S+ [nsew] \d+$/;
 
-/** "447 No. 5th Street"; elsewhere the word is a plain one. */
+/** "447 No. 5th Street"; elsewhere the word is an ordinary one. */
 const SHORT_DIRECTIONS = new Map([
   ['no', 'n'],
   ['so', 's'],
@@ -22,7 +22,7 @@ const SHORT_DIRECTIONS = new Map([
 
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
 
-/** A decimal point is told from none, and "700 1/2", "700-1/2", "700.5" and "700½" are one number. */
+/** A decimal point is kept apart from the digits, and "700 1/2", "700-1/2", "700.5" and "700½" are the same number. */
 export function spellDecimals(text: string): string {
   return text
     .replace(/(\d)\.0+(?![\d\w])/g, '$1')
@@ -33,7 +33,7 @@ export function spellDecimals(text: string): string {
     });
 }
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 function plainLetters(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -44,7 +44,7 @@ function plainLetters(text: string): string {
   return spellDecimals(plain);
 }
 
-/** Lower case, standard abbreviations, ordinals without endings: equal for one house however it is spelled. */
+/** Lower case, standard abbreviations, ordinals without endings: the same for a house no matter how it is spelled. */
 export function normalizeStreet(address: string, borough: Borough | null): string {
   const line = plainLetters(address.trim())
     .replace(/^(\d+) *- *(?=\d)/, '$1-')
@@ -56,16 +56,19 @@ export function normalizeStreet(address: string, borough: Borough | null): strin
     .split(/\s+/)
     .filter(Boolean)
     .map((word, index) => (index > 0 && SHORT_DIRECTIONS.get(word)) || (STREET_WORDS.get(word) ?? word));
-  // Queens house numbers are one number written with a hyphen; elsewhere a hyphen is a range and stays.
+  // A hyphenated house number in Queens is one number; elsewhere the hyphen is a range and stays.
   if (borough === 'Queens' && words[0]) words[0] = words[0].replace('-', '');
   const street = words.join(' ').replace(COUNTY_ROAD, 'county rd $1').replace(NUMBERED_ROAD, 'route $1');
   return withOneName(borough === null ? street : street.replace(BARE_STREET, '$& st'), borough);
 }
 
-/** No unit is longer, and the patterns below take time that grows with the square of it. */
+/** No unit is longer, and the patterns below take quadratic time. */
 const LONGEST_UNIT = 200;
 
-/** "4-B", "Apt 4B" and "4b" are one unit; "2nd floor" and "Fl 2" too; "4 & 5C" and "1st & 2nd Fl" are two in one. */
+/**
+ * "4-B", "Apt 4B" and "4b" are one unit, and so are "2nd floor" and "Fl 2"; "4 & 5C" and "1st & 2nd Fl" are two units
+ * combined.
+ */
 export function normalizeUnit(unit: string | null): string {
   if (!unit) return '';
   const text = plainLetters(withoutLabel(unit.replace(/\s+/g, ' ').slice(0, LONGEST_UNIT)));
@@ -81,22 +84,24 @@ export function normalizeUnit(unit: string | null): string {
 const FLOOR = String.raw`(?:floor|flr?|level|lvl|piso)(?:\b\.?|(?=\d))`;
 const ORDINAL = String.raw`(?:\d{1,3}(?:st|nd|rd|th|d?o|er|ro|º|ª)|${[...ORDINALS.keys()].join('|')}|primer|segundo|tercer|cuarto|quinto)`;
 const NUMBERED_FLOOR = String.raw`(?:${ORDINAL}\s?${FLOOR}|(?:\d{1,3}\s?)${FLOOR}|${FLOOR}\s?\d{1,3})`;
-/** Which home on a floor; no ordinal: "1st, 2nd floor" are two floors. */
+/** Which home on a floor. It can't be an ordinal: "1st, 2nd floor" are two floors. */
 const CODE = String.raw`(?:\d{1,4}[a-z]?|[a-z]\d{0,3}|rear|fro?nt|left|right)`;
-/** "2nd floor, apt 3", "Fl 2, 3", "3, 2nd floor", "B 1st floor" are one unit; "Floors 2, 3" and "2, 3 floor" are not. */
+/**
+ * "2nd floor, apt 3", "Fl 2, 3", "3, 2nd floor" and "B 1st floor" are one unit; "Floors 2, 3" and "2, 3 floor" are not.
+ */
 const UNIT_ON_FLOOR = new RegExp(
   String.raw`^(?:${NUMBERED_FLOOR}[,\s]+#?\s?${CODE}|${CODE}[,\s]+(?:${ORDINAL}\s?${FLOOR}|${FLOOR}\s?\d{1,3})|[a-z]\d{0,3}[,\s]+\d{1,3}\s?${FLOOR})$`,
 );
 
-/** The comma of "2nd floor, apt 3" is within one. */
+/** The comma in "2nd floor, apt 3" is inside one unit. */
 const BETWEEN_UNITS =
   /\s*[&+]\s*|(?<!(?:floor|flr?|level|piso)\.? ?\d{0,3}),\s*|,(?!\s*(?:(?:apartment|apt|unit|suite|ste|room|rm|no)\b|#))\s*|\s+and\s+|(?<=\d\w*)\/(?=\w*\d)/;
 
-/** "1st & 2nd floor", "floors 1-2": the word counts for all. */
+/** "1st & 2nd floor", "floors 1-2": the word applies to all of them. */
 const FLOORS = /^((?:\w+(?:,\s*|\s*[&+/]\s*|-|\s+and\s+))+\w+)\s*(?:floors?|flr?s?|levels?|pisos?)\.?$/;
 const FLOORS_FIRST = /^(?:floors?|flr?s?|levels?|pisos?)\b\.?\s*((?:\w+(?:,\s*|\s*[&+/]\s*|-|\s+and\s+))+\w+)$/;
 
-/** What units are called instead of by a number. */
+/** Names of units that have no number. */
 const UNIT_WORDS = new Map(
   Object.entries({
     floor: 'fl',
@@ -153,18 +158,19 @@ function normalizeOneUnit(unit: string): string {
   }
   const floor = /^(?:fl\s*(\w+)|(\w+)\s*fl)(?:,?\s+(rear|front|left|right))?$/.exec(text);
   const which = floor?.[1] ?? floor?.[2];
-  // "Garden Floor", "Lower Level" and "Garden" are one; a floor with a number is not the unit of that number.
+  // "Garden Floor" and "Garden" are the same unit, and so are "Lower Level" and "Lower"; a numbered floor is not the
+  // unit with that number.
   if (which) return `${/^[a-z]{3,}$/.test(which) ? '' : 'fl'}${which}${floor?.[3] ?? ''}`;
-  // "4-5" is not 45, while "4-B" is 4B.
+  // "4-5" is not 45, but "4-B" is 4B.
   return text.replace(/(\d)-(?=\d)/g, '$1_').replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
-/** The version of the rules that make a home's key and town: raised with them, so that stored homes follow. */
+/** The version of the rules for a home's key and town. Raise it when they change, so that stored homes are updated. */
 export const HOME_KEYS = 3;
 
 /**
- * The normal form that says "same home": house and street, unit, place, state.
- * The borough decides in New York City, else the zip, else the city. A unit that still stands in the address counts.
+ * The normalized key of a home: house and street, unit, place, state. The place is the borough in New York City,
+ * otherwise the zip, otherwise the city. A unit that is still part of the address counts.
  */
 export function unitKey(home: {
   address: string;
@@ -186,5 +192,5 @@ export function unitKey(home: {
   ].join('|');
 }
 
-/** The state of a unit key's home. */
+/** The state in a unit key. */
 export const stateOfUnitKey = (key: string): State => (key.endsWith('|NJ') ? 'NJ' : 'NY');

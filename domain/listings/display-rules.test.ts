@@ -1,4 +1,4 @@
-// What a source hides, through the page's own reading and through the tables as visitors read them.
+// What a source hides, tested through the query for the page and through the tables as visitors read them.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import type { ListingDetail } from './listing-detail.ts';
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 let homes = 0;
 let units = 0;
-/** The ledger keeps what the test before did at another unit. */
+/** The ledger keeps events from earlier tests, so each test gets a different unit. */
 let SAME_UNIT = { unit_key: '' };
 let HIDDEN: Record<string, unknown> = {};
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   HIDDEN = { ...SAME_UNIT, price: 777_001, listing_firm: 'Whisper Estates', status: 'expired' };
 });
 
-/** A home of its own, unless `values` says where. */
+/** A home of its own, unless `values` has another address. */
 async function add(values: Record<string, unknown> = {}, source = 'First'): Promise<number> {
   homes += 1;
   const all = {
@@ -59,7 +59,7 @@ async function page(id: number): Promise<ListingDetail> {
   return found.listing;
 }
 
-/** As rest/v1 does for whoever has no account. */
+/** As rest/v1 does for anyone without an account. */
 async function asVisitor(query: string): Promise<Record<string, unknown>[]> {
   const client = await database.owner.connect();
   try {
@@ -76,19 +76,19 @@ const visitorsLedger = () => asVisitor('select * from listing_events order by id
 it.each([
   ['is not for the internet', { hide_from_internet: true }],
   ['hides its address', { hide_address: true }],
-])('a listing that %s is in no history of another listing of the unit', async (_, hidden) => {
+])('a listing that %s is not in the history of another listing of the unit', async (_, hidden) => {
   const secret = await add({ ...HIDDEN, ...hidden });
   await change(secret, "price = 777002, status = 'sold'");
   const open = await add(SAME_UNIT, 'Second');
   const shown = async () => JSON.stringify([await page(open), await visitorsLedger()]);
   expect(await shown()).toContain('Plover Realty');
   expect(await shown()).not.toMatch(/Whisper|77700/);
-  // The record goes, its lines in the ledger stay.
+  // The record is deleted; its ledger events stay.
   await database.owner.query('delete from properties where id = $1', [secret]);
   expect(await shown()).not.toMatch(/Whisper|77700/);
 });
 
-it('another listing of the unit that hides nothing is in the history, also when it is gone', async () => {
+it('another listing of the unit that hides nothing is in the history, even after it is deleted', async () => {
   const earlier = await add(HIDDEN);
   const open = await add(SAME_UNIT, 'Second');
   const firms = async () => new Set((await page(open)).history.map(({ firm }) => firm));
@@ -100,14 +100,14 @@ it('another listing of the unit that hides nothing is in the history, also when 
   );
 });
 
-it('a deleted listing that was not for the internet is as unknown as one that never was', async () => {
+it('a deleted listing that was not for the internet looks as if it never existed', async () => {
   const [secret, open] = [await add({ hide_from_internet: true }), await add()];
   await database.owner.query('delete from properties');
   expect(await findListing(database.db, secret)).toBeNull();
   expect(await findListing(database.db, open)).toMatchObject({ deleted: true });
 });
 
-it('the page of a home that hides its address has no word of it, and nothing that leads to it', async () => {
+it('the page of a home with a hidden address contains no part of it and nothing that reveals it', async () => {
   await database.owner.query(
     `insert into neighborhoods (name, city, state, latitude, longitude) values ('Uptown', 'Hoboken', 'NJ', 40.7, -74)`,
   );
@@ -156,7 +156,7 @@ it.each([
   [true, false],
   [false, true],
 ])(
-  'listings of one home lead to each other only where both hide the address or none does (%s, %s)',
+  'listings of one home link to each other only if both hide the address or neither does (%s, %s)',
   async (first, second) => {
     const shown = await add({ ...SAME_UNIT, hide_address: first });
     const duplicate = await add({ ...SAME_UNIT, hide_address: second }, 'Second');
@@ -168,7 +168,7 @@ it.each([
   },
 );
 
-it('a price on request shows no amount that was asked before, by whomever', async () => {
+it('if the price is on request, no earlier amount is shown, no matter which listing had it', async () => {
   await add({ ...SAME_UNIT, price: 654_321, status: 'expired', listing_date: '2025-01-05' }, 'Second');
   const id = await add({ ...SAME_UNIT, price: 987_654 });
   await change(id, 'price = 876543');
@@ -188,7 +188,7 @@ it('a price on request shows no amount that was asked before, by whomever', asyn
   expect((await page(id)).previousPrice).toBeNull();
 });
 
-it('a price on request takes an earlier closing price with it, until the home is sold', async () => {
+it('a price on request hides an earlier closing price too, until the home is sold', async () => {
   const id = await add({ ...SAME_UNIT, price: null, close_price: 412_345 });
   const closed = `select close_price::int from properties where id = ${id}`;
   expect(await asVisitor(closed)).toEqual([{ close_price: null }]);
@@ -200,7 +200,7 @@ it('a price on request takes an earlier closing price with it, until the home is
   expect(await asVisitor(closed)).toEqual([{ close_price: 454_321 }]);
 });
 
-it('the history of a home with a price shows no amount of another listing whose price is on request', async () => {
+it('the history of a home with a price shows no amount of another listing with a price on request', async () => {
   const other = await add({ ...SAME_UNIT, price: 987_654 }, 'Second');
   await change(other, 'price = null');
   const id = await add(SAME_UNIT);
@@ -213,15 +213,15 @@ it.each([
   ['spells it', '12-quillfeather-lane-4b', null],
   ['spells it without hyphens', 'QUILLFEATHERLANE', null],
   ['has its number and unit', 'plover/12/4B', null],
-  ['is shown beside the key and spells it', '771230', 'Quillfeather-4B'],
-])('the id of a listing that hides its address goes with the address where it %s', async (_, mls_id, listing_id) => {
+  ['is displayed besides the key and spells it', '771230', 'Quillfeather-4B'],
+])('the id of a listing with a hidden address is hidden too if it %s', async (_, mls_id, listing_id) => {
   const home = await add({ mls_id, listing_id, hide_address: true });
   expect((await page(home)).mlsId).toBe(`A-${home}`);
   const searched = await database.owner.query('select mls_id from search_values where id = $1', [home]);
   expect(searched.rows).toEqual([{ mls_id: `A-${home}` }]);
 });
 
-it('an accent does not keep an id from being known as the address', async () => {
+it('an id is recognized as the address even with an accent', async () => {
   const home = await add({
     mls_id: 'penon-9',
     address: '7 Peñón Avenue',
@@ -233,7 +233,7 @@ it('an accent does not keep an id from being known as the address', async () => 
 });
 
 it.each(['PRCH-3848292', 'OLRS-0001204', '24000412', 'KEY1200431'])(
-  'the number %s of a listing service is shown beside a hidden address, and any id beside an open one',
+  'the listing service number %s is shown with a hidden address, and any id with an open one',
   async (mls_id) => {
     expect((await page(await add({ mls_id, hide_address: true }))).mlsId).toBe(mls_id);
     expect((await page(await add({ mls_id: '12-quillfeather-lane-4b' }))).mlsId).toBe('12-quillfeather-lane-4b');

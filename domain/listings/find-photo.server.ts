@@ -5,11 +5,11 @@ import { matchesMark, type PhotoKey } from '#domain/media/photos/photo-address.t
 
 export interface FoundPhoto {
   sourceUrl: string;
-  /** Address of the drawing to show when the source gives no picture. */
+  /** Address of the drawing to show if the source has no picture. */
   substitute: string;
 }
 
-/** The photo that a key means now; null when the listing is gone, hidden, or has another photo there. */
+/** The photo that a key currently stands for; null if the listing is gone or hidden, or has another photo there. */
 export async function findPhoto(db: Kysely<Database>, key: PhotoKey): Promise<FoundPhoto | null> {
   const row = await db
     .selectFrom('shown_listings')

@@ -7,7 +7,7 @@ test('a home is called by its title and its address with the unit', () => {
   );
 });
 
-test('a title that has the street already gets the unit only', () => {
+test('a title that already has the street gets only the unit', () => {
   expect(homeName({ title: 'Condo at 280 76th Street', address: '280 76th Street, 10E' })).toBe(
     'Condo at 280 76th Street, 10E',
   );
@@ -15,6 +15,6 @@ test('a title that has the street already gets the unit only', () => {
   expect(homeName({ title: 'House at 11 Main St', address: '1 Main St' })).toBe('House at 11 Main St, 1 Main St');
 });
 
-test('a home that hides its address is called by its title alone', () => {
+test('a home with a hidden address is called by its title alone', () => {
   expect(homeName({ title: 'Home in Hoboken', address: null })).toBe('Home in Hoboken');
 });

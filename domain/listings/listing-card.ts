@@ -1,11 +1,11 @@
-// From the searchable values of a listing to what a result card shows; the read model and the SQL answer share it.
+// Turns the searchable values of a listing into what a result card shows. Shared by the read model and the SQL search.
 import { coverIllustration } from './listing-illustrations.ts';
 import { photoPicture } from '#domain/media/photos/photo-address.ts';
-import type { ListingCard } from './listing.ts';
+import type { ListingCard, SizeNotes } from './listing.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 
-/** What a card is made of: display rules are already applied by the view search_values. */
+/** The values for a card; the view search_values has already applied the display rules. */
 export interface CardSource
   extends Pick<
     SearchValuesView,
@@ -42,6 +42,9 @@ export interface CardSource
     | 'listed_at_us'
     | 'market_since_us'
     | 'price_reduced_at_us'
+    | 'flex_beds'
+    | 'is_room'
+    | 'has_shared_bath'
   > {
   firstImage: string | null;
   imageCount: number;
@@ -76,12 +79,13 @@ export function toListingCard(source: CardSource, now: Date): ListingCard {
     beds: source.beds,
     baths: source.baths,
     sqft: source.sqft,
+    ...sizeNotes(source),
     latitude: hasPin ? (source.latitude_micro as number) / 1e6 : null,
     longitude: hasPin ? (source.longitude_micro as number) / 1e6 : null,
     pinIsApproximate: hasPin && source.pin_is_approximate,
     listedAt,
     listedAtIsKnown: source.listing_date_is_known,
-    // The same for all but relisted homes.
+    // Both times are the same, except for relisted homes.
     marketSince: source.market_since_us === source.listed_at_us ? listedAt : isoTime(source.market_since_us),
     nextOpenHouse: nextOpenHouse(source.openHouses, now),
     picture: pictureOf(source),
@@ -89,6 +93,21 @@ export function toListingCard(source: CardSource, now: Date): ListingCard {
     listingFirm: source.listing_firm,
     mlsSource: source.mls_source,
     isSample: source.is_sample,
+  };
+}
+
+const NO_NOTES: SizeNotes = {};
+
+export function sizeNotes({
+  flex_beds,
+  is_room,
+  has_shared_bath,
+}: Pick<SearchValuesView, 'flex_beds' | 'is_room' | 'has_shared_bath'>): SizeNotes {
+  if (flex_beds === 0 && !is_room && !has_shared_bath) return NO_NOTES;
+  return {
+    ...(flex_beds > 0 && { flexBeds: flex_beds }),
+    ...(is_room && { isRoom: true }),
+    ...(has_shared_bath && { hasSharedBath: true }),
   };
 }
 

@@ -1,24 +1,24 @@
-// The change log of listings, for whoever keeps a model of them. Sequence numbers commit out of order: a lower one may
-// appear after a higher one was read. So what is new is told by snapshots (which transactions had ended when we last
-// looked), and the numbers only bound how far back to look.
+// The change log of listings, for anything that keeps a model of them. Sequence numbers commit out of order: a lower
+// one may appear after a higher one was read. So snapshots (which transactions had ended at the last look) tell what is
+// new, and the numbers only limit how far back to look.
 import type pg from 'pg';
 
-/** How far a reader has come. */
+/** How far a reader has read. */
 export interface Position {
   /** Transactions that had ended (pg_snapshot as text). */
   snapshot: string;
-  /** Every number up to here is known: nothing below can still appear. */
+  /** Every number up to this one is known; nothing lower can still appear. */
   safeSeq: number;
   /** The highest number seen. */
   lastSeq: number;
-  /** When all transactions before `beforeXid` have ended, numbers up to `seq` are safe. */
+  /** Once all transactions before `beforeXid` have ended, numbers up to `seq` are safe. */
   mark: { seq: number; beforeXid: number };
 }
 
 export interface Changes {
   position: Position;
   ids: number[];
-  /** More were waiting than are read at a time. */
+  /** More changes are waiting than are read at a time. */
   hasMore: boolean;
 }
 
@@ -27,7 +27,7 @@ function bounds(snapshot: string): { oldestRunning: number; next: number } {
   return { oldestRunning: oldestRunning ?? 0, next: next ?? 0 };
 }
 
-/** Where changes begin for whoever reads everything in this transaction (repeatable read). */
+/** Where changes begin for a reader that reads everything in this transaction (repeatable read). */
 export async function readPosition(client: Pick<pg.ClientBase, 'query'>): Promise<Position> {
   const { rows } = await client.query<{ snapshot: string; seq: number }>(
     'select pg_current_snapshot()::text as snapshot, coalesce((select max(seq) from listing_changes), 0) as seq',
@@ -36,7 +36,7 @@ export async function readPosition(client: Pick<pg.ClientBase, 'query'>): Promis
   return { snapshot, safeSeq: 0, lastSeq: seq, mark: { seq, beforeXid: bounds(snapshot).next } };
 }
 
-/** Ids of listings that changed since the position, about `most` of them: call again while `hasMore`. */
+/** Ids of listings that changed since the position, about `most` at a time: call again while `hasMore`. */
 export async function readChanges(pool: pg.Pool, position: Position, after: number, most: number): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; ids: number[]; seq: number | null; has_more: boolean }>({
     name: 'read_changes',

@@ -1,6 +1,15 @@
 // Everything a property page shows. Browser-safe.
 import type { RecipientKind } from './recipient.ts';
-import type { Borough, ListingKind, ListingStatus, Ownership, PropertyType, State } from './listing.ts';
+import type {
+  Borough,
+  ListingKind,
+  ListingStatus,
+  ListingType,
+  Ownership,
+  PropertyType,
+  SizeNotes,
+  State,
+} from './listing.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
 
 export interface ListingFee {
@@ -16,12 +25,12 @@ export interface ListingFee {
 export interface OpenHouse {
   startsAt: string;
   endsAt: string;
-  /** False: the source names none, and it is assumed. */
+  /** False: the source has no end, so it is assumed. */
   endIsKnown: boolean;
   byAppointment: boolean;
 }
 
-/** One line of the ledger, of this home whoever listed it. */
+/** One event from the ledger for this home, whoever listed it. */
 export interface HistoryLine {
   event: 'listed' | 'relisted' | 'price_change' | 'status_change' | 'removed';
   happenedAt: string;
@@ -39,7 +48,7 @@ export interface OtherSource {
   phone: string | null;
 }
 
-/** Percentages; dated (table cost_assumptions). */
+/** Percentages, with the date from which they apply (table cost_assumptions). */
 export interface CostAssumptions {
   downPaymentPercent: number;
   mortgageRatePercent: number;
@@ -47,7 +56,7 @@ export interface CostAssumptions {
   insurancePercentOfPrice: number;
 }
 
-export interface ListingDetail {
+export interface ListingDetail extends SizeNotes {
   id: number;
   mlsId: string;
   mlsSource: string;
@@ -55,7 +64,7 @@ export interface ListingDetail {
   status: ListingStatus;
   title: string;
   description: string | null;
-  /** Street address with unit; null where the source hides it. */
+  /** Street address with unit; null if the source hides it. */
   address: string | null;
   city: string;
   state: State;
@@ -71,11 +80,11 @@ export interface ListingDetail {
   price: number | null;
   previousPrice: number | null;
   priceChangedAt: string | null;
-  /** Dollars a month. */
+  /** Dollars per month. */
   monthlyCharges: number | null;
   assessmentMonthly: number | null;
   assessmentUntil: string | null;
-  /** Dollars a year. */
+  /** Dollars per year. */
   taxesAnnual: number | null;
   brokerFee: number | null;
   leaseTermMonths: number | null;
@@ -90,6 +99,10 @@ export interface ListingDetail {
   subletPolicy: string | null;
   beds: number | null;
   baths: number | null;
+  /** How it is offered, as its lister says. */
+  listingTypes: ListingType[];
+  /** Of New York City's short-term rental registry. */
+  registrationNumber: string | null;
   sqft: number | null;
   /** Square feet. */
   lotSize: number | null;
@@ -103,7 +116,7 @@ export interface ListingDetail {
   features: string[];
   amenities: string[];
   pictures: ListingPicture[];
-  floorPlan: ListingPicture | null;
+  floorPlans: ListingPicture[];
   virtualTourUrl: string | null;
   agent: {
     name: string | null;
@@ -112,15 +125,15 @@ export interface ListingDetail {
     phone: string | null;
     schedulingUrl: string | null;
   };
-  /** Who gets what is written here; the address stays on the server. */
+  /** Who receives an inquiry from this page; the address stays on the server. */
   recipient: { kind: RecipientKind; name: string; phone: string | null };
   isSample: boolean;
-  /** When the source was last read, if it is a feed; null: a file, a form or the sample set. */
+  /** When the source was last synced, if it is a feed; null: a file, a form or the sample set. */
   sourceSyncedAt: string | null;
   /** Other sources that list this home too. */
   alsoListedBy: OtherSource[];
   listedAt: string;
-  /** False: the source gives no date; listedAt is when we first saw it. */
+  /** False: the source has no date, so listedAt is when we first saw it. */
   listedAtIsKnown: boolean;
   marketSince: string;
   offMarketAt: string | null;

@@ -11,7 +11,7 @@ const HOME = {
   illustration: null,
 } as const;
 
-test('every picture of a listing has a drawing, in one light', () => {
+test('every picture of a listing has a drawing, and all have the same light', () => {
   const { cover, rooms, floorPlan } = galleryIllustrations(HOME);
   const files = [cover, ...rooms, floorPlan].map((picture) => picture?.url.slice('/illustrations/'.length) ?? '');
   const drawings = files.map(parseIllustrationFile);

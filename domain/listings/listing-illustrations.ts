@@ -1,4 +1,5 @@
-// Which drawings stand for a listing without photos. Same listing, same pictures, same light in all of them.
+// Chooses the drawings for a listing without photos. The same listing always gets the same pictures, all in the same
+// light.
 import type { Borough, PropertyType } from './listing.ts';
 import type { ListingPicture } from '#domain/media/picture.ts';
 import type { IllustrationKind } from '#domain/media/illustrations/illustrate.ts';
@@ -11,15 +12,15 @@ export interface IllustratedListing {
   borough: Borough | null;
   city: string;
   beds: number | null;
-  /** Column of the same name: kind:seed:time:season, or null to choose from the facts above. */
+  /** The column of the same name: kind:seed:time:season, or null to choose from the facts above. */
   illustration: string | null;
 }
 
-/** Coprime cycle lengths: neighbors in a grid rarely share the light, never both light and season. */
+/** Coprime cycle lengths: neighbors in a grid rarely have the same light, and never the same light and season. */
 const LIGHTS: readonly TimeOfDay[] = ['golden', 'day', 'dusk', 'day', 'overcast', 'golden', 'dawn'];
 const SEASONS: readonly Season[] = ['autumn', 'summer', 'spring', 'autumn', 'summer', 'winter', 'spring', 'summer'];
 
-/** Cities of New Jersey across the Hudson, built like the boroughs. */
+/** Cities in New Jersey across the Hudson that are built like the boroughs. */
 const DENSE_CITIES = new Set(['Jersey City', 'Hoboken', 'Weehawken', 'Union City', 'West New York', 'Newark']);
 
 const EXTERIOR_TEXTS: Partial<Record<IllustrationKind, string>> = {
@@ -117,7 +118,8 @@ export function galleryIllustrations(listing: IllustratedListing): IllustratedGa
     ...(beds === 0 ? [] : [picture({ ...look, kind: 'bedroom' }, 'Bedroom')]),
     picture({ ...look, kind: 'bath' }, 'Bathroom'),
   ];
-  // The plan's kind is its seed modulo 3 (studio, one, two bedrooms); the rest of the seed mirrors it.
+  // The plan's kind is its seed modulo 3 (studio, one, two bedrooms); the rest of the seed decides whether it is
+  // mirrored.
   const hasPlan = beds !== null && beds <= 2;
   const floorPlan = hasPlan ? picture({ ...look, kind: 'plan', seed: id * 3 + beds }, 'Floor plan') : null;
   return { cover: coverIllustration(listing), rooms, floorPlan };

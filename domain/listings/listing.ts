@@ -1,4 +1,4 @@
-// The listing as the product knows it. Browser-safe: types and closed lists only.
+// The listing as used throughout the product. Browser-safe: types and closed lists only.
 import type { ListingPicture } from '#domain/media/picture.ts';
 
 export const LISTING_KINDS = ['sale', 'rental'] as const;
@@ -19,13 +19,26 @@ export type State = (typeof STATES)[number];
 export const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'] as const;
 export type Borough = (typeof BOROUGHS)[number];
 
+/** How a person offers a home (domain/postings/posting-options.ts). */
+export type ListingType = 'by_owner' | 'exclusive' | 'sublet' | 'short_term';
+
+/** Only what applies is there, because it applies to few homes. */
+export interface SizeNotes {
+  /** Rooms that people sleep in but that are no legal bedrooms; not counted in beds. */
+  flexBeds?: number;
+  /** A room in a shared home; beds is null then. */
+  isRoom?: boolean;
+  /** The bath is shared with others. */
+  hasSharedBath?: boolean;
+}
+
 /** What a result card shows: the shape of `items` in a search answer. Dollars, square feet, ISO times in UTC. */
-export interface ListingCard {
+export interface ListingCard extends SizeNotes {
   id: number;
   mlsId: string;
   kind: ListingKind;
   title: string;
-  /** Street address with the unit, or null where the source hides it. */
+  /** Street address with the unit, or null if the source hides it. */
   address: string | null;
   city: string;
   state: State;
@@ -34,14 +47,14 @@ export interface ListingCard {
   borough: Borough | null;
   propertyType: PropertyType;
   ownership: Ownership | null;
-  /** Dollars; a month for rentals. Null: price on request. */
+  /** Dollars; per month for rentals. Null: price on request. */
   price: number | null;
-  /** The price before the last change when that change was a reduction, else null. */
+  /** The price before the last change if that was a reduction, otherwise null. */
   previousPrice: number | null;
   priceReducedAt: string | null;
-  /** Dollars a month, everything that is known included (db view search_rows). */
+  /** Dollars per month, including everything that is known (db view search_rows). */
   monthlyCost: number | null;
-  /** False: the source does not give charges or taxes that such a home has; the cost is then a lower bound. */
+  /** False: the source doesn't state charges or taxes that such a home has, so the cost is a lower bound. */
   monthlyCostIsComplete: boolean;
   netEffectiveRent: number | null;
   /** 0 dollars: no fee. Null: not stated. */
@@ -54,7 +67,7 @@ export interface ListingCard {
   longitude: number | null;
   pinIsApproximate: boolean;
   listedAt: string;
-  /** False: the source gives no date; listedAt is when we first saw it. */
+  /** False: the source has no date, so listedAt is when we first saw it. */
   listedAtIsKnown: boolean;
   marketSince: string;
   nextOpenHouse: { startsAt: string; endsAt: string } | null;

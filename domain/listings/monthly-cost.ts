@@ -1,4 +1,4 @@
-// The true monthly cost, line by line. The same sum as monthly_cost in the view search_rows, which search filters by.
+// The true monthly cost, line by line. It equals monthly_cost in the view search_rows, which search filters by.
 import type { CostAssumptions, ListingDetail, ListingFee } from './listing-detail.ts';
 
 /** Dollars. */
@@ -10,15 +10,15 @@ export function monthlyLoanPayment(principal: number, ratePercent: number, years
 
 export interface CostLine {
   label: string;
-  /** Dollars a month; null: the source does not say, counted as 0. */
+  /** Dollars per month; null: the source doesn't say, counted as 0. */
   amount: number | null;
 }
 
 export interface MonthlyCost {
   lines: CostLine[];
-  /** Whole dollars a month. */
+  /** Whole dollars per month. */
   total: number;
-  /** False: a line is not known and counts as 0; the total is a lower bound. */
+  /** False: a line is unknown and counts as 0, so the total is a lower bound. */
   isComplete: boolean;
 }
 
@@ -49,7 +49,7 @@ type CostSource = Pick<
   | 'fees'
 >;
 
-/** Null without a price. `today` is a date (yyyy-mm-dd): an assessment that has ended no longer counts. */
+/** Null without a price. `today` is a date (yyyy-mm-dd), because an assessment that has ended no longer counts. */
 export function monthlyCost(home: CostSource, assumptions: CostAssumptions, today: string): MonthlyCost | null {
   if (home.price === null) return null;
   const fees = requiredFeeLines(home.fees);

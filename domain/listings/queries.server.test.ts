@@ -29,7 +29,7 @@ async function someId(condition: string): Promise<number> {
   return rows[0].id;
 }
 
-it('the page adds up to the monthly cost that search filters by', async () => {
+it('the lines on the page add up to the monthly cost that search filters by', async () => {
   const { rows } = await database.owner.query(
     "select id, monthly_cost, monthly_cost_is_complete, current_date::text as today from search_rows where status = 'active' order by id limit 300",
   );
@@ -41,7 +41,7 @@ it('the page adds up to the monthly cost that search filters by', async () => {
   }
 }, 60_000);
 
-it('a hidden address shows in no field of the page', async () => {
+it('a hidden address appears in no field of the page', async () => {
   const id = await someId("status = 'active' and unit is not null");
   await database.owner.query('update properties set hide_address = true where id = $1', [id]);
   const { rows } = await database.owner.query('select address from properties where id = $1', [id]);
@@ -50,7 +50,7 @@ it('a hidden address shows in no field of the page', async () => {
   expect(home).toMatchObject({ address: null, latitude: null, longitude: null, description: null });
 });
 
-it('the address of an agent is nowhere on the page, only that they can be written to', async () => {
+it('the email address of an agent is nowhere on the page, only that they can be contacted', async () => {
   const id = await someId("status = 'active' and listing_agent_email is not null");
   const { rows } = await database.owner.query('select listing_agent_email from properties where id = $1', [id]);
   const home = await listing(id);
@@ -58,7 +58,7 @@ it('the address of an agent is nowhere on the page, only that they can be writte
   expect(JSON.stringify(home)).not.toContain(rows[0].listing_agent_email);
 });
 
-it('a home that is not for the internet is not found, a deleted one is known to have been there', async () => {
+it('a home that is not for the internet is not found, and a deleted one is known to have existed', async () => {
   const hidden = await someId("status = 'active' and not hide_address");
   await database.owner.query('update properties set hide_from_internet = true where id = $1', [hidden]);
   expect(await findListing(database.db, hidden)).toBeNull();
@@ -72,11 +72,11 @@ it('a home that is not for the internet is not found, a deleted one is known to 
   expect(await findListing(database.db, 99_999_999)).toBeNull();
 });
 
-/** The same time of day in New York: summer time makes days of 23 and 25 hours. */
+/** The same time of day in New York, because daylight saving time makes days of 23 and 25 hours. */
 const daysBefore = (days: string) =>
   `((now() at time zone 'America/New_York') - make_interval(days => ${days})) at time zone 'America/New_York'`;
 
-it('days on market go on when a home is listed again by another broker within 90 days', async () => {
+it('days on market continue when another broker lists a home again within 90 days', async () => {
   const { rows } = await database.owner.query(`insert into mls_sources (name) values ('Test') returning id`);
   const insert = (mlsId: string, status: string, daysAgo: number, offDaysAgo: number | null) =>
     database.owner.query(
@@ -110,13 +110,13 @@ it('an inquiry is stored once, for the one agent on the page', async () => {
   expect(await sendContactMessage(messaging(), sold, fields)).toBe(false);
 });
 
-it('where a listing names no address its source answers, and where that names nobody the site itself does', async () => {
+it('if a listing has no contact address, its source answers, and if that has no contact, the site itself does', async () => {
   const id = await someId("status = 'active' and not hide_from_internet and not hide_address and is_sample");
   await database.owner.query(
     'update properties set listing_agent = null, listing_firm = null, listing_agent_email = null where id = $1',
     [id],
   );
-  await database.owner.query('truncate contact_messages, platform.outbox');
+  await database.owner.query('truncate contact_messages, platform.outbox cascade');
   const desk = 'Stoop listing desk';
   expect((await listing(id)).recipient).toEqual({ kind: 'desk', name: desk, phone: null });
   const ask = (message: string) =>
@@ -139,7 +139,7 @@ it('where a listing names no address its source answers, and where that names no
     {
       recipient_name: desk,
       recipient_email: 'desk@stoop.example',
-      text: expect.stringContaining('neither the listing nor its source names anybody'),
+      text: expect.stringContaining('neither the listing nor its source names a contact'),
     },
     {
       recipient_name: 'Ana Ruiz',
@@ -149,7 +149,7 @@ it('where a listing names no address its source answers, and where that names no
   ]);
 });
 
-it('the history of a home is found by an index, however long the ledger is', async () => {
+it('the history of a home is found through an index, no matter how long the ledger is', async () => {
   const client = await database.owner.connect();
   try {
     await client.query('set enable_seqscan = off');

@@ -1,10 +1,10 @@
-// One listing for its page. What a source hides is left out by the database (shown_listings), not here.
+// Reads one listing for its page. The database (shown_listings) leaves out what a source hides, not this code.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { ShownListingsView } from '#db/schema-views.ts';
 import { stateOfUnitKey } from './address.ts';
-import { withUnit } from './listing-card.ts';
-import type { ListingKind, State } from './listing.ts';
+import { sizeNotes, withUnit } from './listing-card.ts';
+import type { ListingKind, ListingType, State } from './listing.ts';
 import type {
   CostAssumptions,
   HistoryLine,
@@ -56,8 +56,8 @@ async function readOpenHouses(db: Kysely<Database>, id: number): Promise<OpenHou
 }
 
 /**
- * The same home by other sources; each keeps its attribution. Not where one of the two hides the address: the number of
- * the other listing would lead to it.
+ * The same home from other sources, each with its attribution. Left out if only one of the two hides the address,
+ * because the number of the other listing would lead to it.
  */
 async function readOtherSources(db: Kysely<Database>, row: PropertyRow): Promise<OtherSource[]> {
   const rows = await db
@@ -83,7 +83,7 @@ async function readHistory(db: Kysely<Database>, id: number): Promise<HistoryLin
   return rows.map(({ happened_at, ...line }) => ({ ...line, happenedAt: happened_at.toISOString() }));
 }
 
-/** The assumptions in force today (New York needs no finer clock: they change by the day). */
+/** The assumptions in force today. They change by the day, so New York's date is precise enough. */
 export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAssumptions> {
   const row = await db
     .selectFrom('cost_assumptions')
@@ -100,7 +100,7 @@ export async function readCostAssumptions(db: Kysely<Database>): Promise<CostAss
   };
 }
 
-/** A listing's own phone stands with its agent. */
+/** A listing's own phone number belongs to its agent. */
 function recipientOf(row: PropertyRow): ListingDetail['recipient'] {
   const recipient = chooseRecipient(row, row.has_agent_email);
   return { ...recipient, phone: recipient.kind === 'source' ? row.contact_phone : null };
@@ -151,6 +151,9 @@ function toDetail(
     subletPolicy: row.sublet_policy,
     beds: row.beds,
     baths: row.baths,
+    ...sizeNotes(row),
+    listingTypes: row.listing_types as ListingType[],
+    registrationNumber: row.registration_number,
     sqft: row.sqft,
     lotSize: row.lot_size,
     yearBuilt: row.year_built,
@@ -185,17 +188,17 @@ function toDetail(
   };
 }
 
-/** What may still be said of a listing whose record is gone. */
+/** What may still be said about a listing whose record is gone. */
 export interface DeletedListing {
   deleted: true;
   kind: ListingKind;
   state: State;
 }
 
-/** What stands behind a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
+/** What is at a property's address: the listing, a deleted one, the listing shown in its place, or nothing (null). */
 export type FoundListing = { listing: ListingDetail } | DeletedListing | { shownAs: number };
 
-/** Of a listing that is gone: null where it was not for the internet, as if it never had been there. */
+/** For a listing that is gone. Null if it was not for the internet, as if it had never existed. */
 async function findDeleted(db: Kysely<Database>, id: number): Promise<DeletedListing | null> {
   const removed = await db
     .selectFrom('listing_events')
@@ -210,7 +213,9 @@ async function findDeleted(db: Kysely<Database>, id: number): Promise<DeletedLis
   return { deleted: true, kind: removed.listing_kind, state: stateOfUnitKey(removed.unit_key) };
 }
 
-/** The listing shown in place of this one; null where only one of the two hides its address, since it leads to it. */
+/**
+ * The listing shown in place of this one; null if only one of the two hides its address, because it would lead to it.
+ */
 async function findShownInstead(
   db: Kysely<Database>,
   { duplicate_of, hide_address }: Pick<ShownListingsView, 'duplicate_of' | 'hide_address'>,

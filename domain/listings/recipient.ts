@@ -1,8 +1,8 @@
-// Who gets an inquiry about a home: the agent of the listing, else the contact of its source, else the site's own desk.
-// Browser-safe.
+// Decides who receives an inquiry about a home: the agent of the listing, otherwise the contact of its source,
+// otherwise the site's own desk. Browser-safe.
 export const DESK_NAME = 'Stoop listing desk';
 
-/** Of a listing, whose text it is: see domain/messaging for the addresses, which stay on the server. */
+/** Says who receives the inquiry, for the page; email addresses stay on the server (domain/messaging). */
 export type RecipientKind = 'agent' | 'source' | 'desk';
 
 /** Columns of the listing, and the name of its source's contact. */

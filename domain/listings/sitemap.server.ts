@@ -1,14 +1,14 @@
-// The homes that search engines are told of, in files of at most 50,000 (sitemaps.org).
+// The homes in the sitemaps for search engines, in files of at most 50,000 (sitemaps.org).
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 /** The protocol's limit. */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** Files by id range rather than by offset: a home keeps its file, and each file is one index range. */
+/** Files are divided by id range, not by offset, so a home stays in its file and each file is one index range. */
 const fileOf = sql<number>`(id / ${sql.lit(ADDRESSES_PER_FILE)})::integer`;
 
-/** Which files there are, with the latest change in each. */
+/** The list of files, each with its latest change. */
 export function readSitemapFiles(db: Kysely<Database>): Promise<{ file: number; lastModified: Date }[]> {
   return db
     .selectFrom('shown_listings')
@@ -20,7 +20,7 @@ export function readSitemapFiles(db: Kysely<Database>): Promise<{ file: number; 
     .execute();
 }
 
-/** The homes of one file, by id. */
+/** The homes in one file, by id. */
 export function readSitemapHomes(db: Kysely<Database>, file: number): Promise<{ id: number; lastModified: Date }[]> {
   return db
     .selectFrom('shown_listings')

@@ -2,13 +2,16 @@
 import type { Borough } from './listing.ts';
 
 interface Alias {
-  /** As normalizeStreet writes it. */
+  /** As written by normalizeStreet. */
   name: string;
-  /** The other name on the signs. */
+  /** The other name on the street signs. */
   other: RegExp;
-  /** Where the same name is another street: "Malcolm X Boulevard" in Brooklyn, one of Dr. King in most cities. */
+  /**
+   * Limits the alias to where the name means this street: "Malcolm X Boulevard" is a different one in Brooklyn, and
+   * most cities have a street named after Dr. King.
+   */
   borough?: Borough;
-  /** The other name's words, where the whole street has both names: the first of them finds it by the other one. */
+  /** The words of the other name, if the whole street has both names; its first words find it by that name. */
   otherWords?: string;
 }
 
@@ -26,7 +29,7 @@ const ALIASES: readonly Alias[] = [
 ];
 const MAY_HAVE_OTHER = /americas|powell|douglass|malcolm|king/;
 
-/** The street, as normalizeStreet spells it, by the one of its names that counts. */
+/** The street, as spelled by normalizeStreet, under the name that we use for it. */
 export function withOneName(street: string, borough: Borough | null): string {
   if (!MAY_HAVE_OTHER.test(street)) return street;
   return ALIASES.filter((alias) => alias.borough === undefined || alias.borough === borough).reduce(
@@ -35,7 +38,7 @@ export function withOneName(street: string, borough: Borough | null): string {
   );
 }
 
-/** The words of a street's other names: what Manhattan's people may ask for, who have it by either. */
+/** The words of a street's other names. In Manhattan people may search for either name. */
 export function wordsOfOtherNames(street: string, borough: Borough | null): readonly string[] {
   if (borough !== 'Manhattan') return [];
   const alias = ALIASES.find(({ name }) => street.endsWith(` ${name}`));

@@ -128,7 +128,7 @@ test.each([
   expect(parseStreetAddress(line)).toEqual({ address: line, unit: null });
 });
 
-test('every spelling of a word that ends a street ends it before a unit', () => {
+test('every spelling of a street ending ends the street before a unit', () => {
   const written = [...STREET_WORDS].filter(([word, spelled]) => word !== 'saint' && isStreetEnding(spelled));
   expect(written.length).toBeGreaterThan(30);
   for (const [word] of written)
@@ -137,7 +137,7 @@ test('every spelling of a word that ends a street ends it before a unit', () => 
     expect(parseStreetAddress(`12 ${word} 4B`), word).toEqual({ address: `12 ${word}`, unit: '4B' });
 });
 
-test('a line without a number has no bare unit, and nothing is ever lost', () => {
+test('a line without a house number has no unlabeled unit, and nothing is ever lost', () => {
   const word = fc.constantFrom(
     'Main',
     'St',

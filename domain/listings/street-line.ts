@@ -1,16 +1,16 @@
-// An address line, taken apart into street and unit. Browser-safe.
+// Splits an address line into street and unit. Browser-safe.
 import { beginsWithNumberInWords, isBareStreet, isDirection, isStreetEnding, STREET_WORDS } from './street-words.ts';
 
 interface StreetAddress {
   /** House number and street as written. */
   address: string;
-  /** Unit without its label ("4B", "PH", "Garden"); null when there is none. */
+  /** Unit without its label ("4B", "PH", "Garden"); null if there is none. */
   unit: string | null;
 }
 
 const LABEL = String.raw`(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|num(?:ber)?)(?:\b[.:]?|(?=\d))|#`;
 const LABELLED_UNIT = new RegExp(String.raw`[,\s]+(?:${LABEL})\s*#?\s*([\w½¼¾][\w½¼¾\s.,/&-]*)$`, 'i');
-/** "No. 4" is a unit and "No. 5th Street" a street: the word stands for number and for north. */
+/** "No. 4" is a unit and "No. 5th Street" a street, because the word is short for both number and north. */
 const NUMBERED_UNIT = /[,\s]+no\.?\s*#?\s*(\d{1,4}[a-z]?|[a-z]\d{0,3})$/i;
 const LABEL_FIRST = new RegExp(String.raw`^(?:${LABEL})\s*#?\s*([\w-]{1,6}),?\s+(\d.*)$`, 'i');
 const FLOOR = String.raw`(?:floors?|flr?|fls|levels?|lvl|pisos?)(?:\b\.?|(?=\d))`;
@@ -40,7 +40,7 @@ const HOUSE_UNIT =
   /[,\s]+((?:l?ph|penthouse|th|townhouse|mais|maisonette)[\s-]?(?:\d{1,3}[a-z]?|[a-z]\d{0,2})|(?:l?ph|penthouse)[\s-]?(?:[a-d]{2}|[ns][ew]|north|south|east|west))$/i;
 const NAMED_UNIT =
   /[,\s]+(l?ph|penthouse|townhouse|maisonette|rear|front|frnt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|upper|uppr|lower|lowr|attic|mezzanine|cottage|(?:carriage|coach) house|left|middle|right)\.?(?:\s+(?:unit|apt\.?|apartment))?$/i;
-/** After a comma anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
+/** After a comma, anything short with a digit is a unit ("12 Main St, 4B"); five digits are a zip. */
 const COMMA_UNIT = /,\s*(?!\d{5}$)((?=[\w-]*\d)[\w-]{1,6})$/;
 /** In the order in which they are tried. */
 const PATTERNS = [
@@ -54,7 +54,7 @@ const PATTERNS = [
   COMMA_UNIT,
 ];
 const NEEDS_STREET: ReadonlySet<RegExp> = new Set([NAMED_UNIT, NAMED_FLOOR, FLOORS_UNIT, TWO_FLOORS_UNIT]);
-/** Without a label: "4B", "12", "3-F", "B12", "12FN", two in one ("4-5C"); no ordinal. */
+/** Without a label: "4B", "12", "3-F", "B12", "12FN", or two combined ("4-5C"), but no ordinal. */
 const BARE_UNIT =
   /^(?!\d+(?:st|nd|rd|th)$|\d{5})(?:\d{1,4}-?[a-z]{0,3}\d{0,2}|[a-z]{1,3}-?\d{1,4}[a-z]?|\d{1,3}[a-z]?-\d{1,3}[a-z])$/i;
 /** "NJ-27", "US1": a road. */
@@ -64,19 +64,22 @@ const ROUTES = new Set('route rte rt sr cr us i interstate'.split(' '));
 const HIGHWAYS = new Set(['hwy', 'rd']);
 const OF_A_GOVERNMENT = new Set('state county co cty cnty us nj ny'.split(' '));
 
-/** In its one spelling. */
+/** In its normalized spelling. */
 function plainWord(word: string): string {
   const plain = word.toLowerCase().replaceAll(/[.,'’]/g, '');
   return plain === 'saint' ? plain : (STREET_WORDS.get(plain) ?? plain);
 }
 
-/** Whether a line begins with "12", "41-07", "12A", "10-12", "700½" or "One"; "5th" and "Ten Eyck" belong to a street. */
+/**
+ * Whether a line begins with a number such as "12", "41-07", "12A", "10-12", "700½" or "One"; "5th" and "Ten Eyck"
+ * belong to a street.
+ */
 function hasHouseNumber(line: string): boolean {
   const [word = ''] = line.split(' ');
   return (/^\d[\w½¼¾/-]*$/.test(word) && !/^\d+(?:st|nd|rd|th)$/i.test(word)) || beginsWithNumberInWords(line);
 }
 
-/** The words behind a house number; "E74th" and "300E 74th" have a direction by itself. */
+/** The words after a house number; in "E74th" and "300E 74th" the direction becomes a separate word. */
 function streetWords(house: string, words: readonly string[]): string[] {
   const street = words.flatMap((word) =>
     plainWord(word)
@@ -87,7 +90,7 @@ function streetWords(house: string, words: readonly string[]): string[] {
   return side && /^\d+(?:st|nd|rd|th)$/.test(street[0] ?? '') ? [side.toLowerCase(), ...street] : street;
 }
 
-/** Whether these words after a house number are a whole street, so that what follows is a unit. */
+/** Whether these words after a house number are a complete street, so what follows is a unit. */
 function isWholeStreet(words: readonly string[], next: string): boolean {
   const last = words.at(-1) ?? '';
   const before = words.at(-2);
@@ -97,9 +100,9 @@ function isWholeStreet(words: readonly string[], next: string): boolean {
   }
   if (isBareStreet(last)) return true;
   if (before === undefined || ROUTES.has(last)) return false;
-  // "Route 9 4B": its number, and then a unit, which has a letter ("Routes 1 9" has none).
+  // "Route 9 4B": the road's number, then a unit, which must have a letter ("Routes 1 9" has no unit).
   if (ROUTES.has(before) && /^\d+[a-z]?$/.test(last)) return /[a-z]/i.test(next);
-  // "State Hwy 35 2B", "County Road 517 2B", "East 23 5A": so do these.
+  // The same for "State Hwy 35 2B", "County Road 517 2B", "East 23 5A".
   const isRoad = before === 'hwy' || OF_A_GOVERNMENT.has(words.at(-3) ?? '');
   const isNumbered = (isRoad && HIGHWAYS.has(before)) || (isDirection(before) && words.length === 2);
   if (isNumbered && /^\d+(?:st|nd|rd|th)?$/.test(last)) return /[a-z]/i.test(next);
@@ -113,7 +116,7 @@ function isWholeStreet(words: readonly string[], next: string): boolean {
 function splitBareUnit(text: string): StreetAddress | null {
   const words = text.split(' ');
   const [number = '', letter = ''] = words.slice(-2);
-  // "Park Ave 12 J" is the unit 12J.
+  // "Park Ave 12 J" has the unit 12J.
   if (/^[a-z]$/i.test(letter) && /^\d{1,3}$/.test(number) && hasHouseNumber(text)) {
     const street = streetWords(words[0] ?? '', words.slice(1, -2));
     if (isWholeStreet(street, number)) return splitAt(text, text.length - number.length - 2, `${number} ${letter}`);
@@ -124,23 +127,23 @@ function splitBareUnit(text: string): StreetAddress | null {
   return splitAt(text, text.length - unit.length, unit);
 }
 
-/** What stands behind a label: a few short words, none of which ends a street. */
+/** Text after a label: a few short words, none of which ends a street. */
 function isUnitText(text: string): boolean {
   const words = text.split(/[\s,]+/).map(plainWord);
   return words.length <= 5 && words.every((word) => word.length <= 12) && !words.some((word) => isStreetEnding(word));
 }
 
-/** Most lines have no unit, which one look shows: no mark, no digit in the last word, no word that names a unit. */
+/** Most lines have no unit, which this one check shows: no mark, no digit in the last word, no word for a unit. */
 const MAY_HAVE_UNIT =
   /[#,]|\d[\w-]*$|\d\s[a-z]$|\d(?:fl|flr)\b|\b(?:apartments?|apartamento|apts?|apto|units?|suites?|ste|rooms?|rm|no|num|number|floors?|fls?|flr|levels?|lvl|pisos?|l?ph[a-z]{0,2}|penthouse|th|townhouse|mais|maisonette|rear|fro?nt|garden|grdn|gdn|ground|parlou?r|basement|bsmt|cellar|uppe?r|lowe?r|attic|mezzanine|cottage|house|left|middle|right)\b/i;
 
 /** "12 Main St (Apt 4)". */
 const BRACKETED = /^([^()]+?)\s*\(([^()]+)\)$/;
 
-/** No line of an address is longer, and the patterns above take time that grows with the square of it and more. */
+/** No address line is longer, and the patterns above take at least quadratic time. */
 const LONGEST_LINE = 400;
 
-/** Splits the unit off an address line; leaves the line as it is when no unit is recognizable. */
+/** Splits the unit off an address line; leaves the line unchanged if no unit is recognized. */
 export function parseStreetAddress(line: string): StreetAddress {
   if (line.length > LONGEST_LINE) return { address: line, unit: null };
   const text = line
@@ -169,13 +172,16 @@ export function parseStreetAddress(line: string): StreetAddress {
   return splitBareUnit(text) ?? { address: text, unit: null };
 }
 
-/** "2nd Floor Apt 3", "Fl 2, 3": apartments may be numbered anew on each floor. Null: no floor before the unit. */
+/**
+ * "2nd Floor Apt 3", "Fl 2, 3": the floor matters because each floor may number its apartments from 1. Null: no floor
+ * before the unit.
+ */
 function splitAtFloor(text: string, unitAt: number): StreetAddress | null {
   const floor = FLOOR_UNIT.exec(text.slice(0, unitAt));
   return floor && floor.index > 0 ? splitAt(text, floor.index, text.slice(floor.index).replace(/^[\s,]+/, '')) : null;
 }
 
-/** Some are units only where a whole house stands before them: "12 Covent Garden" and "5th Avenue, 12" have none. */
+/** Some words are units only after a complete house address: "12 Covent Garden" and "5th Avenue, 12" have none. */
 function isUnitOf(text: string, index: number, unit: string, pattern: RegExp): boolean {
   const line = text.slice(0, index);
   const [house = '', ...street] = line.split(' ');

@@ -1,6 +1,6 @@
-// How people write the words of a street, in one spelling. Unit keys and search read them by this one file. Browser-safe.
+// The words of street names in one normalized spelling, used for unit keys and for search. Browser-safe.
 
-/** The spelling that counts, and the others of the same word. */
+/** The normalized spelling of a word, and its other spellings. */
 const SPELLINGS: Record<string, string> = {
   st: 'street str strt saint',
   ave: 'avenue av aven avenida',
@@ -29,7 +29,7 @@ const SPELLINGS: Record<string, string> = {
   sw: 'southwest',
   ft: 'fort',
   mt: 'mount',
-  // The long word of these also stands in other texts, and has a stem.
+  // For these the long word is used, because it also occurs in other texts and has a stem.
   alley: 'aly',
   beach: 'bch',
   bridge: 'brdg',
@@ -60,13 +60,13 @@ const TEENS_TH =
   'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** "twelfth": 12. The ordinals of one word. */
+/** "twelfth": 12. Ordinals that are a single word. */
 export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...[...ONES_TH, ...TEENS_TH].map((word, index): [string, number] => [word, index + 1]),
   ...TENS.map((word, index): [string, number] => [word.replace(/y$/, 'ieth'), (index + 2) * 10]),
 ]);
 
-/** End nearly every address, and few other texts. */
+/** These end nearly every address and occur in few other texts. */
 const COMMON_ENDINGS = 'st ave rd blvd pl dr ln ct pkwy ter sq plz cir broadway way park'.split(' ');
 const ENDINGS = new Set([
   ...COMMON_ENDINGS.filter((word) => word !== 'broadway'),
@@ -78,19 +78,19 @@ const SUFFIXES = new Set(COMMON_ENDINGS);
 const BARE_NAMES = new Set('broadway bowery concourse esplanade promenade cpw cps ppw ppsw'.split(' '));
 const DIRECTIONS = new Set('n s e w ne nw se sw'.split(' '));
 
-/** Whether a word, in its one spelling, says that the text is an address. */
+/** Whether a word, in normalized spelling, shows that the text is an address. */
 export const isStreetSuffix = (word: string): boolean => SUFFIXES.has(word);
 
-/** Whether a word, in its one spelling, ends the name of a street that has another word before it. */
+/** Whether a word, in normalized spelling, ends a street name that has another word before it. */
 export const isStreetEnding = (word: string): boolean => ENDINGS.has(word);
 
-/** Whether a word, in its one spelling, is a whole street: "Broadway". */
+/** Whether a word, in normalized spelling, is a whole street: "Broadway". */
 export const isBareStreet = (word: string): boolean => BARE_NAMES.has(word);
 
-/** Whether a word, in its one spelling, is a point of the compass. */
+/** Whether a word, in normalized spelling, is a compass direction. */
 export const isDirection = (word: string): boolean => DIRECTIONS.has(word);
 
-/** One meaning, one spelling, word by word: suffixes, directions, ordinals. */
+/** Maps each word to one spelling per meaning: suffixes, directions, ordinals. */
 export const STREET_WORDS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SPELLINGS).flatMap(([spelling, others]) =>
     others.split(' ').map((other): [string, string] => [other, spelling]),
@@ -114,7 +114,7 @@ function hundredsOf(_: string, count?: string, tens?: string, ones?: string, sin
   return String((count === 'two' ? 200 : 100) + rest);
 }
 
-/** Ordinals of several words in digits: "seventy-fourth" is 74. */
+/** Writes ordinals of several words as digits: "seventy-fourth" is 74. */
 function spellOrdinals(text: string): string {
   return text
     .replace(HUNDREDS, hundredsOf)
@@ -123,15 +123,15 @@ function spellOrdinals(text: string): string {
 
 const NUMBER = `(${NUMBERS_TO_19.join('|')})|(${TENS.join('|')})(?:[\\s-](${ONES.join('|')}))?`;
 /**
- * What streets are called after by its number: "Seven Springs Road", "Ten Mile River Road", "Five Points". With "Ten
- * Eyck" these are names, unlike the house number of "One Hanson Place" or "Four Times Square".
+ * Things that streets are named after by number: "Seven Springs Road", "Ten Mile River Road", "Five Points". Like "Ten
+ * Eyck", these are names, unlike the house number in "One Hanson Place" or "Four Times Square".
  */
 const COUNTED =
   'acres?|birches|bridges|brooks|brothers|cedars|chimneys|corners|elms|fields|flags|forks|gables|gates|hills|islands|lakes|maples|miles?|mountains|oaks|partners|pines|points|ponds|rivers|rods?|seasons|sisters|springs|spgs|stars|stones|trees|wells|winds';
 const NAME_OF_NUMBER = `(?:(?<=\\bten)\\s+eyck|\\s+(?:${COUNTED}))\\b`;
 const NUMBER_FIRST = new RegExp(`^(?:${NUMBER})(?=\\s+[\\p{L}\\d])(?!${NAME_OF_NUMBER})`, 'iu');
 
-/** Whether a line begins with a house number in words ("One Hanson Place"), not with a name ("Ten Eyck Street"). */
+/** Whether a line begins with a house number in words ("One Hanson Place") and not with a name ("Ten Eyck Street"). */
 export const beginsWithNumberInWords = (line: string): boolean => NUMBER_FIRST.test(line);
 
 function numberOf(_: string, number?: string, tens?: string, ones?: string): string {
@@ -139,27 +139,27 @@ function numberOf(_: string, number?: string, tens?: string, ones?: string): str
   return String((TENS.indexOf(tens ?? '') + 2) * 10 + ONES.indexOf(ones ?? '') + 1);
 }
 
-/** "ten": "10"; null: no number from one to nineteen. */
+/** "ten": "10"; null: not a number from one to nineteen. */
 export function houseNumberOf(word: string): string | null {
   const at = NUMBERS_TO_19.indexOf(word);
   return at < 0 ? null : String(at + 1);
 }
 
-/** "one hanson place" is number 1: a line in small letters that begins so has no other number. */
+/** "one hanson place" becomes number 1; a lower-case line that begins this way has no other number. */
 export const spellHouseNumber = (line: string): string => line.replace(NUMBER_FIRST, numberOf);
 
 /** "Unit 2E" and "#2E" keep their letter. */
 const AFTER_LABEL = String.raw`(?<!(?:\b(?:apartment|apt|unit|suite|ste|room|rm)|#)[\s#]{0,3}\d{0,5})`;
-/** "300 E74 St", "E74th", and "300 E.74" where the line has nothing else: a direction has its blank. */
+/** Adds the space after a direction: "300 E74 St", "E74th", and "300 E.74" if nothing follows. */
 const GLUED_DIRECTION = new RegExp(
   String.raw`\b${AFTER_LABEL}([nsew])\.?(?=\d{1,3}(?:(?:st|nd|rd|th)\b|\s{1,3}(?:st|street)\b))|\b([nsew])\.?(?=\d{1,3}\s{0,3}(?:$|,))(?<=^\d[\w½¼¾-]{0,9}\s{1,3}[nsew]\.?)`,
   'g',
 );
-/** After the end of a street "2E" is a unit. */
+/** After the end of a street, "2E" is a unit. */
 const AFTER_STREET = String.raw`(?<!\b(?:${[...ENDINGS, ...BARE_NAMES].flatMap((ending) => [ending, ...(SPELLINGS[ending]?.split(' ') ?? [])]).join('|')})\s{1,3}\d{0,5})`;
 /**
- * "300E 74th St", "300E74 St": the letter of a house number on a numbered street is a direction; "2E 5th floor" and
- * "2E 5th Ave" have a unit and a house of that letter.
+ * "300E 74th St", "300E74 St": a letter at the house number on a numbered street is a direction, but in "2E 5th floor"
+ * and "2E 5th Ave" it belongs to the unit or the house number.
  */
 const GLUED_HOUSE = new RegExp(
   String.raw`(?<=(?:^|[\s,;"])\d{1,5})${AFTER_LABEL}${AFTER_STREET}([nsew])\s*(?=(?:\d{1,3}(?:st|nd|rd|th)(?!\s+(?:av|fl|level|apt|unit|story|storey))|\d{1,3}\s+st(?:reet)?)\b)`,
@@ -174,26 +174,29 @@ const NAMES: [pattern: RegExp, name: string][] = [
   [/\bppw\b/g, 'prospect park west'],
   [/\bppsw\b/g, 'prospect park southwest'],
 ];
-/** Words that end a street, or say where on it: "La Avenue" is two words, while no street is called "Mc". */
+/** Words that end a street or tell where on it: "La Avenue" is two words, whereas no street is called "Mc". */
 const NO_NAME = [
   ...ENDINGS,
   ...Object.entries(SPELLINGS).flatMap(([spelling, others]) =>
     spelling === 'ft' || spelling === 'mt' ? [] : [spelling, ...others.split(' ').filter((other) => other !== 'saint')],
   ),
 ].filter((word) => word.length > 2);
-/** "O Neill", "Mc Donald", "De Kalb", "La Guardia" are one word as well as two. "Avenue O" and "Apt O" end before the next. */
+/**
+ * Joins "O Neill", "Mc Donald", "De Kalb" and "La Guardia" into one word. In "Avenue O" and "Apt O" the letter doesn't
+ * join the next word.
+ */
 const NAME_PARTS = new RegExp(
   String.raw`\b(o|mc|mac|de|la|le|van)(?<!\b(?:ave|avenue|av|apt|unit|block|bldg|building)\s{1,3}[a-z]+)\s{1,3}(?!(?:the|and|of|for|in|(?<!\bmc\s{1,3})(?:${NO_NAME.join('|')}))\b)(?=\p{L}{3,})`,
   'gu',
 );
 
-/** What line and text may have of the above, seen in one look. */
+/** One check for anything that the patterns above could match in a line or a text. */
 export const MAY_HAVE_STREET_NAMES =
   /ty[\s-]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|hundred|\b(?:m ?l ?k|m\.|king|cpw|cps|ppw|ppsw)\b|of (?:the )?amer|\b(?:o|mc|mac|de|la|le|van)\s|\d[nsew]\s*\d|\b[nsew]\.?\d/i;
 
 /**
- * The names of a line or a text of small letters without full stops in one spelling: ordinals in digits, directions by
- * themselves, names of people in full. `glue` joins the parts of names such as "O Neill".
+ * Normalizes the names in a lower-case line or text without periods: ordinals in digits, directions as separate words,
+ * names of people in full. `glue` joins the parts of names such as "O Neill".
  */
 export function spellStreetNames(text: string, glue = ''): string {
   let plain = spellOrdinals(text).replace(GLUED_HOUSE, ' $1 ').replace(GLUED_DIRECTION, '$1$2 ');

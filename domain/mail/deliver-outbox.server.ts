@@ -1,4 +1,4 @@
-// Delivers what waits in the outbox, a few at a time, from any number of processes.
+// Delivers waiting messages from the outbox, a few at a time, from any number of processes.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -6,20 +6,20 @@ import { type Mail, MessageRefused, type SendMail, type SendTextMessage, type Te
 
 const LOOK_MS = 1_000;
 const BATCH = 10;
-/** A server that is away this long takes what was written before it went. */
+/** Delivery is retried for this long, so if a mail server is down for less, it still gets every message. */
 const TRIED_DAYS = 3;
-/** Doubles with each failure, up to a quarter of an hour: a server that is back is soon seen. */
+/** Doubles with each failure, up to a quarter of an hour, so a server that is back is noticed soon. */
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** What a server refuses for good may be its own fault, and is asked again, but seldom. */
+/** A permanent refusal may be the server's own fault, so it is retried, but rarely. */
 const REFUSED_PAUSE_SECONDS = 6 * 3600;
-/** How long is remembered what could not be delivered. */
+/** How long undelivered messages are kept. */
 const KEPT_DAYS = 30;
 
 export interface DeliveryOptions {
   /** Acts as service_role. */
   pool: pg.Pool;
-  /** Channels without one wait, and are read at /dev/mailbox. */
+  /** Without a sender, messages of a channel wait and can be read at /dev/mailbox. */
   sendMail: SendMail | null;
   sendTextMessage: SendTextMessage | null;
   log: Log;
@@ -36,11 +36,11 @@ interface WaitingRow {
   reply_to: string | null;
   unsubscribe_url: string | null;
   tries: number;
-  /** Written so long ago that this try is the last. */
+  /** Written so long ago that this attempt is the last. */
   is_over: boolean;
 }
 
-/** Returns what ends it, once the messages at hand are done. */
+/** Returns a function that stops it once the current messages are done. */
 export function startDelivery(options: DeliveryOptions): () => Promise<void> {
   const { sendMail, sendTextMessage, log } = options;
   const channels = [...(sendMail ? ['email'] : []), ...(sendTextMessage ? ['sms'] : [])];
@@ -67,7 +67,10 @@ export function startDelivery(options: DeliveryOptions): () => Promise<void> {
   };
 }
 
-/** Rows are held while they are sent, so that no two processes send the same. A crash in between sends one again. */
+/**
+ * Rows are locked while they are sent, so no two processes send the same message. After a crash in between, one is sent
+ * again.
+ */
 async function deliverSome(options: DeliveryOptions, channels: string[]): Promise<number> {
   return inTransaction(options.pool, async (client) => {
     const { rows } = await client.query<WaitingRow>(
@@ -107,7 +110,7 @@ async function keepForLater(client: pg.PoolClient, row: WaitingRow, reason: unkn
   const tries = row.tries + 1;
   const error = String(reason).slice(0, 500);
   const { is_over: isLast } = row;
-  log(isLast ? 'error' : 'warn', isLast ? 'A message was given up' : 'A message could not be delivered', {
+  log(isLast ? 'error' : 'warn', isLast ? 'Gave up on a message' : 'A message could not be delivered', {
     outboxId: row.id,
     kind: row.kind,
     tries,

@@ -18,10 +18,11 @@ p{font-size:16px;line-height:25px;margin:0}
 .tag{font-size:12px;line-height:14px;color:#4f5963}
 .btn{display:inline-block;background:#1a4c9c;color:#ffffff;font-weight:600;font-size:16px;line-height:20px;text-decoration:none;padding:15px 28px;border-radius:8px}
 .rule{border-top:1px solid #e0e4e7;font-size:0;line-height:0}
+.line{border-top:1px solid #e0e4e7;padding:10px 0;font-size:16px;line-height:22px;vertical-align:top}
 .code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:20px;color:#4f5963;word-break:break-all}
 .digits{font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.18em}
 .well{background:#f3f5f6;padding:20px 24px;border-radius:10px}
 .pre{display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f3f5f6}
 @media (max-width:619px){.sheet{width:100%!important}.p32,.top{padding-left:20px!important;padding-right:20px!important}h1{font-size:26px!important}.btn{display:block!important;text-align:center}}
-@media (prefers-color-scheme:dark){body,.bg{background:#0d0f11!important}.sheet{background:#14171a!important}td,p,a,h1{color:#eceff1!important}.muted,.muted a,.tag,.code{color:#b0b9c1!important}.btn{background:#8fb6f5!important;color:#0c1f3f!important}.rule{border-color:#2c3238!important}.well{background:#1b1f23!important}.pre{color:#0d0f11!important}}
+@media (prefers-color-scheme:dark){body,.bg{background:#0d0f11!important}.sheet{background:#14171a!important}td,p,a,h1{color:#eceff1!important}.muted,.muted a,.tag,.code{color:#b0b9c1!important}.btn{background:#8fb6f5!important;color:#0c1f3f!important}.rule,.line{border-color:#2c3238!important}.well{background:#1b1f23!important}.pre{color:#0d0f11!important}}
 `;

@@ -1,4 +1,4 @@
-// The mail that asks whether the monthly letter is wanted.
+// The mail that asks somebody to confirm the newsletter.
 import type { MailContent } from './write-mail.server.ts';
 
 interface NewsletterRequest {
@@ -11,15 +11,18 @@ interface NewsletterRequest {
 export function confirmNewsletterMail({ confirmUrl, unsubscribeUrl, host }: NewsletterRequest): MailContent {
   return {
     kind: 'confirm-newsletter',
-    subject: 'Confirm the monthly letter from Stoop',
-    preview: 'One letter a month, once you say yes.',
-    heading: 'Shall we write to you?',
+    subject: 'Confirm your Stoop newsletter',
+    preview: 'One email a month, once you confirm.',
+    heading: 'Would you like our monthly newsletter?',
     paragraphs: [
-      'Somebody, most likely you, asked for our monthly letter at this address: what sold, what rents did, one long read. It comes only after you confirm.',
+      'Somebody, most likely you, signed up for our monthly newsletter with this address. Each issue has sales, rent trends and one long read. We send it only after you confirm.',
     ],
-    button: { label: 'Confirm the letter', url: confirmUrl },
-    hint: { lead: 'Not you?', text: 'Do nothing. No letter is sent to an address that was not confirmed.' },
-    reason: `You get this because this address was entered for the monthly letter at ${host}.`,
+    button: { label: 'Confirm subscription', url: confirmUrl },
+    hint: {
+      lead: 'Not you?',
+      text: 'You can ignore this. We don’t send the newsletter to an address unless it was confirmed.',
+    },
+    reason: `You’re getting this because somebody entered this address for the newsletter at ${host}.`,
     unsubscribeUrl,
   };
 }

@@ -1,4 +1,4 @@
-// Messages on their way out, written in the transaction that causes them.
+// Outgoing messages, written in the transaction that causes them.
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
@@ -17,7 +17,7 @@ export interface OutboxMessage {
   createdAt: Date;
 }
 
-/** How many the reader shows. */
+/** How many the mailbox page shows. */
 const LATEST = 100;
 
 export async function putInOutbox(client: Queryable, message: Mail | TextMessage): Promise<void> {
@@ -34,7 +34,7 @@ export async function putInOutbox(client: Queryable, message: Mail | TextMessage
   );
 }
 
-/** As putInOutbox, for modules that write with Kysely. */
+/** Like putInOutbox, for modules that write with Kysely. */
 export async function putMailInOutbox(db: Kysely<Database>, mail: Mail): Promise<void> {
   const { channel, kind, recipient, subject, html, text, replyTo = null, unsubscribeUrl = null } = mail;
   await sql`insert into platform.outbox (channel, kind, recipient, subject, html, text, reply_to, unsubscribe_url)
@@ -42,7 +42,7 @@ export async function putMailInOutbox(db: Kysely<Database>, mail: Mail): Promise
       ${unsubscribeUrl})`.execute(db);
 }
 
-/** The latest first; of one recipient when given. */
+/** Latest first; only those to one recipient if given. */
 export async function readOutbox(client: Queryable, recipient: string | null): Promise<OutboxMessage[]> {
   const { rows } = await client.query<OutboxMessage>(
     `select id, channel, kind, recipient, subject, html, text, created_at as "createdAt"

@@ -1,12 +1,12 @@
-/** One message to one person. HTML and text say the same. */
+/** One message to one person. HTML and text have the same content. */
 export interface Mail {
   channel: 'email';
-  /** For the record: confirm, recover, one-time-code and so on. */
+  /** For the log: confirm, recover, one-time-code and so on. */
   kind: string;
   recipient: string;
-  /** Who gets the answer, when it is not us. */
+  /** Who receives replies, if not us. */
   replyTo?: string | null;
-  /** One POST there ends mails of this kind (RFC 8058). */
+  /** A POST to this address ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | null;
   subject: string;
   html: string;
@@ -16,16 +16,16 @@ export interface Mail {
 export interface TextMessage {
   channel: 'sms';
   kind: string;
-  /** With + and country. */
+  /** With + and country code. */
   recipient: string;
   text: string;
 }
 
-/** The server is there, and takes no message for this recipient or none like this. */
+/** The server was reached but rejects messages to this recipient, or messages like this one. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
 
-/** Hands a message over for good; rejects when it must be tried again, with MessageRefused when that is of little use. */
+/** Hands a message over; rejects if it must be retried, with MessageRefused if a retry is unlikely to help. */
 export type SendMail = (mail: Mail) => Promise<void>;
 export type SendTextMessage = (message: TextMessage) => Promise<void>;

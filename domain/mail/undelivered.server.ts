@@ -1,7 +1,7 @@
-// Messages that no server has taken: those that wait for the next try, and those of the last month that were given up.
+// Undelivered messages: those waiting for another attempt, and those given up in the last month.
 import type pg from 'pg';
 
-/** Without its text, which holds links and codes. Times are ISO 8601 in UTC. */
+/** Without the text, which contains links and codes. Times are ISO 8601 in UTC. */
 export interface UndeliveredMessage {
   channel: 'email' | 'sms';
   kind: string;
@@ -12,10 +12,10 @@ export interface UndeliveredMessage {
 }
 
 export interface Undelivered {
-  /** How many wait; the oldest are listed. */
+  /** How many are waiting; only the oldest are listed. */
   waitingCount: number;
   waiting: (UndeliveredMessage & { nextTryAt: string })[];
-  /** The latest first. */
+  /** Latest first. */
   givenUp: (UndeliveredMessage & { failedAt: string })[];
 }
 
@@ -45,7 +45,7 @@ export async function countWaiting(pool: Pick<pg.Pool, 'query'>): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Has what waits tried at once. Returns how many. */
+/** Makes all waiting messages due now. Returns how many. */
 export async function tryWaitingNow(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rowCount } = await pool.query('update platform.outbox set next_try_at = now() where tries > 0');
   return rowCount ?? 0;

@@ -5,7 +5,7 @@ import { writeMail } from './write-mail.server.ts';
 const FACTS = { host: 'stoop.example', time: new Date('2026-11-27T14:41:00Z'), lifeSeconds: 86_400 };
 const LINK = 'https://stoop.example/auth/v1/verify?token=a&type=signup';
 
-test('HTML and text say the same', () => {
+test('HTML and text have the same content', () => {
   const mail = writeMail(
     'd@example.com',
     'https://stoop.example',
@@ -16,14 +16,14 @@ test('HTML and text say the same', () => {
     expect(body).toContain('Hello Dolores, somebody signed up for Stoop with this address.');
     expect(body).toContain(LINK);
     expect(body).toContain(
-      'Use the link or the code, once, within 24 hours. If you’re asked for a code, enter 123456.',
+      'Use either the link or the code within 24 hours. It works only once. If you’re asked for a code, enter 123456.',
     );
     expect(body).toContain('entered at stoop.example on Nov 27, 2026 at 9:41 AM ET. It is not marketing.');
     expect(body).toContain('100 Sample Street, Brooklyn, NY 11201');
   }
 });
 
-test('people are greeted by what looks like a name', () => {
+test('people are greeted by anything that looks like a name', () => {
   for (const name of ['Dolores', 'Zoë Anne-Marie', "D'Angelo", 'José Luis', '宇航', 'J. R.']) {
     expect(nameToGreet(name)).toBe(name);
   }

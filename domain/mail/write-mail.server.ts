@@ -1,5 +1,5 @@
-// The layout that all our mails share: content in, HTML and text out.
-// Tables and inlined styles, because mail programs know little else.
+// The layout shared by all our mails: content in, HTML and text out. It uses tables and inline styles, because mail
+// programs support little else.
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MAIL_STYLES } from './mail-styles.ts';
@@ -8,21 +8,23 @@ import type { Mail } from './ports.ts';
 export interface MailContent {
   kind: string;
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs next to the subject. */
   preview: string;
   heading: string;
   /** Above the button. */
   paragraphs: string[];
+  /** Name and value, one below the other, after the paragraphs. */
+  lines?: readonly (readonly [string, string])[];
   /** Six digits, shown large. */
   code?: string;
   button?: { label: string; url: string };
-  /** Below the button: how long it works. */
+  /** Below the button: how long the link works. */
   note?: string;
-  /** The framed hint: what to do when it was not them. */
+  /** The framed hint for people who didn't ask for the mail. */
   hint?: { lead: string; text: string };
   /** Why they get this mail. */
   reason: string;
-  /** Of mails that one may have asked for and can end. */
+  /** For mails that people can unsubscribe from. */
   unsubscribeUrl?: string;
 }
 
@@ -41,10 +43,12 @@ export function writeMail(recipient: string, siteUrl: string, content: MailConte
   };
 }
 
-function writeText({ heading, paragraphs, code, button, note, hint, reason, unsubscribeUrl }: MailContent): string {
+function writeText(content: MailContent): string {
+  const { heading, paragraphs, lines, code, button, note, hint, reason, unsubscribeUrl } = content;
   const parts = [
     heading,
     ...paragraphs,
+    ...(lines ? [lines.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(code ? [`Your code: ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
@@ -118,13 +122,14 @@ function top(siteUrl: string) {
   );
 }
 
-function body({ heading, paragraphs, code, button, note, hint }: MailContent) {
+function body({ heading, paragraphs, lines, code, button, note, hint }: MailContent) {
   return row(
     h(
       Fragment,
       null,
       h('h1', null, heading),
       paragraphs.map((text) => h('p', { className: 'muted gap', key: text }, text)),
+      lines && table({ width: '100%', className: 'gap' }, lines.map(line)),
       code && h('p', { className: 'digits gap' }, code),
       button && h('p', { className: 'gap' }, h('a', { className: 'btn', href: button.url }, button.label)),
       note && h('p', { className: 'small muted gap' }, note),
@@ -132,7 +137,7 @@ function body({ heading, paragraphs, code, button, note, hint }: MailContent) {
         h(
           Fragment,
           null,
-          h('p', { className: 'small muted gap' }, 'If the button does nothing, copy this address:'),
+          h('p', { className: 'small muted gap' }, 'If the button doesn’t work, copy this address:'),
           h('p', { className: 'code' }, button.url),
         ),
       hint &&
@@ -145,6 +150,15 @@ function body({ heading, paragraphs, code, button, note, hint }: MailContent) {
   );
 }
 
+function line([name, value]: readonly [string, string]) {
+  return h(
+    'tr',
+    { key: name },
+    h('td', { className: 'line muted' }, name),
+    h('td', { className: 'line', align: 'right' }, value),
+  );
+}
+
 function foot({ reason, unsubscribeUrl }: MailContent, siteUrl: string) {
   return row(
     h(
@@ -153,7 +167,7 @@ function foot({ reason, unsubscribeUrl }: MailContent, siteUrl: string) {
       table({ width: '100%', className: 'gap' }, row('\u00a0', { className: 'rule', height: 1 })),
       h('p', { className: 'small muted gap' }, reason),
       unsubscribeUrl &&
-        h('p', { className: 'small muted gap' }, h('a', { href: unsubscribeUrl }, 'Unsubscribe from the letter')),
+        h('p', { className: 'small muted gap' }, h('a', { href: unsubscribeUrl }, 'Unsubscribe from the newsletter')),
       h(
         'p',
         { className: 'small muted gap end' },

@@ -1,5 +1,5 @@
-// What a feed allows to be shown. Fails closed: only a plain yes allows, and what a missing flag means is a setting of
-// the source [DD 2.0: "interpreted as false"].
+// What a feed allows to be shown. It fails closed: only a plain yes allows, and a setting of the source says what a
+// missing flag means [DD 2.0: "interpreted as false"].
 import { readBoolean, type Cell } from '#domain/intake/values/values.ts';
 import { manyWords } from '#domain/feed/enum-words.ts';
 import type { FeedRecord } from '#domain/feed/ports.ts';
@@ -23,7 +23,7 @@ export function readGates(record: FeedRecord, display: VendorProfile['display'],
     hideFromInternet:
       !allows('InternetEntireListingDisplayYN') ||
       !display.alsoRequires.every(allows) ||
-      // Where a system sends these at all, no is no.
+      // Not every system sends these, so only an explicit no forbids showing.
       isForbidden('IDXEntireListingDisplayYN') ||
       isForbidden('ListOfficeIDXParticipationYN') ||
       manyWords(record.Permissions).some((word) => FORBIDDING_PERMISSIONS.has(word)) ||

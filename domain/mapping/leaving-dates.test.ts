@@ -1,4 +1,4 @@
-// When a home left the market is what the feed says of it, not when we heard of it.
+// When a home left the market is decided by what the feed says, not by when we learned of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** The ledger outlives every listing: each case has a home and a source of its own. */
+/** The ledger outlives every listing, so each case has its own home and source. */
 let cases = 0;
 async function openCase(): Promise<void> {
   cases += 1;
   await tested.useSource('reso', {}, `MLS ${cases}`);
 }
 
-/** Listed on 1 August 2026, read, and then changed to this. */
+/** Listed on August 1, 2026, read, and then changed to this. */
 async function listed(changes: FeedRecord, before: FeedRecord = {}) {
   await openCase();
   const first = record(cases, { OnMarketDate: '2026-08-01', ModificationTimestamp: '2026-08-01T15:00:00Z', ...before });
@@ -48,7 +48,7 @@ async function home(key: unknown): Promise<ListingDetail> {
 
 const TOLD_LATE = { ModificationTimestamp: '2026-11-20T10:00:00Z' };
 
-test('a home that closed on 1 November and of which we hear weeks later was on the market for 92 days', async () => {
+test('a home that closed on November 1 was on the market for 92 days, even if we learn of it weeks later', async () => {
   const closed = { StandardStatus: 'Closed', CloseDate: '2026-11-01', ClosePrice: 480_000, ...TOLD_LATE };
   const { home } = await listed({ ...closed, ListPrice: 490_000 });
   expect(home).toMatchObject({ status: 'sold', offMarketAt: '2026-11-01T12:00:00.000Z', daysOnMarket: 92 });
@@ -64,7 +64,7 @@ test.each<[string, FeedRecord, string]>([
   ['canceled', { StandardStatus: 'Canceled', CancellationDate: '2026-10-04' }, '2026-10-04T12:00:00.000Z'],
   ['off the market', { StandardStatus: 'Hold', OffMarketDate: '2026-10-05' }, '2026-10-05T12:00:00.000Z'],
   [
-    'expired, by its change of status',
+    'expired, by its status change',
     { StandardStatus: 'Expired', StatusChangeTimestamp: '2026-10-06T04:00:00Z', WithdrawnDate: '2026-08-20' },
     '2026-10-06T04:00:00.000Z',
   ],
@@ -73,7 +73,7 @@ test.each<[string, FeedRecord, string]>([
     { StandardStatus: 'Closed', OffMarketDate: '2026-10-07' },
     '2026-10-07T12:00:00.000Z',
   ],
-])('a home that is %s left when its record says, also when it arrives so', async (_, changes, leftAt) => {
+])('a home that is %s left on the date in its record, even if it arrives that way', async (_, changes, leftAt) => {
   expect((await listed({ ...changes, ...TOLD_LATE })).home.offMarketAt).toBe(leftAt);
   const { home } = await listed({}, { ...changes, ...TOLD_LATE });
   expect(home.offMarketAt).toBe(leftAt);
@@ -83,7 +83,7 @@ test.each<[string, FeedRecord, string]>([
   ]);
 });
 
-test('a date that cannot be is not taken, and stands in the report', async () => {
+test('an impossible date is not used and is listed in the report', async () => {
   const { home, change } = await listed({
     StandardStatus: 'Withdrawn',
     WithdrawnDate: '2099-01-01',
@@ -94,14 +94,14 @@ test('a date that cannot be is not taken, and stands in the report', async () =>
   expect(home.offMarketAt).toBe('2026-10-06T04:00:00.000Z');
   const { rows } = await database.owner.query('select column_name, reason from import_run_rows order by id');
   expect(rows).toEqual([
-    { column_name: 'OffMarketDate', reason: 'Lies before the listing date; left out as the end of the listing' },
-    { column_name: 'WithdrawnDate', reason: 'Lies in the future; left out' },
+    { column_name: 'OffMarketDate', reason: 'Is before the listing date; not used as the end of the listing' },
+    { column_name: 'WithdrawnDate', reason: 'Is in the future; left out' },
   ]);
   const back = await change({ StandardStatus: 'Active', ModificationTimestamp: '2026-11-21T10:00:00Z' });
   expect(back).toMatchObject({ status: 'active', offMarketAt: null });
 });
 
-test('back within 90 days of the true date it keeps its days on market, and later it begins anew', async () => {
+test('if relisted within 90 days of the true date it keeps its days on market, and later it starts over', async () => {
   const withdrawn = (day: string) => ({ StandardStatus: 'Withdrawn', WithdrawnDate: day, ...TOLD_LATE });
   const active = { StandardStatus: 'Active', WithdrawnDate: null, ModificationTimestamp: '2026-11-21T10:00:00Z' };
   const late = await listed(withdrawn('2026-09-10'));
@@ -130,7 +130,7 @@ test.each([
   ['before', (old: FeedRecord) => [[old], [present()]]],
   ['together with', (old: FeedRecord) => [[old, present()]]],
   ['after', (old: FeedRecord) => [[present()], [old]]],
-])('a former listing that arrives expired %s the present one counts for 90 days', async (_, order) => {
+])('an expired former listing that arrives %s the present one counts for 90 days', async (_, order) => {
   const sinceWith = async (changes: FeedRecord) => {
     await openCase();
     const feed = feedOf([]);
@@ -145,7 +145,7 @@ test.each([
   expect(await sinceWith({ StandardStatus: 'Closed', CloseDate: '2026-08-15' })).toBe('2026-11-01');
 });
 
-test('a sale ends what was counted before it, also of a listing that left within 90 days', async () => {
+test('a sale ends the earlier count, even of a listing that left within 90 days', async () => {
   await openCase();
   const sale = former({
     ListingKey: 'SALE',

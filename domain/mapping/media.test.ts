@@ -13,12 +13,12 @@ const RECORD = {
   ],
 };
 
-test('photos come in their order with the preferred one first; plans and private ones are left out', () => {
+test('photos come in order with the preferred one first, and plans and private ones are left out', () => {
   const photos = readPhotos(RECORD, { id: 7, profile: VENDOR_PROFILES.bridge, listingKey: 'K1' });
   expect(photos).toEqual(['https://media.example/c.jpg', 'https://media.example/a.jpg', 'https://media.example/b.jpg']);
 });
 
-test('where addresses end, a photo keeps its name however often its address changes', () => {
+test('if addresses expire, a photo keeps its name no matter how often its address changes', () => {
   const source = { id: 7, profile: VENDOR_PROFILES.mls_grid, listingKey: 'KEY/1' };
   const [first = ''] = readPhotos(RECORD, source);
   const again = readPhotos(

@@ -1,4 +1,4 @@
-// Media [DD 2.0] → the photos of a listing, in order. Plans, documents and films are no photos.
+// Media [DD 2.0] → the photos of a listing, in order. Plans, documents and videos are not photos.
 import { readNumber } from '#domain/intake/values/numbers.ts';
 import { readBoolean, readText, type Cell } from '#domain/intake/values/values.ts';
 import { manyWords, oneWord } from '#domain/feed/enum-words.ts';
@@ -15,7 +15,7 @@ interface Medium {
   changed: string;
 }
 
-/** Address of each photo: the source's own, or one that names the photo for good where addresses end. */
+/** Address of each photo: the source's own, or a permanent one if the source's addresses expire. */
 export function readPhotos(
   record: FeedRecord,
   source: { id: number; profile: VendorProfile; listingKey: string },
@@ -30,7 +30,7 @@ export function readPhotos(
   return [...new Set(photos)].slice(0, MOST_PHOTOS);
 }
 
-/** Where the bytes of a photo are at the moment; null: the record has no such photo (any more). */
+/** Where the bytes of a photo currently are; null: the record doesn't have this photo, or no longer does. */
 export function findMediaUrl(record: FeedRecord, mediaKey: string): string | null {
   return readMedia(record.Media).find(({ key }) => key === mediaKey)?.url ?? null;
 }
@@ -54,7 +54,7 @@ function readMedium(item: unknown): Medium[] {
     {
       key: readText(medium.MediaKey),
       url,
-      // The preferred one is the cover, wherever it stands.
+      // The preferred photo is the cover, wherever it is in the list.
       order: readBoolean(medium.PreferredPhotoYN) === true ? -1 : typeof order === 'number' ? order : 1e6,
       changed: readText(medium.MediaModificationTimestamp ?? medium.ModificationTimestamp) ?? '',
     },

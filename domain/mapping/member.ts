@@ -17,7 +17,7 @@ const FIELDS = {
 
 export type MemberRow = Record<keyof typeof FIELDS, string | null>;
 
-/** Null: no key, so nobody. */
+/** Null: no key, so it can't be stored. */
 export function readMember(record: FeedRecord): MemberRow | null {
   const row = Object.fromEntries(
     Object.entries(FIELDS).map(([column, names]) => [

@@ -14,7 +14,7 @@ export interface OfficeRow {
   modified_at: string | null;
 }
 
-/** Null: no key, so no office. */
+/** Null: no key, so it can't be stored. */
 export function readOffice(record: FeedRecord): OfficeRow | null {
   const text = (name: string) => readShort(record[name], 300);
   const key = readKey(record.OfficeKey);

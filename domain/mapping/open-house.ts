@@ -1,4 +1,4 @@
-// OpenHouse [DD 2.0] → open_houses. Those for brokers only are not for visitors.
+// OpenHouse [DD 2.0] → open_houses. Those only for brokers are left out.
 import { manyWords, oneWord } from '#domain/feed/enum-words.ts';
 import { readFeedTime } from '#domain/feed/feed-time.ts';
 import type { FeedRecord } from '#domain/feed/ports.ts';
@@ -9,7 +9,7 @@ export interface OpenHouseRow {
   listingKey: string;
   startsAt: string;
   endsAt: string;
-  /** The feed names no end, or none after the start. */
+  /** The feed has no end, or none after the start. */
   endIsAssumed: boolean;
   byAppointment: boolean;
   note: string | null;
@@ -17,7 +17,7 @@ export interface OpenHouseRow {
 
 export type OpenHouseReading = OpenHouseRow | { key: string; notShown: string };
 
-/** What open houses last at least; without an end they would not be shown at all. */
+/** The shortest open house; without an end it wouldn't be shown at all. */
 const ASSUMED_MS = 3_600_000;
 const NOT_FOR_VISITORS = /broker|office|agent/;
 
@@ -30,7 +30,7 @@ export function readOpenHouse(record: FeedRecord, timeZone: string): OpenHouseRe
   if (status !== null && status !== 'active') return not(`OpenHouseStatus is ${shownValue(record.OpenHouseStatus)}`);
   if (manyWords(record.OpenHouseType).some((word) => NOT_FOR_VISITORS.test(word))) return not('For brokers only');
   const startsAt = readFeedTime(record.OpenHouseStartTime, timeZone);
-  if (startsAt === null || startsAt.length <= 10) return not('No OpenHouseStartTime that can be read');
+  if (startsAt === null || startsAt.length <= 10) return not('No readable OpenHouseStartTime');
   const end = readFeedTime(record.OpenHouseEndTime, timeZone);
   const endIsAssumed = end === null || end.length <= 10 || end <= startsAt;
   return {

@@ -69,7 +69,7 @@ function readRow(changes: FeedRecord, profile?: VendorProfile) {
   return reading.row;
 }
 
-test('a record becomes a listing at its place, with full baths and half ones', () => {
+test('a record becomes a listing at its location, with full and half baths', () => {
   expect(readRow({})).toMatchObject({
     mls_id: 'KEY1001',
     address: '412 Garfield Place',
@@ -91,7 +91,7 @@ test('a record becomes a listing at its place, with full baths and half ones', (
   });
 });
 
-test('people see the number of the listing without the vendor’s prefix; the key stays what it is known by', () => {
+test('people see the listing number without the vendor’s prefix, and the key stays its id', () => {
   const grid = { ...VENDOR_PROFILES.mls_grid, keyPrefix: 'KEY' };
   expect(readRow({ ListingId: 'KEY3521907', MlgCanUse: ['IDX'] }, grid)).toMatchObject({
     mls_id: 'KEY1001',
@@ -99,7 +99,7 @@ test('people see the number of the listing without the vendor’s prefix; the ke
   });
 });
 
-test('a count of bathrooms that is no count, such as 1.1, never wins over full and half baths', () => {
+test('a bathroom count that cannot be one, such as 1.1, never wins over full and half baths', () => {
   expect(readRow({ BathroomsTotalInteger: 1.1, BathroomsTotalDecimal: '1.1' }).baths).toBe(1.5);
 });
 
@@ -111,7 +111,7 @@ test('both spellings of an enumeration mean the same', () => {
   expect(readRow({ PropertySubType: 'SingleFamilyResidence ' }).property_type).toBe('House');
 });
 
-test('every status of the standard has its meaning here', () => {
+test('every status of the standard is mapped', () => {
   const statuses = Object.fromEntries(
     [
       'Active',
@@ -139,7 +139,7 @@ test('every status of the standard has its meaning here', () => {
   expect(read({ StandardStatus: 'Delete' })).toEqual({ removed: 'StandardStatus is Delete' });
 });
 
-test('a status or type that nobody knows is kept apart with the reason, never shown as active', () => {
+test('a record with an unknown status or type is set aside with the reason and never shown as active', () => {
   expect(read({ StandardStatus: 'Teaser' })).toMatchObject({
     problem: { column: 'StandardStatus', value: 'Teaser', reason: expect.stringContaining('unknown') },
   });
@@ -158,7 +158,7 @@ test('coming soon stays hidden, unless the source may show it', () => {
   expect(readRow({ StandardStatus: 'Coming Soon' }, showing).hide_from_internet).toBe(false);
 });
 
-test('a co-op is an apartment whose ownership is coop', () => {
+test('a co-op is an apartment with ownership coop', () => {
   for (const changes of [
     { PropertySubType: 'StockCooperative' },
     { PropertySubType: 'Apartment', CommonInterest: 'Stock Cooperative' },
@@ -176,13 +176,13 @@ test('an apartment in a condominium is a condo', () => {
   });
 });
 
-test('without a subtype the structure says what it is', () => {
+test('without a subtype, the structure type decides', () => {
   expect(readRow({ PropertySubType: null, StructureType: ['House'] }).property_type).toBe('House');
   expect(readRow({ PropertySubType: null, StructureType: 'Townhouse' }).property_type).toBe('Townhouse');
   expect(readRow({ PropertySubType: null, UnitNumber: '3B' }).property_type).toBe('Apartment');
 });
 
-test('land, parking and the like are no homes', () => {
+test('land, parking and the like are not homes', () => {
   expect(read({ PropertyType: 'Land' })).toMatchObject({ problem: { reason: 'Not a home' } });
   expect(read({ PropertySubType: 'Deeded Parking' })).toMatchObject({ problem: { reason: 'Not a home' } });
 });
@@ -194,7 +194,7 @@ test('a shop or an office is Commercial, for sale or for rent', () => {
   });
 });
 
-test('a rent by the week becomes one by the month, and one by the day is not shown', () => {
+test('a weekly rent becomes a monthly one, and a daily one is not shown', () => {
   const lease = { PropertyType: 'ResidentialLease', PropertySubType: 'Apartment' };
   expect(readRow({ ...lease, ListPrice: 3000 })).toMatchObject({ listing_kind: 'rental', price: 3000 });
   expect(readRow({ ...lease, ListPrice: 900, LeaseAmountFrequency: 'Weekly' }).price).toBe(3900);
@@ -219,7 +219,7 @@ test('a source may say that a missing flag allows', () => {
   expect(readRow({ InternetEntireListingDisplayYN: false }, lenient).hide_from_internet).toBe(true);
 });
 
-test('MLS Grid shows what may be used for IDX, and takes back what may not be viewed', () => {
+test('MLS Grid shows what may be used for IDX, and withdraws what may not be viewed', () => {
   const grid = VENDOR_PROFILES.mls_grid;
   expect(readRow({ MlgCanView: true, MlgCanUse: ['IDX', 'VOW'] }, grid).hide_from_internet).toBe(false);
   expect(readRow({ MlgCanView: true, MlgCanUse: ['VOW'] }, grid).hide_from_internet).toBe(true);
@@ -228,7 +228,7 @@ test('MLS Grid shows what may be used for IDX, and takes back what may not be vi
   expect(read({ MlgCanView: 'false' }, grid)).toEqual({ removed: 'MlgCanView is false' });
 });
 
-test('a time without a zone is of the source’s zone, New York where it names none', () => {
+test('a time without a zone is in the source’s zone, New York if it has none', () => {
   const updated = (time: string, profile?: VendorProfile) =>
     readRow({ ModificationTimestamp: time }, profile).last_updated;
   expect(updated('2026-11-27T05:00:00')).toBe('2026-11-27T10:00:00.000Z');
@@ -249,14 +249,14 @@ test.each([
   expect(read(changes)).toMatchObject({ problem: { reason: expect.any(String) } });
 });
 
-test('a record without coordinates is placed by its zip, and says so', () => {
+test('a record without coordinates is placed by its zip and marked as approximate', () => {
   expect(readRow({ Latitude: null, Longitude: null })).toMatchObject({
     latitude: 40.667,
     location_precision: 'approximate',
   });
 });
 
-test('lists come as lists, as text or in one word', () => {
+test('lists are read as lists, as text or as a single word', () => {
   expect(
     readRow({ InteriorFeatures: 'BuiltInFeatures,High Ceilings', Appliances: ['Dishwasher', 'None'] }).features,
   ).toEqual(['Built In Features', 'High Ceilings', 'Dishwasher']);

@@ -1,5 +1,5 @@
-// Property [DD 2.0] → the columns of `properties`. Read as rows of files are (domain/imports), so that a home is the
-// same home however it came; what only feeds say is read here.
+// Property [DD 2.0] → the columns of `properties`. Records are read like rows of files (domain/imports), so a home is
+// the same no matter how it arrives; what only feeds have is read here.
 import type { ColumnMap, ImportField } from '#domain/intake/columns/columns.ts';
 import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
 import type { ImportRow, Problem, RawRecord } from '#domain/intake/rows/record.ts';
@@ -16,7 +16,7 @@ import { readShort } from '#domain/feed/record-text.ts';
 import { readTypeOf } from './type-map.ts';
 import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
 
-/** Our field, and the RESO fields that may fill it, best first. The first field names it in reports. */
+/** Our field and the RESO fields that may fill it, best first. Reports use the name of the first one. */
 const FIELDS = {
   mls_id: ['ListingKey'],
   address: ['UnparsedAddress'],
@@ -76,11 +76,11 @@ const COLUMNS: ColumnMap = new Map(
   Object.entries(FIELDS).map(([field, names]) => [field as ImportField, [...names]] as const),
 );
 
-/** Lists that say one thing in several fields. */
+/** Several RESO fields that are combined into one list. */
 const FEATURES = ['InteriorFeatures', 'Appliances', 'LaundryFeatures', 'Flooring', 'PatioAndPorchFeatures', 'View'];
 const AMENITIES = ['AssociationAmenities', 'BuildingFeatures', 'CommunityFeatures', 'PoolFeatures', 'SecurityFeatures'];
 
-/** OData writes decimals with a dot, also where a feed gives them as text. */
+/** OData writes decimals with a point, even if a feed sends them as text. */
 const NUMBERS = (
   'ListPrice ClosePrice LivingArea LotSizeSquareFeet LotSizeAcres AssociationFee TaxAnnualAmount ' +
   'BedroomsTotal BathroomsFull BathroomsHalf BathroomsTotalInteger YearBuilt Latitude Longitude'
@@ -94,7 +94,7 @@ const DATES = [
   ...FIELDS.last_updated,
 ];
 const OFF_MARKET = ['closed', 'expired', 'withdrawn', 'canceled', 'cancelled', 'hold'];
-/** Beside another status they are left from a former one. */
+/** With any other status, these dates are left over from an earlier one. */
 const DATES_OF_STATUSES: Readonly<Record<string, readonly string[]>> = {
   WithdrawnDate: ['withdrawn'],
   CancellationDate: ['canceled', 'cancelled'],
@@ -105,9 +105,9 @@ const DATES_OF_STATUSES: Readonly<Record<string, readonly string[]>> = {
 
 export type PropertyReading =
   | { row: ImportRow; flags: Problem[] }
-  /** The source takes it back: no longer to be shown, nor kept as if it were. */
+  /** The source withdraws it: it must not be shown or kept as a listing. */
   | { removed: string }
-  /** Kept as it came and not shown. */
+  /** The original record is kept but not shown. */
   | { problem: Problem };
 
 interface Surroundings {
@@ -120,7 +120,7 @@ interface Surroundings {
   line: number;
 }
 
-/** Reads one record, cleared of private fields. No database, no clock. */
+/** Reads one record from which private fields have been removed. No database, no clock. */
 export function readProperty(record: FeedRecord, surroundings: Surroundings): PropertyReading {
   const { profile, places, now, images, line } = surroundings;
   const { deletes } = profile;
@@ -133,7 +133,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
   const type = readTypeOf(record);
   if ('problem' in type) return problem('PropertySubType', record.PropertySubType ?? record.PropertyType, type.problem);
   const rentPeriods = type.kind === 'rental' ? rentPeriodsOf(record) : 1;
-  if (rentPeriods === 0) return problem('LeaseAmountFrequency', record.LeaseAmountFrequency, 'Not a rent by the month');
+  if (rentPeriods === 0) return problem('LeaseAmountFrequency', record.LeaseAmountFrequency, 'Not a monthly rent');
   const cells: Record<string, Cell> = {
     ...(record as Record<string, Cell>),
     PropertyType: type.kind,
@@ -143,10 +143,10 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     ListPrice: monthlyPrice(record.ListPrice as Cell, rentPeriods),
     InteriorFeatures: FEATURES.flatMap((field) => readWords(record[field])),
     AssociationAmenities: AMENITIES.flatMap((field) => readWords(record[field])),
-    // A count of rooms says less than full and half baths do.
+    // A bathroom count is less precise than full and half baths.
     BathroomsTotalDecimal:
       readText(record.BathroomsFull as Cell) === null ? (record.BathroomsTotalDecimal as Cell) : null,
-    // Counts rooms of kinds that are not read, too.
+    // It may also count kinds of rooms that we don't read.
     BathroomsTotalInteger:
       readText(record.BathroomsFull as Cell) === null ? (record.BathroomsTotalInteger as Cell) : null,
     LeaseTerm: leaseMonths(record.LeaseTerm),
@@ -156,7 +156,7 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
     const text = readText(cells[field]);
     if (text !== null && /^-?\d+\.\d+$/.test(text)) cells[field] = Number(text);
   }
-  // The standard status is the feed's word on whether the home is on offer; what a former sale left behind is not.
+  // The standard status says whether the home is available; what a previous sale left behind doesn't.
   if (status.status !== 'sold') cells.CloseDate = cells.ClosePrice = null;
   for (const field of DATES) cells[field] = readFeedTime(cells[field], profile.timeZone);
   const stood = oneWord(record.StandardStatus) ?? '';
@@ -181,13 +181,13 @@ export function readProperty(record: FeedRecord, surroundings: Surroundings): Pr
   };
 }
 
-/** The number that people know the listing by, without the prefix that some vendors put before every key. */
+/** The listing number that people know, without the prefix that some vendors put before every key. */
 function shownId(record: FeedRecord, keyPrefix: string | null): string | null {
   const id = readShort(record.ListingId ?? record.ListingKey, 100);
   return id !== null && keyPrefix && id.startsWith(keyPrefix) ? id.slice(keyPrefix.length) : id;
 }
 
-/** "Active / ACTV": StandardStatus, and the local word where it is another. */
+/** "Active / ACTV": StandardStatus, and the local word if it differs. */
 function statusText(record: FeedRecord): string {
   const words = [record.StandardStatus, record.MlsStatus].map((text) => readText(text as Cell));
   return [...new Set(words.filter((text) => text !== null))].join(' / ').slice(0, 100);
@@ -207,7 +207,7 @@ function monthlyPrice(cell: Cell, periods: number): Cell {
   return typeof price === 'number' ? Math.round(price * periods) : cell;
 }
 
-/** "DishwasherYes" is nobody's word: enumerations without spaces get them back. */
+/** Enumerations are written without spaces, so "DishwasherYes" gets its spaces back for readers. */
 function readWords(value: unknown): string[] {
   return readList(typeof value === 'string' ? value.split(',') : (value as Cell))
     .filter((word) => !/^(?:none|other|see ?remarks)$/i.test(word))

@@ -1,4 +1,4 @@
-// StandardStatus [11 values of DD 2.0] → ours. Any state may return to active.
+// StandardStatus [11 values of DD 2.0] → our status. Any status may return to active.
 import { lookUp } from '#domain/intake/values/values.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { oneWord } from '#domain/feed/enum-words.ts';
@@ -6,9 +6,9 @@ import { shownValue } from '#domain/feed/record-text.ts';
 
 export type StatusReading =
   | { status: ListingStatus; isComingSoon: boolean }
-  /** The source takes the record back. */
+  /** The source withdraws the record. */
   | { removed: true }
-  /** Not a listing, or not one on a guess. */
+  /** Not a listing, or only a guess that it is one. */
   | { problem: string };
 
 const shown = (status: ListingStatus): StatusReading => ({ status, isComingSoon: false });
@@ -26,15 +26,15 @@ const STATUS_BY_WORD: Record<string, StatusReading> = {
   hold: shown('expired'),
   delete: { removed: true },
   deleted: { removed: true },
-  incomplete: { problem: 'Incomplete: its listing has not been entered to the end' },
+  incomplete: { problem: 'Incomplete: the listing has not been fully entered' },
 };
 
 export function readStandardStatus(value: unknown): StatusReading {
   const word = oneWord(value);
-  if (word === null) return { problem: 'No StandardStatus; not shown as active on a guess' };
+  if (word === null) return { problem: 'No StandardStatus; we can’t assume that it is active' };
   return (
     lookUp(STATUS_BY_WORD, word) ?? {
-      problem: `StandardStatus "${shownValue(value)}" is unknown; kept apart until it is mapped`,
+      problem: `StandardStatus "${shownValue(value)}" is unknown; set aside until it is mapped`,
     }
   );
 }

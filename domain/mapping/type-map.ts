@@ -8,7 +8,7 @@ import { shownValue } from '#domain/feed/record-text.ts';
 
 export type TypeReading =
   | { kind: ListingKind; propertyType: PropertyType; ownership: Ownership | null; isMultiFamily: boolean }
-  /** Not a home, or a type nobody here knows: not imported, with the reason. */
+  /** Not a home, or an unknown type: not imported, with the reason. */
   | { problem: string };
 
 const KIND_BY_TYPE: Record<string, ListingKind> = {
@@ -89,7 +89,7 @@ const TYPE_BY_STRUCTURE: Record<string, PropertyType> = {
 
 const MULTI_FAMILY = new Set(['duplex', 'triplex', 'quadruplex', 'multifamily']);
 
-/** A house of several homes: without a unit its address names none of them. */
+/** A multi-family house: without a unit, its address doesn't identify any of its homes. */
 function isMultiFamily(record: FeedRecord, subtype: string | null, { propertyType }: Home): boolean {
   if (propertyType !== 'House' && propertyType !== 'Townhouse') return false;
   return (
@@ -100,7 +100,7 @@ function isMultiFamily(record: FeedRecord, subtype: string | null, { propertyTyp
   );
 }
 
-/** A co-op is an apartment whose ownership is coop (there are five types: specification, section 3). */
+/** A co-op is an apartment with ownership coop, because there are only five types (specification, section 3). */
 export function readTypeOf(record: FeedRecord): TypeReading {
   const type = oneWord(record.PropertyType);
   const subtype = oneWord(record.PropertySubType);
@@ -109,7 +109,7 @@ export function readTypeOf(record: FeedRecord): TypeReading {
   }
   const kind = type === null ? 'sale' : lookUp(KIND_BY_TYPE, type);
   if (kind === undefined) {
-    return { problem: `PropertyType "${shownValue(record.PropertyType)}" is unknown; kept apart until it is mapped` };
+    return { problem: `PropertyType "${shownValue(record.PropertyType)}" is unknown; set aside until it is mapped` };
   }
   const ownership = ownershipOf(record);
   const found =
@@ -118,11 +118,11 @@ export function readTypeOf(record: FeedRecord): TypeReading {
       : homeBySubtype(subtype, shownValue(record.PropertySubType));
   if (found === null) {
     return {
-      problem: `PropertySubType "${shownValue(record.PropertySubType)}" is unknown; kept apart until it is mapped`,
+      problem: `PropertySubType "${shownValue(record.PropertySubType)}" is unknown; set aside until it is mapped`,
     };
   }
   if (type !== null && COMMERCIAL_TYPES.has(type)) return { kind, ...home('Commercial'), isMultiFamily: false };
-  // A unit of a condominium or co-op whose subtype says no more than that it is an apartment.
+  // A unit in a condominium or co-op whose subtype says only that it is an apartment.
   if (ownership === 'condo' && found.propertyType === 'Apartment' && found.ownership === null) {
     return { kind, ...home('Condo', 'condo'), isMultiFamily: false };
   }
@@ -138,7 +138,7 @@ export function readTypeOf(record: FeedRecord): TypeReading {
 function homeBySubtype(subtype: string, text: string): Home | null {
   const known = lookUp(HOME_BY_SUBTYPE, subtype);
   if (known) return known;
-  // A local word such as "Brownstone", read as files are read.
+  // A local word such as "Brownstone", read the same way as in files.
   const { propertyType, ownership, notAHome } = readType(text);
   return propertyType && !notAHome ? { propertyType, ownership } : null;
 }

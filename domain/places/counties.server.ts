@@ -1,4 +1,4 @@
-// County of a point, from the us-atlas polygons (1:10,000,000, US Census Bureau).
+// Finds the county of a point, from the us-atlas polygons (1:10,000,000, US Census Bureau).
 import { createRequire } from 'node:module';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
@@ -7,14 +7,17 @@ import type { State } from '#domain/listings/listing.ts';
 
 const STATE_BY_FIPS: Record<string, State> = { '34': 'NJ', '36': 'NY' };
 
-/** Neighbors (CT, DE, MA, PA, RI, VT): a point inside one of them is in no county of ours, however near. */
+/**
+ * Neighboring states (CT, DE, MA, PA, RI, VT): a point inside one of them is in none of our counties, no matter how
+ * near.
+ */
 const NEIGHBOR_FIPS = new Set(['09', '10', '25', '42', '44', '50']);
 
 interface County {
   name: string;
-  /** Null: a neighboring state's. */
+  /** Null: a neighboring state's county. */
   state: State | null;
-  /** Outer and inner rings alike: the even-odd rule sorts out holes. */
+  /** Outer and inner rings alike; the even-odd rule takes care of holes. */
   rings: Position[][];
   west: number;
   south: number;
@@ -94,14 +97,14 @@ function allCounties(): County[] {
 }
 
 /**
- * How far outside the coarse polygons a point may lie (piers, beaches, islands). Of 1,200 stations, neighborhoods and zips
- * that other sources place in a county, the farthest outside of its polygon is 870 meters away (Far Rockaway).
+ * How far outside the coarse polygons a point may be (piers, beaches, islands). Of 1,200 stations, neighborhoods and
+ * zips that other sources place in a county, the farthest outside its polygon is 870 meters away (Far Rockaway).
  */
 export const LINE_TOLERANCE_METERS = 1000;
 
 /**
- * County and state of a point in degrees; null when it lies outside New York and New Jersey.
- * `state` breaks ties on the shore, where the coarse polygons leave points in the water.
+ * County and state of a point in degrees; null if it is outside New York and New Jersey. `state` breaks ties on the
+ * shore, where the coarse polygons leave points in the water.
  */
 export function countyAt(latitude: number, longitude: number, state?: State): { county: string; state: State } | null {
   const counties = allCounties();
@@ -120,7 +123,7 @@ export function countyAt(latitude: number, longitude: number, state?: State): { 
   return best?.state ? { county: best.name, state: best.state } : null;
 }
 
-/** Whether a point lies in this county, or so near that the coarse line decides nothing. */
+/** Whether a point is in this county, or so near that the coarse line can't tell. */
 export function isInOrNearCounty(latitude: number, longitude: number, name: string, state: State): boolean {
   const county = allCounties().find((each) => each.name === name && each.state === state);
   if (!county) return false;

@@ -79,7 +79,7 @@ test.each([
   ['Williams', 'Williamsburg, Brooklyn, NY'],
   ['dumb', 'Dumbo, Brooklyn, NY'],
   ['br', 'Brooklyn, New York City, NY'],
-])('the part %s of a name offers %s', async (term, place) => {
+])('the part %s of a name suggests %s', async (term, place) => {
   expect(await namesOf(term)).toContain(place);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['Kings County', ['Kings County, NY']],
   ['nassau county', ['Nassau County, NY']],
   ['Essex County', ['Essex County, NJ', 'Essex County, NY']],
-])('%s is offered in each state that has one', async (term, counties) => {
+])('%s is suggested once for each state that has one', async (term, counties) => {
   expect(await namesOf(term)).toEqual(counties);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['Nassau County, NJ', null],
   ['Nowhere County', null],
   ['Essex', null],
-])('%s asks for the county %s', async (term, county) => {
+])('%s means the county %s', async (term, county) => {
   expect(await findCounty(database.db, term)).toBe(county);
 });
 
@@ -113,7 +113,7 @@ test.each([
   expect((await findCities(database.db, term)).map(({ name }) => name)).toContain(towns[0]?.replace(', NJ', ''));
 });
 
-test('every town that shares its name names a county of its state', async () => {
+test('every town with a shared name has a county of its state', async () => {
   const rows = await database.db.selectFrom('zip_codes').select(['county', 'state']).distinct().execute();
   const known = new Set(rows.map(({ county, state }) => `${county} ${state}`));
   expect(TWIN_TOWNS.filter(({ county, state }) => !known.has(`${county} ${state}`))).toEqual([]);
@@ -130,7 +130,7 @@ test('all 62 counties of New York and 21 of New Jersey are places', async () => 
   ]);
 });
 
-test('at most ten are offered, and none twice', async () => {
+test('at most ten are suggested, and none twice', async () => {
   for (const term of ['new', 'ha', 'an', 'Astoria', 'Brooklyn']) {
     const names = await namesOf(term);
     expect(names.length).toBeLessThanOrEqual(10);
@@ -139,20 +139,20 @@ test('at most ten are offered, and none twice', async () => {
   expect((await namesOf('Astoria')).filter((name) => name.startsWith('Astoria'))).toEqual(['Astoria, NY']);
 });
 
-test.each(['hob', 'hobok', 'orange'])('%s, which names have in them, is no slip of the pen', async (term) => {
+test.each(['hob', 'hobok', 'orange'])('%s occurs in names, so it is not treated as a typo', async (term) => {
   expect((await namesOf(term)).every((name) => name.toLowerCase().includes(term))).toBe(true);
 });
 
 test.each(['city of hoboken heights', '300 e 74th st', 'zzzzz', 'hbkn', 'lee', 'a b c d e f g'])(
-  '%s is no place',
+  '%s is not a place',
   async (term) => expect((await namesOf(term)).filter((name) => !name.toLowerCase().includes(term))).toEqual([]),
 );
 
-test('marks are only letters of names', async () => {
+test('wildcard characters are ordinary characters of names', async () => {
   expect([await namesOf('%%'), await namesOf('__'), await namesOf('\\\\')]).toEqual([[], [], []]);
 });
 
-test('terms that no name has do not read all places each time, and a new place is known within a minute', async () => {
+test('unknown terms do not read all places each time, and a new place is known within a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     expect(await findPlace(database.db, 'Edison Twp')).toMatchObject({ fullName: 'Edison, NJ' });
@@ -168,7 +168,7 @@ test('terms that no name has do not read all places each time, and a new place i
   }
 });
 
-test('a read of the places that fails is tried again', async () => {
+test('if reading the places fails, it is tried again', async () => {
   const broken = await createTestDatabase();
   await seedPlaces({ owner: broken.owner });
   await broken.owner.query('alter table neighborhoods rename to hoods');

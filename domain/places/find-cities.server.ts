@@ -13,17 +13,18 @@ export interface FoundCity {
   state: State;
 }
 
-/** Of the city autocomplete (specification, section 9). */
+/** For the city autocomplete (specification, section 9). */
 const LIMIT = 10;
 const TOWNS = JSON.stringify(TWIN_TOWNS);
 
 /**
- * Cities whose name or full name contains the term in any case, and neighborhoods whose name does; a short name ("UWS")
- * stands for its long one. Names that begin with the term come first; among those New York City and its boroughs, then
- * the larger places: the number of zip codes stands in for their people. A borough's post office of the same name would
- * be the same search, and so would a neighborhood named like its city. Counties are offered as "Essex County", once for
- * each state that has one. Towns of one name in one state are offered one by one, with their county. One name of many
- * neighborhoods ("Downtown") says too little. What no name has is read more freely, and last with one letter wrong.
+ * Cities whose name or full name contains the term, upper or lower case, and neighborhoods whose name does; a short
+ * name ("UWS") stands for its long one. Names that begin with the term come first; among those, New York City and its
+ * boroughs, then the larger places, using the number of zip codes in place of population. A post office with the name
+ * of its borough is left out because it would be the same search, and so is a neighborhood named like its city.
+ * Counties are suggested as "Essex County", once for each state that has one. Towns in one state that share a name are
+ * suggested separately, with their county. A name shared by many neighborhoods ("Downtown") is left out because it says
+ * too little. If no name contains the term, it is interpreted more freely, and finally with one wrong letter.
  */
 export async function findCities(db: Kysely<Database>, term: string): Promise<FoundCity[]> {
   const found = await findNamed(db, term, null);
@@ -63,7 +64,7 @@ const PLACES = sql`
 const LARGEST_FIRST = sql`
   kind not in ('city', 'borough'), zips desc, kind in ('neighborhood', 'county'), name, state`;
 
-/** "hts" for "heights" and the like, and "E Vill", which means no "Middle Village". */
+/** "hts" for "heights" and the like, and "E Vill", which doesn't mean "Middle Village". */
 async function findNamed(db: Kysely<Database>, term: string, state: State | null): Promise<FoundCity[]> {
   const spelled = spellPlace(term);
   const named = longNameOf(term) ?? longNameOf(spelled);
@@ -73,7 +74,8 @@ async function findNamed(db: Kysely<Database>, term: string, state: State | null
     .map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
   const patterns = sql`${contained}::text[]`;
   const beginnings = sql`${contained.map((each) => each.slice(1))}::text[]`;
-  // The county of a town in brackets is found only when the brackets are typed: "essex" means no Fairfield.
+  // The county in parentheses after a town is matched only if the parentheses are typed: "essex" doesn't mean
+  // Fairfield.
   const shown = (column: 'name' | 'full_name') =>
     term.includes('(') ? sql.ref(column) : sql`split_part(${sql.ref(column)}, ' (', 1)`;
   const { rows } = await sql<FoundCity>`
@@ -85,7 +87,7 @@ async function findNamed(db: Kysely<Database>, term: string, state: State | null
   return rows;
 }
 
-/** Places come with a new version of Stoop, and hardly ever else. */
+/** Places change almost only with a new version of Stoop. */
 const KEPT_MS = 60_000;
 interface KeptPlaces {
   until: number;
@@ -93,7 +95,7 @@ interface KeptPlaces {
 }
 const KEPT = new WeakMap<Kysely<Database>, KeptPlaces>();
 
-/** Every term that no name has is compared with all places: they are read once a minute at most. */
+/** A term that no name contains is compared with all places, which are read at most once a minute. */
 async function allPlaces(db: Kysely<Database>, state: State | null): Promise<FoundCity[]> {
   let kept = KEPT.get(db);
   if (!kept || kept.until <= Date.now()) {
@@ -112,18 +114,21 @@ async function allPlaces(db: Kysely<Database>, state: State | null): Promise<Fou
 const readAllPlaces = async (db: Kysely<Database>): Promise<FoundCity[]> =>
   (await sql<FoundCity>`${PLACES} order by ${LARGEST_FIRST}`.execute(db)).rows;
 
-/** What the text may mean when no name has it: "n rochelle", "edison twp", "hohokus", "hobokn". */
+/** What the text could mean if no name contains it: "n rochelle", "edison twp", "hohokus", "hobokn". */
 const findNear = async (db: Kysely<Database>, text: string, state: State | null) =>
   findNearNames(await allPlaces(db, state), text).slice(0, LIMIT);
 
-/** The place that a whole text names in other words ("Edison Twp", "Pk Slope NY"), the largest of several; or null. */
+/**
+ * The place that a whole text names in other words ("Edison Twp", "Pk Slope NY"), the largest if there are several;
+ * null if there is none.
+ */
 export async function findPlace(db: Kysely<Database>, text: string): Promise<FoundCity | null> {
   if (/\d/.test(text)) return null;
   const { name, state } = splitPlace(text) ?? { name: text, state: null };
   return findNearNames(await allPlaces(db, state), name, { isExact: true })[0] ?? null;
 }
 
-/** "essex co. nj" as the city filter takes it ("Essex County, NJ"); null: no county is called so. */
+/** "essex co. nj" in the form for the city filter ("Essex County, NJ"); null: no county has this name. */
 export async function findCounty(db: Kysely<Database>, term: string): Promise<string | null> {
   const place = splitPlace(term) ?? { name: term, state: null };
   const county = /^(.+) county$/.exec(spellPlace(place.name))?.[1];
@@ -133,7 +138,7 @@ export async function findCounty(db: Kysely<Database>, term: string): Promise<st
   return found ? `${found.county} County${place.state ? `, ${place.state}` : ''}` : null;
 }
 
-/** Whether a city, borough, county or New York City has this name or full name, in any case. */
+/** Whether a city, borough, county or New York City has this name or full name, upper or lower case. */
 export async function isCity(db: Kysely<Database>, name: string): Promise<boolean> {
   const written = name.toLowerCase();
   const isTown = TWIN_TOWNS.some(({ shortName, fullName }) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the label "New York" is in Manhattan and is there once', () => {
+test('the label "New York" is in Manhattan and occurs once', () => {
   const labels = places.filter(({ name }) => name === 'New York' || name === 'New York City');
   expect(labels.map(({ latitude, longitude }) => countyAt(latitude, longitude)?.county)).toEqual(['New York']);
 });

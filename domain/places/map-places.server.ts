@@ -4,16 +4,16 @@ import type { Database } from '#db/schema.ts';
 export interface MapPlace {
   name: string;
   kind: 'city' | 'neighborhood';
-  /** The larger, the earlier it is named: zip codes of a city stand in for its people. */
+  /** Larger places are labeled first; the number of zip codes of a city stands in for its population. */
   weight: number;
   longitude: number;
   latitude: number;
 }
 
 /**
- * Names for the bundled map, largest first: every city of New York and New Jersey and our neighborhoods. New York City and
- * its boroughs are named once, not again as the cities that the post office knows by their names. A municipality that
- * has no zip has no point of its own either.
+ * Names for the bundled map, largest first: every city of New York and New Jersey, and our neighborhoods. New York City
+ * and its boroughs are named once, not again as the cities that the post office gives these names. A municipality
+ * without a zip has no point of its own.
  */
 export async function readMapPlaces(db: Kysely<Database>): Promise<MapPlace[]> {
   const { rows } = await sql<MapPlace>`

@@ -1,4 +1,5 @@
-// Which places a text may mean that is no part of a name: short words, names run together, kinds of towns, one typo.
+// Finds the places that a text could mean if it isn't part of a name: abbreviations, names run together, words for
+// kinds of towns, one typo.
 import type { State } from '#domain/listings/listing.ts';
 import { isOneTypoApart } from './one-typo.ts';
 import { FIRST_WORDS, LAST_WORDS, spellPlace, withoutKind } from './place-spellings.ts';
@@ -9,7 +10,7 @@ export interface NamedPlace {
   state: State;
 }
 
-/** What a short word may stand for, the likelier first. */
+/** What an abbreviation may stand for, most likely first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ...FIRST_WORDS,
@@ -43,7 +44,7 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const MOST_WORDS = 6;
 const MOST_READINGS = 12;
-/** Shorter names run together, and misspelled ones, are guesses. */
+/** Shorter names aren't recognized when run together or misspelled, because that would only be guessing. */
 const SHORTEST_JOINED = 4;
 const SHORTEST_TYPO = 5;
 
@@ -51,11 +52,11 @@ interface Reading {
   name: string;
   /** Null: either. */
   states: readonly State[] | null;
-  /** "Edison Township" means the town alone, not all that has its name in it. */
+  /** "Edison Township" means only that town, not everything with its name in it. */
   isWhole: boolean;
 }
 
-/** What the text may mean, in the words that names have. */
+/** What the text could mean, in the words used in names. */
 function readingsOf(text: string): Reading[] {
   const words = text
     .normalize('NFD')
@@ -87,7 +88,7 @@ interface Spelled {
   joined: string;
 }
 
-/** Of the few thousand names that the tables have. */
+/** Caches the spelling of the few thousand names in the tables. */
 const SPELLED = new Map<string, Spelled>();
 
 function spelledOf(written: string): Spelled {
@@ -102,7 +103,7 @@ function spelledOf(written: string): Spelled {
 
 const SAME_LETTERS = 1;
 
-/** The better, the lower; null: it means something else. */
+/** Lower is better; null: it means something else. */
 function distance(reading: Reading & Spelled, state: State, place: Spelled): number | null {
   if (reading.states && !reading.states.includes(state)) return null;
   if (place.name === reading.name) return 0;
@@ -113,11 +114,11 @@ function distance(reading: Reading & Spelled, state: State, place: Spelled): num
 }
 
 interface Nearness {
-  /** Whole names alone, letter by letter. */
+  /** Only whole names, letter by letter. */
   isExact?: boolean;
 }
 
-/** The places whose names come nearest to the text, in the order in which they are given; only one kind of nearness. */
+/** The places whose names are closest to the text, in the given order, all with the same kind of similarity. */
 export function findNearNames<Place extends NamedPlace>(
   places: readonly Place[],
   text: string,

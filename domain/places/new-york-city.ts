@@ -24,13 +24,13 @@ export const COUNTY_BY_BOROUGH: Record<Borough, string> = {
   'Staten Island': 'Richmond',
 };
 
-/** The borough a five-digit zip lies in, or null outside New York City. */
+/** The borough of a five-digit zip, or null outside New York City. */
 export function boroughOfZip(zipCode: string): Borough | null {
   if (QUEENS_ZIPS_OF_110.has(zipCode)) return 'Queens';
   return BOROUGH_BY_ZIP_PREFIX[zipCode.slice(0, 3)] ?? null;
 }
 
-/** The borough that a New York county is, or null. */
+/** The borough that is this New York county, or null. */
 export function boroughOfCounty(county: string): Borough | null {
   const entry = Object.entries(COUNTY_BY_BOROUGH).find(([, name]) => name === county);
   return (entry?.[0] as Borough | undefined) ?? null;

@@ -7,14 +7,14 @@ describe('one typo', () => {
     ['kitcheen', 'kitchen'],
     ['kutchen', 'kitchen'],
     ['ktichen', 'kitchen'],
-  ])('%s is taken for %s', (asked, found) => {
+  ])('%s counts as %s with a typo', (asked, found) => {
     expect(isOneTypoApart(asked, found)).toBe(true);
   });
   test.each([
     ['kitchen', 'kitchen'],
     ['kichn', 'kitchen'],
     ['hcitken', 'kitchen'],
-  ])('%s is not taken for %s', (asked, found) => {
+  ])('%s does not count as %s', (asked, found) => {
     expect(isOneTypoApart(asked, found)).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
-// When two words are one with a slip of the pen. Browser-safe.
+// Decides whether two words are the same except for a typo. Browser-safe.
 
-/** One letter added, left out, changed, or two neighbors swapped. Short words and numbers are never guessed. */
+/**
+ * One letter added, left out or changed, or two neighboring ones swapped. Short words and numbers are never guessed.
+ */
 export function isOneTypoApart(asked: string, found: string): boolean {
   const difference = asked.length - found.length;
   if (difference > 1 || difference < -1 || asked === found) return false;

@@ -1,4 +1,4 @@
-// Zips, cities and neighborhoods in memory: what import and sync ask for each row.
+// Zips, cities and neighborhoods in memory, for the lookups of import and sync in each row.
 import type { Borough, State } from '#domain/listings/listing.ts';
 import { spellPlace, spellShortPlace } from './place-spellings.ts';
 
@@ -7,7 +7,7 @@ export interface ZipPlace {
   city: string;
   state: State;
   county: string | null;
-  /** All that it lies in: a zip on the line is in two. */
+  /** All counties it is in; a zip on the county line is in two. */
   counties: readonly string[];
   borough: Borough | null;
   latitude: number;
@@ -24,7 +24,7 @@ interface CityPlace {
   longitude: number;
 }
 
-/** What the index is made of: plain data, which another thread can be given. */
+/** The contents of the index: plain data that can be passed to another thread. */
 export interface Places {
   zips: readonly ZipPlace[];
   cities: readonly CityPlace[];
@@ -35,21 +35,24 @@ export interface PlaceIndex {
   zip(zipCode: string): ZipPlace | null;
   /** Center of a postal city or borough. */
   city(name: string, state: State): CityPlace | null;
-  /** The name of a postal city or borough as we write it, however it is spelled ("Ft. Lee", "LIC"); null: no place. */
+  /** Our spelling of a postal city or borough, no matter how it is written ("Ft. Lee", "LIC"); null: not a place. */
   nameOf(written: string, state: State): string | null;
   /** The counties of all zips of a city. */
   countiesOfCity(name: string, state: State): readonly string[];
-  /** The states that have a county of this name; "Essex" is in both. */
+  /** The states that have a county with this name; "Essex" is in both. */
   statesOfCounty(name: string): readonly State[];
-  /** The nearest of our named neighborhoods within walking distance, else null. */
+  /** The nearest of our named neighborhoods within walking distance, otherwise null. */
   neighborhoodAt(latitude: number, longitude: number): string | null;
 }
 
 const METERS_PER_DEGREE = 111_320;
-/** Nearer than this to a neighborhood's center counts as in it; beyond, no name is better than a wrong one. */
+/**
+ * A point closer than this to a neighborhood's center counts as in it; farther away, no name is better than a wrong
+ * one.
+ */
 const NEIGHBORHOOD_METERS = 600;
 
-/** Straight distance in meters, good to a percent at the size of these two states. */
+/** Straight-line distance in meters, accurate to a percent at the size of these two states. */
 export function metersBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -104,5 +107,17 @@ export function createPlaceIndex({ zips, cities, neighborhoods }: Places): Place
       }
       return best;
     },
+  };
+}
+
+/** Read when first needed, then kept; a failure is not. */
+export function lazyPlaceIndex(read: () => Promise<Places>): () => Promise<PlaceIndex> {
+  let index: Promise<PlaceIndex> | null = null;
+  return () => {
+    index ??= read().then(createPlaceIndex);
+    index.catch(() => {
+      index = null;
+    });
+    return index;
   };
 }

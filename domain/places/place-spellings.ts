@@ -1,8 +1,8 @@
-// One place, written in several ways: "Ft. Lee", "W Orange", "Jackson Hts". Browser-safe.
+// Recognizes one place written in several ways: "Ft. Lee", "W Orange", "Jackson Hts". Browser-safe.
 import { STATES, type State } from '#domain/listings/listing.ts';
 import { longNameOf } from './short-names.ts';
 
-/** Short words that begin names, and those that end them. */
+/** Abbreviations at the beginning and at the end of names. */
 export const FIRST_WORDS: Record<string, string> = {
   st: 'saint',
   ft: 'fort',
@@ -26,7 +26,7 @@ export const LAST_WORDS: Record<string, string> = {
   co: 'county',
 };
 
-/** In small letters, without accents, its short words written out: "St. Albans" is "saint albans". */
+/** Lower case, without accents, with abbreviations written out: "St. Albans" becomes "saint albans". */
 export function spellPlace(name: string): string {
   const words = name
     .normalize('NFD')
@@ -42,23 +42,25 @@ export function spellPlace(name: string): string {
   return spelled.replace(/^west n ?y$/, 'west new york');
 }
 
-/** The place as spellPlace writes it, a short name ("LIC", "BK Hts") by the long one that it stands for. */
+/** The place as spelled by spellPlace; a short name ("LIC", "BK Hts") becomes the long one that it stands for. */
 export function spellShortPlace(name: string): string {
   const spelled = spellPlace(name);
   return spellPlace(longNameOf(name) ?? longNameOf(spelled) ?? spelled);
 }
 
-/** New Jersey alone has townships and boroughs that call themselves so; towns and villages are New York's. */
+/** Only New Jersey has townships and boroughs with these words in their names; New York has towns and villages. */
 const KINDS: [pattern: RegExp, states: readonly State[]][] = [
   [/^(?:township|borough) of (.+)$/, ['NJ']],
   [/^(.+) (?:township|borough)$/, ['NJ']],
   [/^town of (.+)$/, STATES],
   [/^(?:city|village) of (.+)$/, STATES],
-  // "Newark City": New York has villages and a city that are called so as a whole.
+  // "Newark City". Not in New York, where some villages and a city have full names like this.
   [/^(.+) (?:city|town)$/, ['NJ']],
 ];
 
-/** "Township of Edison" without the word for what it is, and the states where it may lie; null without one. */
+/**
+ * "Township of Edison" without the word for its kind, and the states where it may be; null if there is no such word.
+ */
 export function withoutKind(name: string): { name: string; states: readonly State[] } | null {
   const spelled = spellPlace(name)
     .replace(/^twp of /, 'township of ')
@@ -75,10 +77,10 @@ const ZIP = String.raw`(\d{5})(?:-\d{4})?`;
 const END = String.raw`(?:,?\s*USA?)?$`;
 const WITH_STATE = new RegExp(String.raw`^(.+?)(,\s*|\s+)(${STATE})(?:,?\s+${ZIP})?${END}`, 'i');
 const WITH_ZIP = new RegExp(String.raw`^(.+?),?\s+${ZIP}${END}`, 'i');
-/** Longer texts are no place, and the patterns take time that grows with the square of them. */
+/** Longer texts are not names of places, and matching the patterns takes quadratic time. */
 const LONGEST_PLACE = 300;
 
-/** New Jersey's town, which its abbreviations would lose to the state of New York: "West N.Y.", "W New York". */
+/** The town in New Jersey, whose abbreviations could be read as the state of New York: "West N.Y.", "W New York". */
 const WEST_NEW_YORK = /^(?:town of )?(?:west|w\.?)\s+(?:n\.?\s?y\.?|new\s+york)(?: town)?(?![\w.])/i;
 
 interface PlaceWithState {
@@ -88,8 +90,8 @@ interface PlaceWithState {
 }
 
 /**
- * "Newark, New Jersey 07104", "Jersey City NJ", "Hoboken 07030": taken apart; null when the text is a name alone.
- * "West New York" is one.
+ * Splits "Newark, New Jersey 07104", "Jersey City NJ" and "Hoboken 07030"; null if the text is only a name, such as
+ * "West New York".
  */
 export function splitPlace(text: string): PlaceWithState | null {
   if (text.length > LONGEST_PLACE) return null;

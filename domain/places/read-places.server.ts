@@ -1,4 +1,4 @@
-// The places that createPlaceIndex is given, from the database.
+// Reads the places for createPlaceIndex from the database.
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Places } from './place-index.ts';

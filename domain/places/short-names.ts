@@ -1,6 +1,6 @@
-// What people call places for short: one table for suggestions, the city filter and words. Browser-safe.
+// Short names of places, in one table for suggestions, the city filter and search words. Browser-safe.
 
-/** Small letters, without full stops and apostrophes. */
+/** Lower case, without periods and apostrophes. */
 const SHORT_NAMES: Record<string, string> = {
   uws: 'upper west side',
   ues: 'upper east side',
@@ -54,7 +54,7 @@ const SHORT_NAMES: Record<string, string> = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[.'’]/g, '').replace(/\s+/g, ' ').trim();
 
-/** The name in small letters that a short one stands for, or null. */
+/** The lower-case name that a short one stands for, or null. */
 export function longNameOf(text: string): string | null {
   const name = plain(text);
   return Object.hasOwn(SHORT_NAMES, name) ? (SHORT_NAMES[name] ?? null) : null;
@@ -66,5 +66,5 @@ for (const [short, name] of Object.entries(SHORT_NAMES)) {
   SHORT_BY_NAME.set(name, [...(SHORT_BY_NAME.get(name) ?? []), short]);
 }
 
-/** The short names of one word that a home of this neighborhood, borough or city is found by. */
+/** The one-word short names by which a search finds homes in this neighborhood, borough or city. */
 export const shortNamesOf = (name: string): readonly string[] => SHORT_BY_NAME.get(name.toLowerCase()) ?? [];

@@ -1,5 +1,5 @@
-// Towns of one name in several counties of one state: each is a choice of its own. Where one of them is a
-// city that people mean by the name alone (Rochester, Middletown) there is no such choice. Browser-safe.
+// Towns with the same name in several counties of one state, each of which is a separate choice. There is no such
+// choice if one of them is a city that people mean by the name alone (Rochester, Middletown). Browser-safe.
 import type { State } from '#domain/listings/listing.ts';
 
 export interface TwinTown {
@@ -39,7 +39,7 @@ Greenville: Greene, Orange
 Lewis: Lewis, Essex`,
 };
 
-/** The counties that have a town of this name, where there are several; else none. */
+/** The counties that have a town with this name, if there are several; otherwise none. */
 export const countiesOfTwins = (name: string, state: State): readonly string[] =>
   TWIN_TOWNS.filter((town) => town.state === state && town.name.toLowerCase() === name.toLowerCase()).map(
     ({ county }) => county,

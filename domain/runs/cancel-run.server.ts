@@ -1,4 +1,4 @@
-// Stopping a run: an administrator marks its row, and whoever runs it looks twice a second.
+// Stops a run: an administrator marks its row, and the process running it checks twice a second.
 import type pg from 'pg';
 
 const LOOK_MS = 400;
@@ -24,14 +24,14 @@ export function watchCancel(pool: Pick<pg.Pool, 'query'>, watched: Watched, oute
     isLooking = true;
     try {
       const { rows } = await pool.query(
-        // Whoever canceled it may have taken its process for gone, and ended it.
+        // If the process seemed to be gone, the run was set to canceled right away, but the process may still be there.
         `select from import_runs where ${condition} and cancel_requested_at is not null
            and (status = 'running' or status = 'canceled' and kind <> 'sync')`,
         'runId' in watched ? [id] : [id, 'sync'],
       );
       if (rows.length > 0) canceled.abort(new RunCanceled('Stopped by an administrator'));
     } catch {
-      // The database is away: the run itself will say so.
+      // The database is unavailable; the run itself will report it.
     } finally {
       isLooking = false;
     }

@@ -31,23 +31,26 @@ async function kept() {
   return rows[0];
 }
 
-test.each(['done', 'failed', 'canceled'] as const)('what a run was given goes when it ends as %s', async (status) => {
-  await endRun(database.pool, runId, status, status === 'done' ? null : 'The reason');
-  expect(await kept()).toMatchObject({ status, has_text: false, has_targets: false });
-});
+test.each(['done', 'failed', 'canceled'] as const)(
+  'the input of a run is deleted when it ends as %s',
+  async (status) => {
+    await endRun(database.pool, runId, status, status === 'done' ? null : 'The reason');
+    expect(await kept()).toMatchObject({ status, has_text: false, has_targets: false });
+  },
+);
 
-test('a run that is stopped before it began leaves nothing behind', async () => {
+test('a run stopped before it started leaves nothing behind', async () => {
   const administrator = { id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.com' };
   await requestCancel(database.pool, administrator, runId);
   expect(await kept()).toEqual({
     status: 'canceled',
-    failure: 'Stopped before it began',
+    failure: 'Stopped before it started',
     has_text: false,
     has_targets: false,
   });
 });
 
-test('a run ends whatever characters the words about its failure have', async () => {
+test('a run ends whatever characters its failure message has', async () => {
   await endRun(database.pool, runId, 'failed', `bad \0 thing \ud800 ${'x'.repeat(998)}🏠`);
   const { status, failure } = await kept();
   expect(status).toBe('failed');

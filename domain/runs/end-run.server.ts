@@ -1,4 +1,4 @@
-// How a run begins and ends, whatever it does.
+// How runs of every kind begin and end.
 import type pg from 'pg';
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import type { Log } from '#db/log.ts';
@@ -19,12 +19,15 @@ export interface ClaimedRun {
   is_new: boolean;
 }
 
-/** What goes wrong this often goes wrong for a reason that stays. Between the tries lie 3, 7, 20 and 55 seconds. */
+/** A failure that repeats this often has a lasting cause. The waits between attempts are 3, 7, 20 and 55 seconds. */
 const MOST_TRIES = 5;
 
-/** `attempt`: of the run's job, from 1. Null: it was stopped before it began, has ended, or is given up. */
+/**
+ * `attempt`: attempt number of the run's job, from 1. Null: the run was stopped before it began, has ended, or is given
+ * up.
+ */
 export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, attempt = 1): Promise<ClaimedRun | null> {
-  // Speed and time left are of the process that ended.
+  // The stored speed and time left belong to the process that ended.
   const { rows } = await pool.query<ClaimedRun>(
     `update import_runs r set status = 'running', progress = null,
        started_at = case when before.status = 'queued' then now() else r.started_at end
@@ -39,17 +42,17 @@ export async function claimRun(pool: Pick<pg.Pool, 'query'>, runId: number, atte
   return null;
 }
 
-/** Of a run that was interrupted. */
+/** What remains of an interrupted run. */
 export function whatStays(kind: string): string {
-  if (kind === 'sync') return 'What was stored stays; the next sync picks up from there.';
-  if (kind === 'undo') return 'What was undone stays undone; undo the run again for the rest.';
-  return 'What was done stays; undo the run to take it back.';
+  if (kind === 'sync') return 'Everything stored so far was kept; the next sync picks up from there.';
+  if (kind === 'undo') return 'Everything undone so far stays undone; undo the run again to finish.';
+  return 'Everything done so far was kept; undo the run to reverse it.';
 }
 
 /** The key of a run's job. */
 export const jobKeyOf = (runId: number): string => `run:${runId}`;
 
-/** Part of the transaction that made the run's row. */
+/** Runs in the transaction that created the run's row. */
 export async function enqueueRun(
   client: Pick<pg.ClientBase, 'query'>,
   task: 'import-file' | 'undo-run' | 'bulk-action',
@@ -60,7 +63,10 @@ export async function enqueueRun(
 
 const LONGEST_FAILURE = 1000;
 
-/** What the run was given goes with its end: pasted texts are long, and about people. `failure` may be anybody's words. */
+/**
+ * The input of the run is deleted when it ends, because pasted texts are long and about people. `failure` may contain
+ * any text.
+ */
 export async function endRun(
   pool: Pick<pg.ClientBase | pg.Pool, 'query'>,
   runId: number,
@@ -81,18 +87,18 @@ interface Ending {
   log: Log;
   runId: number;
   signal: AbortSignal;
-  /** Of the run's job, from 1. */
+  /** Attempt number of the run's job, from 1. */
   attempt?: number;
-  /** What a stopped run has done already, for people. */
+  /** What a stopped run has already done, as text for people. */
   describeStop(): string;
 }
 
-/** Ends a run that threw. @throws the error itself when the run is to be taken up again */
+/** Ends a run that threw an error. @throws the error itself if the run should be retried */
 export async function endThrownRun(
   error: unknown,
   { pool, log, runId, signal, attempt = 1, describeStop }: Ending,
 ): Promise<void> {
-  // A canceled statement says so in its own words.
+  // A canceled statement fails with its own message, so the signal is checked.
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof RunCanceled) return endRun(pool, runId, 'canceled', describeStop());
   if (signal.aborted || (isDatabaseAway(error) && attempt < MOST_TRIES)) throw cause;

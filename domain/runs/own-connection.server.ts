@@ -1,8 +1,8 @@
-// A connection for one run, whose statement under way is canceled when the run is to stop.
+// A connection for one run, whose current statement is canceled when the run has to stop.
 import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 
-/** A cancel that comes between two statements hits neither. */
+/** A cancel between two statements hits neither, so it is repeated. */
 const CANCEL_EVERY_MS = 300;
 
 interface Parts {
@@ -36,7 +36,7 @@ export async function withOwnConnection<T>(
   }
 }
 
-/** As the login itself: service_role may not cancel what its own login runs. */
+/** As the login itself, because service_role may not cancel the statements of its own login. */
 async function cancelBackend(pool: pg.Pool, pid: number): Promise<void> {
   try {
     const client = await pool.connect();
@@ -50,6 +50,6 @@ async function cancelBackend(pool: pg.Pool, pid: number): Promise<void> {
       client.release(true);
     }
   } catch {
-    // The database is away: so is what was to be canceled.
+    // If the database is unavailable, the statement is no longer running either.
   }
 }

@@ -20,14 +20,14 @@ async function report(value: string, format: 'csv' | 'json'): Promise<string> {
   return new Response(body).text();
 }
 
-test('a cell that a spreadsheet would run as a formula is text, and a number stays one', async () => {
+test('a cell that a spreadsheet would run as a formula becomes text, and a number stays a number', async () => {
   expect(await report('=HYPERLINK("http://evil.example")', 'csv')).toContain(
     `2,,price,"'=HYPERLINK(""http://evil.example"")",Not a price,failed`,
   );
   expect(await report('-12.5', 'csv')).toContain('2,,price,-12.5,Not a price,failed');
 });
 
-test('what is to be looked at about the whole run is told first', async () => {
+test('warnings about the whole run come first', async () => {
   const { rows } = await database.pool.query(
     "insert into import_runs (kind, warning) values ('sync', e'So many, at once\nAnd more') returning id",
   );
@@ -43,7 +43,7 @@ test('commas, quotes and line breaks stay inside their cell', async () => {
   expect(await report('1,5 "about"\nso', 'csv')).toContain('2,,price,"1,5 ""about""\nso",Not a price,failed');
 });
 
-test('a long report is whole, in order, and JSON to its end', async () => {
+test('a long report is complete, in order, and valid JSON', async () => {
   const { rows } = await database.pool.query("insert into import_runs (kind) values ('paste') returning id");
   const { id } = rows[0];
   await database.pool.query(

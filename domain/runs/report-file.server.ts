@@ -1,4 +1,4 @@
-// The report of a run as a file, streamed from the database: a million rows stand in no memory.
+// The report of a run as a file, streamed from the database so that a million rows are never held in memory.
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { RowPlace } from './run-counts.ts';
@@ -18,7 +18,7 @@ interface Row {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** @throws RequestRefused where there is no such run */
+/** @throws RequestRefused if there is no such run */
 export async function openReport(
   pool: pg.Pool,
   runId: number,
@@ -71,7 +71,7 @@ async function* csv(pool: pg.Pool, runId: number, place: RowPlace, warning: stri
   }
 }
 
-/** A spreadsheet takes what begins with these for a formula. */
+/** Spreadsheets treat cells that begin with these as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function quote(cell: string): string {

@@ -1,4 +1,4 @@
-// What a run did (import_runs.counts), whatever kind it is.
+// The counts of a run of any kind (import_runs.counts).
 
 export interface RunCounts {
   total: number;
@@ -7,14 +7,14 @@ export interface RunCounts {
   unchanged: number;
   removed: number;
   failed: number;
-  /** Of those that did not fail, how many carry a remark. */
+  /** How many of those that did not fail carry a remark. */
   flagged: number;
 }
 
-/** A file removes nothing. */
+/** Always 0 for a file. */
 export type ImportCounts = Omit<RunCounts, 'removed'>;
 
-/** What the number of a row of a report counts. */
+/** What the row numbers of a report count. */
 export type RowPlace = 'line' | 'item';
 
 export const NO_COUNTS: RunCounts = {

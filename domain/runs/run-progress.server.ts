@@ -4,36 +4,36 @@ import { keepProgress } from './run-store.server.ts';
 
 export interface RunProgress {
   phase: 'renewing' | 'reading' | 'storing' | 'undoing';
-  /** Of the phase so far. */
+  /** Done so far in the phase. */
   rows: number;
-  /** Of the phase; null: not known yet. */
+  /** Total of the phase; null: not known yet. */
   total: number | null;
-  /** Of the phase, 0 to 1. */
+  /** Share of the phase, 0 to 1. */
   share: number;
   rowsPerSecond: number;
-  /** Of the phase; null: too early to say. */
+  /** Time left in the phase; null: too early to say. */
   secondsLeft: number | null;
 }
 
 const WRITE_MS = 500;
-/** Before it a guess would jump about. */
+/** Before this, an estimate would jump around. */
 const LEAST_SECONDS = 1;
 
 interface ShownRows extends Pick<RunProgress, 'phase' | 'rows' | 'share'> {
   /** Null: not known yet. */
   total?: number | null;
-  /** Of the rows, those that an earlier process had done: they say nothing about speed. */
+  /** How many of the rows an earlier process had done; they don't count toward speed. */
   earlier?: number;
 }
 
 export interface ProgressWriter {
-  /** The clock of a phase begins with its first call, and again while nothing is done yet. */
+  /** The clock of a phase starts with its first call, and restarts while nothing has been done yet. */
   show(progress: ShownRows): void;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no more writes are pending. */
   stop(): Promise<void>;
 }
 
-/** `clock` gives milliseconds. */
+/** `clock` returns milliseconds. */
 export function writeProgress(
   pool: Pick<pg.Pool, 'query'>,
   runId: number,
@@ -47,7 +47,7 @@ export function writeProgress(
   return {
     show({ phase: nextPhase, rows, share, total = null, earlier = 0 }) {
       const now = clock();
-      // Deciding what to store comes before the first row.
+      // Deciding what to store comes before the first row, so it doesn't count.
       if (phase !== nextPhase || rows === earlier) {
         phase = nextPhase;
         phaseStartedAt = now;
@@ -64,7 +64,7 @@ export function writeProgress(
         secondsLeft: seconds < LEAST_SECONDS || shareNow <= 0 ? null : Math.ceil((seconds * (1 - share)) / shareNow),
       };
       isWriting = true;
-      // Missing one of these is no loss; a lost database is met by the run itself.
+      // Missing one update does no harm; the run itself notices a lost database.
       writing = keepProgress(pool, runId, progress)
         .catch(() => {})
         .finally(() => {

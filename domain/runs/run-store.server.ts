@@ -1,4 +1,4 @@
-// The rows of import_runs. Nothing else writes them (tools/checks/table-writers.ts).
+// The rows of import_runs. Only domain/runs writes them (tools/checks/table-writers.ts).
 import type pg from 'pg';
 import type { RunCounts } from './run-counts.ts';
 
@@ -8,12 +8,12 @@ export type RunKind = 'file' | 'paste' | 'form' | 'bulk' | 'undo' | 'sync';
 
 export interface NewRun {
   kind: RunKind;
-  /** `queued`: a job will take it up. */
+  /** `queued`: a job will start it. */
   status: 'queued' | 'running';
   /** An administrator; null: the command line or the schedule. */
   startedBy?: string | null;
   sourceId?: number | null;
-  /** As people know it. */
+  /** The file name that people see. */
   file?: string | null;
   isDry?: boolean;
   options?: object;
@@ -44,7 +44,7 @@ export async function makeRun(client: Queryable, run: NewRun): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-/** What was pasted or typed, until the run ends. */
+/** Pasted or typed text, until the run ends. */
 export async function keepText(client: Queryable, runId: number, text: string): Promise<void> {
   await client.query('insert into platform.import_texts (run_id, text) values ($1, $2)', [runId, text]);
 }
@@ -54,7 +54,7 @@ export async function keepTargets(client: Queryable, runId: number, ids: readonl
   await client.query('insert into platform.bulk_targets (run_id, property_ids) values ($1, $2)', [runId, ids]);
 }
 
-/** Of runs outside the queue (the command line, syncs): only while the lock of the source is held. */
+/** For runs outside the queue (the command line, syncs). Call only while holding the lock of the source. */
 export async function failInterruptedRuns(
   client: Queryable,
   { sourceId, kind, failure }: { sourceId: number; kind: 'file' | 'sync'; failure: string },
@@ -66,7 +66,10 @@ export async function failInterruptedRuns(
   );
 }
 
-/** Part of the transaction that did what is counted. Counts that are not named stay. `done`: steps of a bulk action. */
+/**
+ * Runs in the transaction that did what is counted. Counts that aren't given stay the same. `done`: steps of a bulk
+ * action.
+ */
 export async function keepCounts(
   client: Queryable,
   runId: number,
@@ -87,7 +90,7 @@ export async function describeFile(
   );
 }
 
-/** What to tell beside a run, about no single row; a second warning is a line of its own. */
+/** A warning about the run as a whole; a second one becomes a separate line. */
 export async function addWarning(client: Queryable, runId: number, warning: string): Promise<void> {
   await client.query("update import_runs set warning = concat_ws(e'\n', warning, $2::text) where id = $1", [
     runId,
@@ -103,12 +106,12 @@ export async function setRunSource(client: Queryable, runId: number, sourceId: n
   await client.query('update import_runs set source_id = $2 where id = $1', [runId, sourceId]);
 }
 
-/** Before a source is deleted: what ran stays in the history. */
+/** Called before a source is deleted; its runs stay in the history. */
 export async function leaveSource(client: Queryable, sourceId: number): Promise<void> {
   await client.query('update import_runs set source_id = null where source_id = $1', [sourceId]);
 }
 
-/** Whoever works on it looks for this (`watchCancel`). */
+/** The process working on the run checks for this (`watchCancel`). */
 export async function askToStop(client: Queryable, runId: number): Promise<void> {
   await client.query('update import_runs set cancel_requested_at = now() where id = $1', [runId]);
 }

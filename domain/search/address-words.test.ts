@@ -1,4 +1,4 @@
-// Words of an address as people write them, asked of both answers.
+// Address words as people write them, tested with both search implementations.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { insertListings, insertSource } from './listing-fixtures.ts';

@@ -7,7 +7,7 @@ const RING = fc
   .array(fc.tuple(SMALL, SMALL), { minLength: 3, maxLength: 7 })
   .map((corners) => Int32Array.from(corners.flat()));
 
-test('a box that no side crosses lies in or out as a whole', () => {
+test('a box that no side of the ring crosses is entirely inside or outside', () => {
   fc.assert(
     fc.property(RING, SMALL, SMALL, fc.nat(8), fc.nat(8), (ring, west, south, width, height) => {
       const box = { west, south, east: west + width, north: south + height };
@@ -23,7 +23,7 @@ test('a box that no side crosses lies in or out as a whole', () => {
   );
 });
 
-test('a square holds its middle and nothing beside it', () => {
+test('a square contains its center and nothing outside its sides', () => {
   const square = Int32Array.from([0, 0, 10, 0, 10, 10, 0, 10]);
   expect([isInsideRing(5, 5, square), isInsideRing(15, 5, square), isInsideRing(5, -5, square)]).toEqual([
     true,

@@ -1,4 +1,4 @@
-// Boxes, rings and circles in microdegrees: whole numbers, so that the read model and SQL cannot disagree.
+// Boxes, rings and circles in microdegrees. Whole numbers keep the read model and SQL from disagreeing.
 import type { SearchFilters } from './search-query.ts';
 
 const EARTH_RADIUS_METERS = 6_371_008.8;
@@ -53,7 +53,7 @@ export function isInsideRing(x: number, y: number, ring: Int32Array): boolean {
   return inside;
 }
 
-/** Whether a side of the ring touches the box; never false when it does. */
+/** Whether a side of the ring touches the box. May be true without a touch, but never false with one. */
 export function crossesBox(ring: Int32Array, { west, south, east, north }: Box): boolean {
   const length = ring.length;
   let x1 = ring[length - 2] as number;
@@ -70,7 +70,7 @@ export function crossesBox(ring: Int32Array, { west, south, east, north }: Box):
   return false;
 }
 
-/** Whether all corners of a box lie on one side of a line. Products stay below 2^53. */
+/** Whether all corners of a box are on one side of a line. Products stay below 2^53. */
 function isOnOneSide(
   x: number,
   y: number,
@@ -86,7 +86,7 @@ function isOnOneSide(
   return (a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0);
 }
 
-/** A circle on the plane at its center's latitude: off by a thousandth at 10 km, by one or two hundredths at 100 km. */
+/** A circle on the plane at its center's latitude. The error is about 0.1% at 10 km and 1% to 2% at 100 km. */
 export interface Circle {
   x: number;
   y: number;

@@ -1,18 +1,18 @@
-// The squares into which the map is divided: 16 by 10 over the asked box, or over all matches.
+// The squares into which the map is divided: 16 by 10 over the requested box, or over all matches.
 import type { Box } from './areas.ts';
 import type { BoundingBox, MapCluster, MapHome } from './search-query.ts';
 
 export const GRID_COLUMNS = 16;
 export const GRID_ROWS = 10;
 
-/** A cell is floor((x - west) * perX) and floor((y - south) * perY), in doubles here and in SQL. */
+/** A cell is floor((x - west) * perX) and floor((y - south) * perY), in doubles both here and in SQL. */
 export interface ClusterGrid extends Box {
   perX: number;
   perY: number;
 }
 
 export function gridOver(box: Box): ClusterGrid {
-  // One microdegree more than the box, so that its last column and row hold its east and north edge.
+  // One microdegree larger than the box, so the last column and row include its east and north edge.
   return {
     ...box,
     perX: GRID_COLUMNS / (box.east - box.west + 1),

@@ -1,17 +1,20 @@
-// Where most of the found homes are, so that a map of both states opens on them and not on everything between the few
-// that lie far out.
+// Finds where most of the matching homes are, so a map of both states opens on them instead of including a few that are
+// far away.
 import type { BoundingBox, SearchAnswer } from './search-query.ts';
 
-/** So few homes are all shown. */
+/** If fewer homes match, all are shown. */
 const LEAST_HOMES = 100;
-/** What the region must hold of the homes that have a place. */
+/** The share of homes with a position that the region must contain. */
 const SHARE = 0.75;
-/** A region must be this much smaller than the box around all homes to be worth leaving some out, by its sides. */
+/**
+ * To be worth leaving homes out, the sides of the region must be this much shorter than those of the box around all
+ * homes.
+ */
 const LARGEST_SIDE = 0.6;
 
 /**
- * A box that holds at least three quarters of the homes; null when the box around all of them is not much larger. No
- * cluster lies across its border.
+ * A box with at least three quarters of the homes; null if the box around all of them isn't much larger. No cluster is
+ * cut by its border.
  */
 export function homeRegion({ clusters, extent }: Pick<SearchAnswer, 'clusters' | 'extent'>): BoundingBox | null {
   const total = clusters.reduce((sum, { count }) => sum + count, 0);
@@ -20,14 +23,14 @@ export function homeRegion({ clusters, extent }: Pick<SearchAnswer, 'clusters' |
   let region: BoundingBox | null = null;
   const held = () => total - rest.reduce((sum, { count }) => sum + count, 0);
   while (held() < total * SHARE) {
-    // The one that adds most homes for the room it needs.
+    // The cluster that adds the most homes for the space it needs.
     const next = rest.reduce((best, each) => (worth(region, each) > worth(region, best) ? each : best));
     region = takeIn(around(region, next.bounds), rest);
   }
   return region && isMuchSmaller(region, extent) ? region : null;
 }
 
-/** What lies in the box leaves `rest` for it, and may make it grow. */
+/** Moves clusters that overlap the box from `rest` into it, which may enlarge it. */
 function takeIn(box: BoundingBox, rest: SearchAnswer['clusters']): BoundingBox {
   let region = box;
   for (let index = 0; index < rest.length; ) {
@@ -41,7 +44,7 @@ function takeIn(box: BoundingBox, rest: SearchAnswer['clusters']): BoundingBox {
   return region;
 }
 
-/** Homes for each degree that the box's sides grow; without a box yet, homes alone. */
+/** Homes per degree by which the box's sides grow; if there is no box yet, the number of homes. */
 function worth(region: BoundingBox | null, { bounds, count }: SearchAnswer['clusters'][number]): number {
   if (!region) return count;
   return count / (sides(around(region, bounds)) - sides(region) || Number.EPSILON);

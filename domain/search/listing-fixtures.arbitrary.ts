@@ -1,4 +1,4 @@
-// Generated listings for tests: few values of each kind, so that generated queries hit them.
+// Generates listings for tests, with few distinct values so that generated queries match them.
 import fc from 'fast-check';
 import { BOROUGHS, OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { anyDegrees, type QueryWords } from './search-query.arbitrary.ts';
@@ -97,7 +97,7 @@ export const FIXTURE_WORDS: QueryWords = {
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { freq: 4 });
 const DAY = 86_400_000;
-/** Not on whole days, where a test's clock and the row could disagree about "within". */
+/** Never on whole days, where a test's clock and the row could disagree about "within". */
 const daysAgo = (most: number) =>
   fc.integer({ min: 0, max: most * 24 }).map((hours) => new Date(Date.now() - hours * 3_600_000 - 1_800_000));
 
@@ -136,6 +136,9 @@ export function anyListing(): fc.Arbitrary<ListingFixture> {
     price_changed_at: orNull(daysAgo(60)),
     beds: orNull(fc.integer({ min: 0, max: 7 })),
     baths: orNull(fc.integer({ min: 0, max: 8 }).map((half) => half / 2)),
+    flex_beds: fc.constantFrom(0, 0, 0, 1, 2, 4),
+    is_room: fc.constantFrom(false, false, false, true),
+    has_shared_bath: fc.constantFrom(false, false, false, true),
     sqft: orNull(fc.integer({ min: 300, max: 4_000 })),
     year_built: orNull(fc.integer({ min: 1880, max: 2026 })),
     features: fc.subarray(FEATURES),

@@ -4,10 +4,10 @@ import { parseSearchParams } from './query-params.ts';
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text));
 
 test.each([
-  ['a box one turn east', '285.9,40.6,286.1,40.8', [-74.1, 40.6, -73.9, 40.8]],
-  ['a box one turn west', '-434.1,40.6,-433.9,40.8', [-74.1, 40.6, -73.9, 40.8]],
-  ['a box across the date line, as a moved map says it', '178,40,192,41', [-180, 40, -168, 41]],
-  ['a box across the date line, as GeoJSON says it', '178,40,-168,41', [-180, 40, -168, 41]],
+  ['a box one turn to the east', '285.9,40.6,286.1,40.8', [-74.1, 40.6, -73.9, 40.8]],
+  ['a box one turn to the west', '-434.1,40.6,-433.9,40.8', [-74.1, 40.6, -73.9, 40.8]],
+  ['a box across the date line, as a moved map gives it', '178,40,192,41', [-180, 40, -168, 41]],
+  ['a box across the date line, as in GeoJSON', '178,40,-168,41', [-180, 40, -168, 41]],
   ['a box across the date line, most of it west of the line', '170,40,-178,41', [170, 40, 180, 41]],
   ['a box with its sides swapped', '-73,40,-74,41', [-74, 40, -73, 41]],
   ['more than the world', '-200,-60,200,60', [-180, -60, 180, 60]],
@@ -15,7 +15,7 @@ test.each([
   expect(parse(`bbox=${box}`)).toMatchObject({ query: { bbox: expected }, problems: [] });
 });
 
-test('an area and a point of another turn are brought back as well', () => {
+test('an area and a point on another turn are brought back as well', () => {
   const { query, problems } = parse('polygon=286,40.7,286.1,40.7,286.1,40.8&near=-434,40.7,500');
   expect(problems).toEqual([]);
   expect(query.polygon).toEqual([
@@ -27,7 +27,7 @@ test('an area and a point of another turn are brought back as well', () => {
 });
 
 test.each(['-74,41,-73,40', '-74,40,-74,41', '-74,40,-73,95', '-74,40,-73', '-74,40,-73,x'])(
-  'a box of no area or off the globe, %s, is named as a problem and searches everywhere',
+  'a box without area or off the globe, %s, is reported and searches everywhere',
   (box) => {
     const { query, problems } = parse(`bbox=${box}`);
     expect(query.bbox).toBeUndefined();

@@ -1,17 +1,21 @@
-// Maps and links go around the world: longitudes of any turn are brought back between -180 and 180. Browser-safe.
+// Maps and links can go around the world, so longitudes on any turn are brought back to between -180 and 180.
+// Browser-safe.
 import type { BoundingBox } from './search-query.ts';
 
 const TURN = 360;
 const HALF_TURN = TURN / 2;
-/** Microdegrees are the resolution of search (0.1 m), so longer coordinates would only make longer links. */
+/** Search works in microdegrees (0.1 m), so longer coordinates would only make longer links. */
 const DEGREE_DECIMALS = 6;
 
-/** Adding 0 turns -0 into 0, so that equal places are written alike. */
+/** Adding 0 turns -0 into 0, so equal places are written the same way. */
 export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DEGREE_DECIMALS)) + 0;
 }
 
-/** How far to move what lies between two longitudes, in whole turns, so that its middle is on the map of the world. */
+/**
+ * How many degrees (a multiple of 360) to shift the range between two longitudes so that its middle is on the world
+ * map.
+ */
 function shiftFor(west: number, east: number): number {
   return -Math.round((west + east) / 2 / TURN) * TURN;
 }
@@ -23,8 +27,9 @@ export function wrapLongitude(longitude: number): number {
 }
 
 /**
- * The same box with west below east. A box with west above east goes across the date line, or has its sides swapped:
- * the narrower reading is meant. Across the date line the side with the box's middle is kept; nobody lists homes there.
+ * The same box with west less than east. A box with west greater than east either crosses the date line or has its
+ * sides swapped; the narrower interpretation is used. Across the date line, only the side with the box's middle is
+ * kept, since there are no homes there.
  */
 export function wrapBox([west, south, east, north]: BoundingBox): BoundingBox {
   if (west > east) {
@@ -35,7 +40,7 @@ export function wrapBox([west, south, east, north]: BoundingBox): BoundingBox {
   return [clamp(west + shift), south, clamp(east + shift), north];
 }
 
-/** The ring as a whole on the map of the world; corners across the date line move onto it. */
+/** Moves the whole ring onto the world map; corners beyond the date line are moved onto it. */
 export function wrapRing(ring: readonly (readonly [number, number])[]): [longitude: number, latitude: number][] {
   const longitudes = ring.map(([longitude]) => longitude);
   const shift = shiftFor(Math.min(...longitudes), Math.max(...longitudes));

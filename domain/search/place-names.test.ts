@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['Springfield (Union County), NJ', 'Springfield, NJ (Union County)'])(
-  '%s is one town of several of that name',
+  '%s is one of several towns with that name',
   (text) => {
     const place = readPlaceName(text);
     expect(place).toMatchObject({ name: 'springfield', state: 'NJ', county: 'union' });

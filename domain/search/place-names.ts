@@ -1,4 +1,4 @@
-// What people type as a city: the postal city, a borough, a neighborhood, or all of New York City.
+// Interprets what people type as a city: a postal city, a borough, a neighborhood, or all of New York City.
 import { COUNTY_BY_BOROUGH } from '#domain/places/new-york-city.ts';
 import { splitPlace } from '#domain/places/place-spellings.ts';
 import { longNameOf } from '#domain/places/short-names.ts';
@@ -8,9 +8,9 @@ export interface PlaceName {
   /** Lower case. Null: all five boroughs. */
   name: string | null;
   state: State | null;
-  /** As plainCounty writes it. There, the name means nothing. */
+  /** As written by plainCounty. If set, `name` has no meaning. */
   county?: string;
-  /** The one town of a name that lies in that county, as cities are written: with "Township" or without. */
+  /** For a name shared by several towns, the one in that county, as cities are written: with or without "Township". */
   towns?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const KINDS_OF_TOWNS = ['', ' township', ' twp', ' borough', ' boro', ' town'];
 
 const COUNTY = /^(.+) (?:county|co\.?)$/;
 
-/** "St. Lawrence" as it is compared: small letters, no full stop. SQL does the same. */
+/** "St. Lawrence" as it is compared: lower case, no period. SQL does the same. */
 export const plainCounty = (name: string): string => name.toLowerCase().replaceAll('.', '');
 
 const BOROUGH_BY_COUNTY = new Map(
@@ -29,13 +29,13 @@ const BOROUGH_BY_COUNTY = new Map(
 
 const ALL_BOROUGHS = 'new york city';
 
-/** "Essex County NJ", "Hoboken, New Jersey": the state as the full names have it. */
+/** "Essex County NJ", "Hoboken, New Jersey": the state as in the full names. */
 function withShortState(written: string): string {
   const found = splitPlace(written);
   return found?.state && found.zip === null ? `${found.name}, ${found.state}` : written;
 }
 
-/** Understands the full names of the cities table too: "Hoboken, NJ", "Brooklyn, New York City, NY". */
+/** Also understands the full names in the cities table: "Hoboken, NJ", "Brooklyn, New York City, NY". */
 export function readPlaceName(text: string): PlaceName {
   const written = withShortState(text);
   const within = IN_COUNTY.exec(written)?.[1];
@@ -51,7 +51,7 @@ export function readPlaceName(text: string): PlaceName {
     return { name, state, county: plainCounty(within), towns: KINDS_OF_TOWNS.map((kind) => name + kind) };
   }
   const county = plainCounty(COUNTY.exec(name)?.[1] ?? '').replace(/^saint /, 'st ');
-  // The five counties of the city are its boroughs, which every home there has.
+  // The five counties of the city are its boroughs, and every home there has one.
   const borough = BOROUGH_BY_COUNTY.get(county);
   if (borough) return { name: borough, state };
   if (county) return { name, state, county };

@@ -6,7 +6,7 @@ import { anySearchQuery } from './search-query.arbitrary.ts';
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text), { unknownNames: 'report' });
 
 describe('search parameters', () => {
-  test('every query survives a trip through the URL', () => {
+  test('every query survives a round trip through the URL', () => {
     fc.assert(
       fc.property(anySearchQuery(), (query) => {
         const parsed = parseSearchParams(new URLSearchParams(printSearchParams(query).toString()));
@@ -21,11 +21,11 @@ describe('search parameters', () => {
     expect(printSearchParams({ sort: 'recent', page: 1, pageSize: 24 }).toString()).toBe('');
   });
 
-  test('untouched fields of a form count as absent', () => {
+  test('empty form fields count as absent', () => {
     expect(parse('city=&minPrice=&beds=&type=').problems).toEqual([]);
   });
 
-  test('a sign that no text can hold is left out', () => {
+  test('a character that no text can contain is left out', () => {
     expect(parse('city=%00').query.city).toBeUndefined();
     expect(parse('city=Hobo%00ken').query.city).toBe('Hoboken');
   });
@@ -40,11 +40,11 @@ describe('search parameters', () => {
     expect(parse('beds=0').query.beds).toEqual({ count: 0, exactly: true });
   });
 
-  test('a plus sign that nobody escaped still means at least', () => {
+  test('an unescaped plus sign still means at least', () => {
     expect(parse('beds=2+').query.beds).toEqual({ count: 2, exactly: false });
   });
 
-  test('several types may be repeated or listed with commas, in any case', () => {
+  test('several types may be repeated or listed with commas, in upper or lower case', () => {
     expect(parse('type=house&type=Condo').query.types).toEqual(['House', 'Condo']);
     expect(parse('type=condo,HOUSE').query.types).toEqual(['House', 'Condo']);
   });
@@ -68,32 +68,32 @@ describe('search parameters', () => {
     ['cats=maybe', 'cats'],
     ['minPrice=500000&maxPrice=400000', 'maxPrice'],
     ['price=5', 'price'],
-  ])('%s is refused by name', (text, field) => {
+  ])('%s is rejected by name', (text, field) => {
     const { problems } = parse(text);
     expect(problems.map((problem) => problem.field)).toEqual([field]);
     expect(problems[0]?.message).toContain(field);
   });
 
-  test('a bad field leaves the others in force', () => {
+  test('a bad field leaves the others in effect', () => {
     expect(parse('city=Hoboken&beds=two').query).toEqual({ city: 'Hoboken', sort: 'recent', page: 1, pageSize: 24 });
   });
 
-  test('parameters of the page itself are no problem outside the API', () => {
+  test('parameters of the page itself are not a problem outside the API', () => {
     expect(parseSearchParams(new URLSearchParams('tab=map&utm_source=x')).problems).toEqual([]);
   });
 
-  test('a filter knows its parameter', () => {
+  test('a filter knows its URL parameter', () => {
     expect(parameterName('maxDaysOnMarket')).toBe('listedWithin');
   });
 });
 
 test.each(['*', '%', '"', '_', '\\', "'", '😀', '?!', '""', 'the'])(
-  '%s is nothing to look for, and no filter',
+  '%s has no searchable words and is not a filter',
   (term) => {
     const { query, problems } = parseSearchParams(new URLSearchParams({ term }));
     expect(query.term).toBeUndefined();
     expect(problems.map(({ message }) => message)).toEqual([
-      `term must be words or numbers to look for, of at most 200 characters; "${term}" is not.`,
+      `term must be words or numbers, with at most 200 characters; "${term}" is not.`,
     ]);
   },
 );

@@ -1,5 +1,5 @@
-// Search queries in URLs: pages, forms and GET /api/search read and print them by one table (filter-table.ts).
-import { PARAMETER_ENTRIES, PARAMETERS_BY_NAME, RANGES, SEARCH_PARAMETERS } from './filter-table.ts';
+// Search queries in URLs. Pages, forms and GET /api/search read and write them with one table (search-parameters.ts).
+import { PARAMETER_ENTRIES, PARAMETERS_BY_NAME, RANGES, SEARCH_PARAMETERS } from './search-parameters.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export const DEFAULT_PAGE_SIZE = 24;
@@ -8,26 +8,26 @@ export interface QueryProblem {
   /** Name of the URL parameter. */
   field: string;
   value: string;
-  /** A sentence that names the parameter and what it must be. Pages have labels instead and write their own. */
+  /** A sentence that names the parameter and what it must be. Pages use labels and write their own sentence. */
   message: string;
-  /** Completes "... must be" or, for a bound that its lower one excludes, names the lower one's parameter. */
+  /** Completes "... must be"; if a lower bound rules out an upper one, names the parameter of the lower bound. */
   rule: { expects: string } | { lower: string; mayBeEqual: boolean };
 }
 
 export interface ParsedQuery {
   query: SearchQuery;
-  /** Parameters that were left out of `query`, each with its reason. */
+  /** Parameters that were left out of `query`, each with the reason. */
   problems: QueryProblem[];
 }
 
-/** The URL parameter of a filter, for links that lift it and for messages about it. */
+/** The URL parameter of a filter, for links that remove it and for messages about it. */
 export function parameterName(key: keyof SearchQuery): string {
   return SEARCH_PARAMETERS[key].name;
 }
 
 /**
- * Reads a query from URL parameters; values that cannot be are left out and reported. Empty values count as absent
- * (a form without JavaScript sends them). `unknownNames: 'report'` is for the API; pages have parameters of their own.
+ * Reads a query from URL parameters. Impossible values are left out and reported. Empty values count as absent, because
+ * a form without JavaScript sends them. `unknownNames: 'report'` is for the API; pages have their own parameters.
  */
 export function parseSearchParams(
   params: URLSearchParams,
@@ -67,7 +67,7 @@ export function parseSearchParams(
   return { query: { sort: 'recent', page: 1, pageSize: DEFAULT_PAGE_SIZE, ...values }, problems };
 }
 
-/** The shortest parameters that parse to the same query, always in the same order. */
+/** The shortest parameters that are read as the same query, always in the same order. */
 export function printSearchParams(query: Partial<SearchQuery>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, { name, write }] of PARAMETER_ENTRIES) {

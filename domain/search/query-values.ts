@@ -11,8 +11,8 @@ const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 /**
- * Dollar signs, thousands separators and spaces are what people type into a form. A comma elsewhere than before three
- * digits, or a point in a whole number, may mean thousands or parts: "1,5" and "495.000" are not read.
+ * People type dollar signs, thousands separators and spaces into forms. A comma not followed by three digits, or a
+ * point in a whole number, could mean thousands or decimals, so "1,5" and "495.000" are rejected.
  */
 export function readNumber(value: string, least: number, most: number, step: number): number | undefined {
   const typed = value.replace(/^\s*\$|\s/g, '');
@@ -23,7 +23,7 @@ export function readNumber(value: string, least: number, most: number, step: num
 
 export function readBeds(value: string): BedsFilter | undefined {
   const found = /^(\d{1,2})([+ ]?)$/.exec(value);
-  // A trailing space is what an unescaped plus in a hand-written link decodes to.
+  // An unescaped plus sign in a hand-written link is decoded as a trailing space.
   return found ? { count: Number(found[1]), exactly: found[2] === '' } : undefined;
 }
 

@@ -8,7 +8,7 @@ import { IndexSearch } from './internal/index-search.ts';
 import type { ListingIndex } from './internal/listing-index.ts';
 import type { SearchPort } from './search-query.ts';
 
-/** How often to look without having been told. */
+/** How often to check for changes without a notification. */
 const LOOK_EVERY_MS = 1_000;
 const COMPARE_EVERY_MS = 10 * 60_000;
 const PAUSE_AFTER_ERROR_MS = 500;
@@ -17,33 +17,33 @@ const LEAST_SLOTS_TO_RELOAD = 50_000;
 export interface ReadModelStats {
   listings: number;
   words: number;
-  /** Bytes by part; JavaScript objects (dictionaries, vocabulary) are not among them. */
+  /** Bytes by part, without JavaScript objects (dictionaries, vocabulary). */
   bytes: { columns: number; slots: number; texts: number; cards: number };
   lastSeq: number;
-  /** Slots in use and left behind. */
+  /** Slots in use and slots left behind. */
   slots: number;
   repaired: number;
 }
 
 export interface ReadModel extends SearchPort {
-  /** Grows with every change of any listing, once searches show it: pages of older versions are stale. */
+  /** Increases with every change to a listing once searches show it; pages with an older version are stale. */
   version(): number;
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   onChange(listener: (version: number) => void): () => void;
-  /** Resolves when everything committed before the call, this change number included, can be found. */
+  /** Resolves when everything committed before the call, up to and including this change number, can be found. */
   waitForSeq(seq: number): Promise<void>;
-  /** Compares with the database now and repairs differences; resolves to how many listings differed. */
+  /** Compares with the database now and repairs differences; resolves to the number of listings that differed. */
   compare(): Promise<number>;
   stats(): ReadModelStats;
   stop(): Promise<void>;
 }
 
 export interface ReadModelOptions {
-  /** Acts as service_role; one of its connections is kept for notifications. */
+  /** Acts as service_role; one of its connections is reserved for notifications. */
   pool: pg.Pool;
   log: Log;
   clock?: () => Date;
-  /** Slots from which on the memory of listings that are gone is won back. */
+  /** Number of slots from which the memory of removed listings is freed by reloading. */
   leastSlotsToReload?: number;
 }
 
@@ -66,7 +66,7 @@ export async function startReadModel(options: ReadModelOptions): Promise<ReadMod
     for (const listener of listeners) listener(version);
   };
 
-  /** One look after another, never two at once; a hint during one causes the next. */
+  /** Checks run one after another, never two at once; a notification during a check triggers the next one. */
   const follow = async () => {
     while (hinted && !stopped) {
       hinted = false;

@@ -12,7 +12,7 @@ const NOW = new Date();
 const clock = () => NOW;
 const listings = (count: number, seed: number) => fc.sample(anyListing(), { numRuns: count, seed });
 
-/** Databases answer slowly on a busy machine, and each property asks dozens of questions. */
+/** A database answers slowly on a busy machine, and each property test sends dozens of queries. */
 const PATIENCE_MS = 120_000;
 
 describe('the read model', { timeout: PATIENCE_MS }, () => {
@@ -42,9 +42,10 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     );
   const catchUp = () => model.waitForSeq(Number.MAX_SAFE_INTEGER);
 
-  test('answers as SQL does, whatever is asked', () => expectSameAnswers(80, 4));
+  test('gives the same answer as SQL to any query', () => expectSameAnswers(80, 4));
 
-  test('answers as SQL does on many filters at once, where little or nothing is found', () => expectSameAnswers(25, 8));
+  test('gives the same answer as SQL with many filters at once, when little or nothing is found', () =>
+    expectSameAnswers(25, 8));
 
   test('follows inserts, updates and deletes', async () => {
     const ids = await insertListings(database.pool, listings(60, 2));
@@ -73,7 +74,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     await expectSameAnswers(40, 3);
   });
 
-  test('catches up after the notification connection was cut', async () => {
+  test('catches up after the notification connection was lost', async () => {
     await database.owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
     );
@@ -102,7 +103,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     expect(await model.compare()).toBe(0);
   });
 
-  test('finds and repairs what it was never told', async () => {
+  test('finds and repairs changes it was not notified of', async () => {
     await database.owner.query('alter table properties disable trigger user');
     await database.owner.query("update properties set city = 'Hoboken', price = 777 where id % 7 = 0");
     await database.owner.query('alter table properties enable trigger user');
@@ -112,7 +113,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     await expectSameAnswers(20, 2);
   });
 
-  test('wins back the memory of listings that are gone and loses nothing on the way', async () => {
+  test('frees the memory of removed listings without losing anything', async () => {
     const small = await startReadModel({ pool: database.pool, log: () => {}, clock, leastSlotsToReload: 1 });
     const before = small.stats().slots;
     for (let round = 0; round < 3; round++) {
@@ -128,7 +129,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     await catchUp();
   });
 
-  test('tells listeners when something changed, and only then', async () => {
+  test('notifies listeners when something changed, and only then', async () => {
     await catchUp();
     const seen: number[] = [];
     const stop = model.onChange((version) => seen.push(version));
@@ -142,7 +143,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     expect(seen).toEqual([model.version()]);
   });
 
-  test('ends the pages of before where the contact of a source changes, which they name', async () => {
+  test('makes older pages stale when the contact of a source changes, because they show it', async () => {
     const before = model.version();
     await database.owner.query('update mls_sources set precedence = precedence, contact_name = contact_name');
     await database.owner.query(
@@ -152,7 +153,7 @@ describe('the read model', { timeout: PATIENCE_MS }, () => {
     expect(model.version()).toBe(before + 1);
   });
 
-  test('answers as SQL does where homes fill many blocks and areas are drawn', async () => {
+  test('gives the same answer as SQL when homes fill many blocks and areas are drawn', async () => {
     await database.pool.query(`
       insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, borough, price, beds,
         property_type, longitude, latitude, listing_date)
@@ -188,6 +189,7 @@ async function change({ pool }: TestDatabase, ids: number[]): Promise<void> {
   await pool.query(
     "update properties set title = 'Roof deck over the park', hide_address = not hide_address where id % 5 = 0",
   );
+  await pool.query('update properties set flex_beds = (flex_beds + 1) % 5, is_room = not is_room where id % 7 = 0');
   await pool.query('update properties set longitude = longitude + 0.01 where id % 6 = 0');
   await pool.query('delete from properties where id % 11 = 0');
 }

@@ -1,5 +1,5 @@
-// Which filter to lift when nothing is found.
-import { PARAMETER_ENTRIES } from './filter-table.ts';
+// Finds which filters to remove when there are no results.
+import { PARAMETER_ENTRIES } from './search-parameters.ts';
 import type { Relaxation, SearchFilters } from './search-query.ts';
 
 const LIFTABLE = PARAMETER_ENTRIES.filter(([, { isFixed }]) => !isFixed).map(([key]) => key as keyof SearchFilters);
@@ -12,12 +12,12 @@ export function hasArea({ bbox, polygon, near }: SearchFilters): boolean {
   return bbox !== undefined || polygon !== undefined || near !== undefined;
 }
 
-/** The homes that an area leaves out since nobody knows where they are. */
+/** Homes left out of an area because their position is unknown. */
 export function withoutPosition<Filters extends SearchFilters>(filters: Filters): Filters {
   return { ...filters, bbox: undefined, polygon: undefined, near: undefined, withoutPosition: true };
 }
 
-/** The filters that can be lifted, each with the query that is left without it. */
+/** The filters that can be removed, each with the query that remains without it. */
 export function relaxedQueries(filters: SearchFilters): { filter: keyof SearchFilters; without: SearchFilters }[] {
   return LIFTABLE.filter((filter) => filters[filter] !== undefined).map((filter) => ({
     filter,
@@ -25,7 +25,7 @@ export function relaxedQueries(filters: SearchFilters): { filter: keyof SearchFi
   }));
 }
 
-/** Most helpful first; a filter that would not help is left out. */
+/** Most helpful first; a filter that wouldn't help is left out. */
 export function rankRelaxations(counted: Relaxation[]): Relaxation[] {
   return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }

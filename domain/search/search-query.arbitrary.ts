@@ -1,10 +1,10 @@
-// Generated queries for property tests, in the canonical form that the URL codec gives them.
+// Generates queries for property tests, in the canonical form of the URL codec.
 import fc from 'fast-check';
 import { BOROUGHS, LISTING_KINDS, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import { hasSearchableWord } from './stop-words.ts';
 import { SORT_ORDERS, type SearchFilters, type SearchQuery } from './search-query.ts';
 
-/** Degrees with six decimals around New York Harbor unless told otherwise. */
+/** Degrees with six decimals, around New York Harbor by default. */
 export function anyDegrees(from: number, to: number): fc.Arbitrary<number> {
   return fc.integer({ min: Math.round(from * 1e6), max: Math.round(to * 1e6) }).map((micro) => micro / 1e6);
 }
@@ -87,7 +87,7 @@ export function anySearchQuery(words: QueryWords = ANY_WORDS): fc.Arbitrary<Sear
     .map(withoutEmptyRanges);
 }
 
-/** Keeps only so many filters of a query: with all of them at once nothing would ever match. */
+/** Keeps only this many filters of a query; with all of them at once, nothing would ever match. */
 export function anySelectiveQuery(words: QueryWords, mostFilters: number): fc.Arbitrary<SearchQuery> {
   return fc.tuple(anySearchQuery(words), fc.array(fc.nat(), { maxLength: mostFilters })).map(([query, picks]) => {
     const { sort, page, pageSize, ...filters } = query;

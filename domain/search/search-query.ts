@@ -1,6 +1,14 @@
-// What can be asked and what is answered. Browser-safe; the read model, the SQL oracle, the URL codec and
-// GET /api/search all speak these two types.
-import type { Borough, ListingCard, ListingKind, Ownership, PropertyType, State } from '#domain/listings/listing.ts';
+// The types of search queries and answers. Browser-safe; used by the read model, the SQL oracle, the URL codec and GET
+// /api/search.
+import type {
+  Borough,
+  ListingCard,
+  ListingKind,
+  Ownership,
+  PropertyType,
+  SizeNotes,
+  State,
+} from '#domain/listings/listing.ts';
 
 export const SORT_ORDERS = ['recent', 'price_asc', 'price_desc', 'size', 'price_per_sqft', 'newest_reduction'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
@@ -25,7 +33,7 @@ export interface SearchFilters {
   neighborhood?: string;
   borough?: Borough;
   zipCode?: string;
-  /** Includes the lower, excludes the upper bound. */
+  /** The lower bound is included, the upper one is not. */
   minPrice?: number;
   maxPrice?: number;
   minMonthlyCost?: number;
@@ -40,13 +48,13 @@ export interface SearchFilters {
   ownerships?: Ownership[];
   catsAllowed?: boolean;
   dogsAllowed?: boolean;
-  /** Rentals without a fee for the tenant's broker. */
+  /** Rentals without a broker fee for the tenant. */
   noFee?: boolean;
   rentStabilized?: boolean;
   openHouseThisWeekend?: boolean;
-  /** Price reduced within so many days. */
+  /** Price reduced within this many days. */
   reducedWithinDays?: number;
-  /** First listed within so many days. */
+  /** First listed within this many days. */
   maxDaysOnMarket?: number;
   bbox?: BoundingBox;
   /** Ring of [longitude, latitude], 3 to 100 points, closed or not. */
@@ -54,13 +62,13 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radiusMeters: number };
   /** Only homes without a map position, which are in no area. */
   withoutPosition?: boolean;
-  /** Commercial is left out unless asked for (specification, section 2: never in Buy or Rent). */
+  /** Commercial is left out unless requested (specification, section 2: never in Buy or Rent). */
   includeCommercial?: boolean;
 }
 
 export interface SearchQuery extends SearchFilters {
   sort: SortOrder;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
@@ -70,8 +78,8 @@ export interface FacetCount {
   count: number;
 }
 
-/** What a pin says of its home; display rules are applied. */
-export interface MapHome {
+/** What a pin shows about its home, with display rules applied. */
+export interface MapHome extends SizeNotes {
   id: number;
   price: number | null;
   title: string;
@@ -84,15 +92,15 @@ export interface MapCluster {
   latitude: number;
   longitude: number;
   count: number;
-  /** How many of them are placed by the middle of their zip code or town, since the source gives no position. */
+  /** How many of them are placed at the center of their zip code or town because the source has no position. */
   approximate: number;
-  /** The only home when count is 1. */
+  /** The only home if count is 1. */
   home?: MapHome;
-  /** Box around its homes; of no size when all are at one point. */
+  /** The box around its homes; of zero size if all are at one point. */
   bounds: BoundingBox;
 }
 
-/** A filter that, when lifted alone, would give results. */
+/** A filter whose removal alone would give results. */
 export interface Relaxation {
   filter: keyof SearchFilters;
   count: number;
@@ -103,18 +111,18 @@ export interface SearchAnswer {
   page: number;
   pageSize: number;
   items: ListingCard[];
-  /** Disjunctive: each facet is counted with its own filter lifted. */
+  /** Each facet is counted without its own filter. */
   facets: { type: FacetCount[]; beds: FacetCount[]; price: FacetCount[]; ownership: FacetCount[] };
   clusters: MapCluster[];
-  /** Box around all matches with a pin; null without any. Degrees. */
+  /** The box around all matches with a pin; null if none has one. Degrees. */
   extent: BoundingBox | null;
-  /** Homes that match all but the area and have no map position. */
+  /** Homes that match everything but the area and have no map position. */
   withoutPosition: number;
   /** Only when total is 0. */
   relax: Relaxation[];
 }
 
-/** What pages need of search; the read model and the SQL fallback both implement it. */
+/** What pages need from search; implemented by both the read model and the SQL fallback. */
 export interface SearchPort {
   search(query: SearchQuery): Promise<SearchAnswer>;
 }

@@ -1,6 +1,6 @@
-// Filters that depend on the hour: evaluated when asked, never stored.
+// Filters that depend on the current time: evaluated when requested, never stored.
 
-/** Seconds since 1970 so many whole days before now. */
+/** Seconds since 1970, this many whole days before now. */
 export function secondsDaysAgo(now: Date, days: number): number {
   return Math.floor(now.getTime() / 1000) - days * 86_400;
 }
@@ -23,11 +23,11 @@ function inNewYork(time: Date): Record<string, string> {
 
 function newYorkMidnight(year: number, month: number, day: number): Date {
   const standardTime = new Date(Date.UTC(year, month - 1, day, 5));
-  // In daylight saving time 05:00 UTC is one in the morning.
+  // During daylight saving time, 05:00 UTC is one in the morning.
   return new Date(standardTime.getTime() - Number(inNewYork(standardTime).hour) * 3_600_000);
 }
 
-/** What is left of this weekend in New York, or all of the coming one: Saturday and Sunday. */
+/** The rest of this weekend in New York, or the whole coming one: Saturday and Sunday. */
 export function weekendFrom(now: Date): { startsAt: Date; endsAt: Date } {
   const { year, month, day, weekday } = inNewYork(now);
   const saturday = Number(day) + (DAYS_UNTIL_SATURDAY[weekday ?? ''] ?? 0);

@@ -1,4 +1,4 @@
-// The filters of a search as SQL over the view search_values (as v): the meaning of each filter in one place.
+// The filters of a search as SQL over the view search_values (as v): the one place that defines each filter.
 import { type RawBuilder, sql } from 'kysely';
 import { PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { boxOf, circleOf, ringOf } from './areas.ts';
@@ -13,11 +13,11 @@ type Meaning<Value> = (value: Value, surroundings: Surroundings) => Condition | 
 
 interface Surroundings {
   now: Date;
-  /** The listings that the term finds; undefined when the term is no filter. */
+  /** The listings that match the term; undefined if the term is not a filter. */
   termIds: number[] | undefined;
 }
 
-/** What each filter means; null where something else says it. */
+/** The condition for each filter; null if another condition covers it. */
 const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilters[Key]>> } = {
   kind: (kind) => sql`v.listing_kind = ${kind}`,
   term: (_term, { termIds }) => (termIds ? sql`v.id = any(${termIds}::bigint[])` : null),
@@ -40,7 +40,7 @@ const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilt
   maxSqft: (sqft) => sql`v.sqft < ${sqft}`,
   minYearBuilt: (year) => sql`v.year_built >= ${year}`,
   maxYearBuilt: (year) => sql`v.year_built <= ${year}`,
-  // Together with includeCommercial, and without either: see isOfAllowedType.
+  // Handled together with includeCommercial, even if neither is set: see isOfAllowedType.
   types: () => null,
   includeCommercial: () => null,
   ownerships: (ownerships) => sql`v.ownership = any(${ownerships}::text[])`,
@@ -51,7 +51,7 @@ const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilt
   openHouseThisWeekend: (isAsked, { now }) => (isAsked ? hasOpenHouse(now) : null),
   reducedWithinDays: (days, { now }) =>
     sql`v.price_reduced_at_us >= ${secondsDaysAgo(now, days)}::double precision * 1e6`,
-  // Without a listing date nobody knows for how long.
+  // Without a listing date, the time on the market is unknown.
   maxDaysOnMarket: (days, { now }) =>
     sql`v.listing_date_is_known and v.market_since_us >= ${secondsDaysAgo(now, days)}::double precision * 1e6`,
   bbox(bbox) {
@@ -70,12 +70,12 @@ const MEANINGS: { [Key in keyof SearchFilters]-?: Meaning<NonNullable<SearchFilt
 
 const KEYS = Object.keys(MEANINGS) as (keyof SearchFilters)[];
 
-/** `termIds`: the listings that the term finds; undefined when the term is no filter. */
+/** `termIds`: the listings that match the term; undefined if the term is not a filter. */
 export function whereMatches(filters: SearchFilters, termIds: number[] | undefined, now: Date): Condition {
   const conditions = KEYS.flatMap((key) => {
     const value = filters[key];
     if (value === undefined) return [];
-    // Each meaning is checked against its own key where it is made.
+    // Each condition is type-checked against its own key where it is defined.
     return (MEANINGS[key] as Meaning<unknown>)(value, { now, termIds }) ?? [];
   });
   return sql`${sql.join([isOfAllowedType(filters), ...conditions], sql` and `)}`;

@@ -1,7 +1,7 @@
-// The answer to a search from SQL alone: what the read model is held to in tests, and what answers without it.
+// Answers a search with SQL alone. Tests compare the read model with it, and it answers when the read model can't.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
-import { type CardSource, toListingCard, withUnit } from '#domain/listings/listing-card.ts';
+import { type CardSource, sizeNotes, toListingCard, withUnit } from '#domain/listings/listing-card.ts';
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { boxOf } from './areas.ts';
@@ -30,7 +30,7 @@ const ORDERS: Record<SortOrder, RawBuilder<unknown>> = {
   newest_reduction: sql`v.price_reduced_at_us desc nulls last, v.id desc`,
 };
 
-/** Answers in tens of milliseconds for thousands of listings; a term reads every text once. */
+/** Answers within tens of milliseconds for thousands of listings; a term has to read every text. */
 export function createSqlSearch(db: Kysely<Database>, clock: () => Date = () => new Date()): SearchPort {
   return {
     async search(query) {
@@ -98,7 +98,7 @@ async function countFacets(db: Kysely<Database>, query: SearchQuery, where: Wher
     const counts = new Map(rows.map((row) => [row.value, row.count]));
     return values.map((each): FacetCount => ({ value: each, count: counts.get(each) ?? 0 }));
   };
-  // Asking for commercial through the types must not change what the other types count.
+  // Requesting commercial as a type must not change the counts of the other types.
   const anyType = { ...withoutFilter(query, 'types'), includeCommercial: typeValues(query).includes('Commercial') };
   const anyPrice = withoutFilter(withoutFilter(query, 'minPrice'), 'maxPrice');
   const ranges = priceRangeValues(query.kind);
@@ -137,6 +137,9 @@ async function countClusters(
     address: string | null;
     unit: string | null;
     beds: number | null;
+    flex_beds: number;
+    is_room: boolean;
+    has_shared_bath: boolean;
   }>`
     select floor((v.latitude_micro - ${grid.south}::integer) * ${grid.perY}::double precision)::integer * ${GRID_COLUMNS}::integer
         + floor((v.longitude_micro - ${grid.west}::integer) * ${grid.perX}::double precision)::integer as cell,
@@ -145,14 +148,17 @@ async function countClusters(
       min(v.longitude_micro) as west, min(v.latitude_micro) as south,
       max(v.longitude_micro) as east, max(v.latitude_micro) as north,
       min(v.id) as id, min(v.price) as price, min(v.title) as title, min(v.address) as address, min(v.unit) as unit,
-      min(v.beds) as beds
+      min(v.beds) as beds, min(v.flex_beds) as flex_beds, bool_and(v.is_room) as is_room,
+      bool_and(v.has_shared_bath) as has_shared_bath
     from search_values v
     where ${where} and v.longitude_micro between ${grid.west} and ${grid.east}
       and v.latitude_micro between ${grid.south} and ${grid.north}
     group by 1 order by 1`.execute(db);
-  return rows.map(({ id, price, title, address, unit, beds, ...sums }) =>
-    toCluster(sums, sums.count === 1 ? { id, price, title, address: withUnit(address, unit), beds } : undefined),
-  );
+  return rows.map(({ id, price, title, address, unit, beds, flex_beds, is_room, has_shared_bath, ...sums }) => {
+    const notes = sizeNotes({ flex_beds, is_room, has_shared_bath });
+    const home = { id, price, title, address: withUnit(address, unit), beds, ...notes };
+    return toCluster(sums, sums.count === 1 ? home : undefined);
+  });
 }
 
 async function countRelaxed(db: Kysely<Database>, query: SearchQuery, where: Where) {

@@ -32,7 +32,7 @@ describe('the SQL answer', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await insertSource(database.pool);
-    // A home that hides its address shows no other neighborhood than one that we know.
+    // A home with a hidden address shows a neighborhood only if we know it.
     await database.owner.query(
       `insert into neighborhoods (name, city, state, latitude, longitude) values ('Sunnyside', 'Queens', 'NY', 40.74, -73.92)`,
     );
@@ -47,39 +47,39 @@ describe('the SQL answer', () => {
   });
   afterAll(() => database.drop());
 
-  test('shows public active homes and leaves commercial ones out unless asked', async () => {
+  test('shows public active homes and leaves out commercial ones unless requested', async () => {
     expect(await mlsIds({})).toEqual(['STP-1', 'STP-2']);
     expect(await mlsIds({ includeCommercial: true })).toEqual(['STP-1', 'STP-2', 'STP-5']);
     expect(await mlsIds({ types: ['Commercial'] })).toEqual(['STP-5']);
   });
 
-  test('a hidden address shows no address, no pin and no title that would tell it', async () => {
+  test('a hidden address shows no address, no pin and no title that would reveal it', async () => {
     const card = (await search({})).items.find((each) => each.mlsId === 'STP-2');
     expect(card).toMatchObject({ address: null, latitude: null, longitude: null, title: 'Home in Sunnyside' });
   });
 
-  test('a hidden address is found by place but not by its words, on the map or in an area', async () => {
+  test('a home with a hidden address is found by place, but not by its words, on the map or in an area', async () => {
     expect(await mlsIds({ term: 'sunnyside' })).toEqual(['STP-1', 'STP-2']);
     expect(await mlsIds({ term: '41-07 48th avenue' })).toEqual(['STP-1']);
     expect(await mlsIds({ bbox: [-74, 40, -73, 41] })).toEqual(['STP-1']);
     expect((await search({})).clusters.map((cluster) => cluster.count)).toEqual([1]);
   });
 
-  test('an area leaves out the homes without a map position, and says how many there are', async () => {
+  test('an area leaves out homes without a map position and says how many there are', async () => {
     expect(await search({ bbox: [-74, 40, -73, 41] })).toMatchObject({ total: 1, withoutPosition: 1 });
     expect(await search({ bbox: [-74, 40, -73, 41], minPrice: 600_000 })).toMatchObject({ withoutPosition: 0 });
     expect(await search({})).toMatchObject({ total: 2, withoutPosition: 1 });
     expect(await mlsIds({ withoutPosition: true })).toEqual(['STP-2']);
   });
 
-  test('a home whose source gives no listing date is not listed within any number of days', async () => {
+  test('a home without a listing date from its source is not listed within any number of days', async () => {
     expect(await mlsIds({ maxDaysOnMarket: 7 })).toEqual(['STP-1', 'STP-2']);
     await database.owner.query("update properties set listing_date_is_known = false where mls_id = 'STP-2'");
     expect(await mlsIds({ maxDaysOnMarket: 7 })).toEqual(['STP-1']);
     await database.owner.query("update properties set listing_date_is_known = true where mls_id = 'STP-2'");
   });
 
-  test('a pin says price, beds and address of its home, and whether its place is a guess', async () => {
+  test('a pin shows price, beds and address of its home, and whether its position is approximate', async () => {
     const [cluster] = (await search({})).clusters;
     expect(cluster).toMatchObject({ count: 1, approximate: 0, bounds: [-73.92, 40.74, -73.92, 40.74] });
     expect(cluster?.home).toMatchObject({ price: 500_000, beds: null, address: '41-07 48th Avenue, 4B' });
@@ -121,7 +121,7 @@ describe('the SQL answer', () => {
     'Queens County',
   ])('the city filter understands %s', async (city) => expect(await mlsIds({ city })).toEqual(['STP-1', 'STP-2']));
 
-  test('a county is the one of the listing, else that of its zip', async () => {
+  test('the county is that of the listing, otherwise that of its zip', async () => {
     const far = { ...HOME, city: 'Montclair', state: 'NJ', borough: null, neighborhood: null };
     await database.owner.query(
       "insert into zip_codes (zip_code, city, state, county, latitude, longitude) values ('07042', 'Montclair', 'NJ', 'Essex', 40.8, -74.2)",
@@ -138,7 +138,7 @@ describe('the SQL answer', () => {
     expect(await count({ city: 'Hudson County' })).toBe(0);
   });
 
-  test('two towns of one name are told apart by their county, and the name alone finds both', async () => {
+  test('two towns with the same name are told apart by their county, and the name alone finds both', async () => {
     const far = { ...HOME, state: 'NJ', zip_code: null, borough: null, neighborhood: null };
     const bare = { monthlyFee: null, openHouses: [] };
     await insertListings(database.pool, [
@@ -152,7 +152,34 @@ describe('the SQL answer', () => {
     expect(await count({ city: 'Springfield', state: 'NJ' })).toBe(2);
   });
 
-  test('an empty answer says which filter to lift', async () => {
+  test('flex beds don’t count as bedrooms, and a room is neither a studio nor a home with one bedroom', async () => {
+    const far = { ...HOME, city: 'Tuckahoe', state: 'NY', zip_code: null, borough: null, neighborhood: null };
+    const bare = { monthlyFee: null, openHouses: [] };
+    await insertListings(database.pool, [
+      { values: { ...far, beds: 1, flex_beds: 1, title: 'Flex' }, ...bare },
+      { values: { ...far, beds: 2, title: 'Two' }, ...bare },
+      { values: { ...far, beds: null, is_room: true, has_shared_bath: true, title: 'Room' }, ...bare },
+    ]);
+    const found = async (count: number, exactly: boolean) =>
+      (await search({ city: 'Tuckahoe', beds: { count, exactly } })).items.map(({ title }) => title).sort();
+    expect(await found(2, false)).toEqual(['Two']);
+    expect(await found(1, true)).toEqual(['Flex']);
+    expect(await found(0, true)).toEqual([]);
+    const { items, facets } = await search({ city: 'Tuckahoe' });
+    expect(items.find(({ title }) => title === 'Flex')).toMatchObject({ beds: 1, flexBeds: 1 });
+    expect(items.find(({ title }) => title === 'Room')).toMatchObject({
+      beds: null,
+      isRoom: true,
+      hasSharedBath: true,
+    });
+    expect(items.find(({ title }) => title === 'Two')).not.toHaveProperty('flexBeds');
+    expect(facets.beds.filter(({ count }) => count > 0)).toEqual([
+      { value: '1', count: 1 },
+      { value: '2', count: 1 },
+    ]);
+  });
+
+  test('an empty answer says which filter to remove', async () => {
     const { relax } = await search({ city: 'Astoria', minPrice: 900_000 });
     expect(relax).toEqual([{ filter: 'minPrice', count: 2 }]);
   });

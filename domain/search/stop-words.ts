@@ -1,9 +1,9 @@
-// Words that find nothing by themselves. Browser-safe and small: the URL codec asks too.
+// Words that find nothing by themselves. Browser-safe and small, because the URL codec uses them too.
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and at by for from in is it near of on or the to with'.split(' '),
 );
 
-/** Whether a term has a word that can be looked for: marks alone and "the" have none. */
+/** Whether a term has a word to search for; punctuation alone and "the" have none. */
 export function hasSearchableWord(text: string): boolean {
   return text
     .toLowerCase()

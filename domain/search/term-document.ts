@@ -7,11 +7,14 @@ import { shortNamesOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits, wordsOfUnit } from './address-words.ts';
 import { isStopWord, splitWords, type Word } from './term-words.ts';
 
-/** Stands between two fields, so that no phrase runs from one into the next. */
+/** Separates two fields, so no phrase runs from one into the next. */
 export const FIELD_BREAK: Word = { written: '', spelled: '', parts: [], joined: null, index: null, number: 0 };
 
 export interface SearchDocument {
-  /** Words in order, fields separated by FIELD_BREAK: what phrases are matched with, by their one spelling. */
+  /**
+   * Words in order in their normalized spelling, with fields separated by FIELD_BREAK; phrases are matched against
+   * this.
+   */
   sequence: Word[];
   /** Further words that find the listing. */
   extras: readonly string[];
@@ -45,7 +48,7 @@ function placeWords({ neighborhood, borough, city }: SearchValuesView): string[]
 }
 
 const MAY_HAVE_UNIT = /#|\b(?:apt|apartment|unit|suite|ste|l?ph|penthouse)\b/i;
-/** The unit as one word, also where the title or the address alone tells it, and the other names of a street. */
+/** The unit as one word, even if only the title or the address contains it, and the other names of a street. */
 function addressWords({ unit, title, address, borough }: SearchValuesView): string[] {
   const words = unit === null ? [] : wordsOfUnit(unit);
   for (const each of unit === null ? [] : normalizeUnit(unit).split('+')) {
@@ -69,7 +72,7 @@ function addressWords({ unit, title, address, borough }: SearchValuesView): stri
 
 const EXTRA_WORDS = new Map<string, string[]>();
 
-/** Of values that few listings differ in: made once for each combination. */
+/** Made once for each combination of these values, because there are few. */
 function extraWords(row: SearchValuesView): string[] {
   const isInCity = row.borough !== null;
   const key = `${row.property_type} ${row.ownership} ${row.listing_kind} ${row.state} ${isInCity} ${row.beds}`;
@@ -88,7 +91,7 @@ function extraWords(row: SearchValuesView): string[] {
   return words;
 }
 
-/** The words that find a listing, each once. */
+/** The words that find a listing, without repeats. */
 export function wordsOf({ sequence, extras }: SearchDocument): Set<string> {
   const words = new Set(extras);
   for (const { written, spelled, parts, joined } of sequence) {

@@ -1,4 +1,5 @@
-// Matches a term against texts one by one, without an index: the SQL answer uses it, and tests hold the index to it.
+// Matches a term against texts one by one, without an index. The SQL search uses it, and tests compare the index with
+// it.
 import { isOneTypoApart } from '#domain/places/one-typo.ts';
 import { type SearchDocument, wordsOf } from './term-document.ts';
 import type { AskedWord, Term } from './term-query.ts';
@@ -6,12 +7,12 @@ import { joinText, stemOf } from './term-words.ts';
 
 interface Candidate {
   id: number;
-  /** For each asked word: found as written, or found with a typo. */
+  /** For each search word: found as written, or found with a typo. */
   exact: boolean[];
   misspelled: boolean[];
 }
 
-/** Add every public listing, then ask for the ids: whether a word may be misspelled depends on all of them. */
+/** Add every public listing, then get the ids: whether a word may be misspelled depends on all of them. */
 export class TermMatcher {
   readonly #term: Term;
   readonly #known: boolean[];
@@ -60,7 +61,7 @@ function hasMisspelled(words: Set<string>, { written }: AskedWord): boolean {
   return false;
 }
 
-/** Exact spelling, neighbors within one field. */
+/** Exact spelling, with neighboring words in one field. */
 export function hasPhrase(sequence: SearchDocument['sequence'], phrase: readonly string[]): boolean {
   if (phrase.includes('')) return false;
   for (let start = 0; start + phrase.length <= sequence.length; start++) {

@@ -5,10 +5,10 @@ test.each([
   ['bed stuy', 'Bedford-Stuyvesant'],
   ['Wash Heights', 'Washington Heights'],
   ['So Ho', 'Soho'],
-])('%s asks for the words of %s', (short, name) => {
+])('%s searches for the words of %s', (short, name) => {
   expect(parseTerm(short)?.words.map(({ stem }) => stem)).toEqual(parseTerm(name)?.words.map(({ stem }) => stem));
 });
 
-test('"the city" asks for no words that its homes do not have', () => {
+test('a search for "the city" does not look for words that its homes lack', () => {
   expect(parseTerm('the city')?.words.map(({ written }) => written)).toEqual(['city']);
 });

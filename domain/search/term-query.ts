@@ -1,21 +1,21 @@
-// What a search term asks for.
+// Turns a search term into what to look for.
 import { isStreetSuffix, houseNumberOf } from '#domain/listings/street-words.ts';
 import { longNameOf } from '#domain/places/short-names.ts';
 import { isUnitWord, joinUnits } from './address-words.ts';
 import { isStopWord, joinText, mayHaveTypo, splitWords, stemOf } from './term-words.ts';
 
-/** Shorter beginnings would match half of all homes ("st", "ma"). */
+/** Shorter prefixes would match half of all homes ("st", "ma"). */
 const SHORTEST_PREFIX = 3;
 
-/** Where every home is. */
+/** All homes are in this country, so it is left out. */
 const COUNTRY = /(?:,\s*|(?<=\d{5})\s+)(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i;
 
 export interface AskedWord {
   written: string;
   stem: string;
-  /** As good as the word: "1" for the "One" of "One Hanson Place", "vandam" for both words of "Van Dam". */
+  /** An equivalent: "1" for the "One" in "One Hanson Place", "vandam" for both words of "Van Dam". */
   other: { written: string; isPrefix: boolean } | null;
-  /** The last word may still be being typed. */
+  /** The last word may still be incomplete. */
   isPrefix: boolean;
   mayHaveTypo: boolean;
 }
@@ -23,29 +23,31 @@ export interface AskedWord {
 export interface Term {
   /** All of them must be found, in any order. */
   words: AskedWord[];
-  /** All of them must be found word for word, in their one spelling. */
+  /** All of them must be found word for word, in their normalized spelling. */
   phrases: string[][];
-  /** The whole term without spaces and punctuation: an MLS id is matched by this alone. Null: no digit, no MLS id. */
+  /**
+   * The whole term without spaces and punctuation; an MLS id is matched only by this. Null: no digit, so not an MLS id.
+   */
   joined: string | null;
 }
 
-/** "Bed Stuy" and "wash heights" are names of two words, of which no home has either. */
+/** "Bed Stuy" and "wash heights" are two-word names whose words may not occur in any home. */
 function withLongName(text: string): string {
   const name = longNameOf(text);
-  // All of the city's homes have "New York", and none has "city".
+  // All homes in the city have "New York", but none has "city".
   return name === null || name === 'new york city' ? text : name;
 }
 
 const otherOf = (written: string | null, isLast: boolean) =>
   written === null ? null : { written, isPrefix: isLast && written.length >= SHORTEST_PREFIX };
 
-/** Null when the term holds nothing that could be found: then it is no filter. */
+/** Null if the term has nothing to search for; then it is not a filter. */
 export function parseTerm(written: string): Term | null {
   const text = withLongName(written);
   const phrases: string[][] = [];
   const units: string[] = [];
   const rest = text.replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
-    // A unit is one word wherever it stands, and stands in no sentence: it parts the phrase.
+    // A unit is one word wherever it occurs and is never part of a sentence, so it splits the phrase.
     for (const part of joinUnits(quoted).split(/(\bapt0\w+)/)) {
       if (isUnitWord(part)) {
         units.push(part);
@@ -68,7 +70,7 @@ export function parseTerm(written: string): Term | null {
       joined ?? (index === 0 && isAddress ? houseNumberOf(written) : null),
       joined !== null && joined === lastName,
     ),
-    // "Apt 4" asks for that one, not for 4B and 40.
+    // "Apt 4" means exactly that unit, not 4B or 40.
     isPrefix: index === found.length - 1 && written.length >= SHORTEST_PREFIX && !isUnitWord(written),
     mayHaveTypo: mayHaveTypo(written),
   }));

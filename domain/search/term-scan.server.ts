@@ -1,4 +1,4 @@
-// A term matched in the database's own texts, one by one.
+// Matches a term against the texts in the database, one by one.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
@@ -7,15 +7,15 @@ import { TermMatcher } from './term-match.ts';
 import type { Term } from './term-query.ts';
 
 interface TermScan {
-  /** What else the homes meet, as a condition on search_values v. */
+  /** A further condition on the homes, over search_values v. */
   where?: RawBuilder<unknown>;
-  /** The scan may end once so many are found. */
+  /** The scan may stop once this many are found. */
   enough?: number;
-  /** How many texts are held at a time. */
+  /** How many texts are held in memory at a time. */
   batch?: number;
 }
 
-/** The ids of the homes whose texts the term finds. */
+/** The ids of the homes whose texts match the term. */
 export async function findByTerm(
   db: Kysely<Database>,
   term: Term,

@@ -1,14 +1,14 @@
-// Finds the words of plain (ASCII) text without making a string for each: texts of homes repeat the same few thousand
-// words, so each is made once and found again by its letters.
+// Finds the words of ASCII text without creating a string for each. Texts of homes repeat the same few thousand words,
+// so each string is created once and then found by its letters.
 import type { Word } from './term-words.ts';
 
 const TABLE_SIZE = 1 << 17;
-/** Beyond this the table is emptied: numbers and codes never repeat much. */
+/** Beyond this size the table is emptied, because numbers and codes rarely repeat. */
 const MOST_WORDS = 80_000;
 const HYPHEN = 45;
 
 interface Known {
-  /** Lower case, without apostrophes and full stops. */
+  /** Lower case, without apostrophes and periods. */
   text: string;
   words: readonly Word[];
 }
@@ -18,9 +18,9 @@ let known = 0;
 
 const OTHER = 0;
 const SOUNDING = 1;
-/** Apostrophes and full stops belong to the word around them and are left out. */
+/** Apostrophes and periods belong to the surrounding word and are left out. */
 const SILENT = 2;
-/** Of each ASCII code: what it does in a word, and its small letter. */
+/** For each ASCII code: its role in a word, and its lower-case letter. */
 const KINDS = new Uint8Array(128);
 const LOWER = new Uint8Array(128);
 for (let code = 0; code < 128; code++) {
@@ -35,7 +35,7 @@ function soundsFrom(text: string, from: number): boolean {
   return KINDS[text.charCodeAt(at)] === SOUNDING;
 }
 
-/** Adds the words of the text, in order; `read` makes a word that was not met before. */
+/** Adds the words of the text, in order; `read` creates a word not seen before. */
 export function scanPlainWords(text: string, read: (found: string) => readonly Word[], words: Word[]): void {
   const length = text.length;
   let at = 0;

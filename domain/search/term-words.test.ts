@@ -43,13 +43,13 @@ describe('words', () => {
     );
   });
 
-  test('forms of a word share a stem, numbers have none', () => {
+  test('forms of a word share a stem; numbers have none', () => {
     expect([stemOf('gardens'), stemOf('garden'), stemOf('4107')]).toEqual(['garden', 'garden', '4107']);
   });
 });
 
 describe('terms', () => {
-  test('without anything to find are no filter', () => {
+  test('without a searchable word are not filters', () => {
     expect([parseTerm('the'), parseTerm('?!'), parseTerm('""')]).toEqual([null, null, null]);
   });
   test('only the last word may be unfinished, from three letters on', () => {
@@ -65,7 +65,7 @@ describe('terms', () => {
     ['PH A', 'apt0pha'],
     ['Apt E', 'apt0e'],
     ['12 main st unit 4b', '12 main st apt04b'],
-  ])('%s asks for one unit', (term, words) => {
+  ])('%s means one unit', (term, words) => {
     expect(
       parseTerm(term)
         ?.words.map(({ written }) => written)
@@ -73,7 +73,7 @@ describe('terms', () => {
     ).toBe(words);
   });
   test.each(['apartment a block away', 'unit 2 bedrooms', 'penthouse 2 baths', 'laundry in unit'])(
-    '%s asks for no unit',
+    '%s means no unit',
     (term) => expect(parseTerm(term)?.words.some(({ written }) => written.startsWith('apt0'))).toBe(false),
   );
   test('quotes make a phrase', () => {

@@ -1,4 +1,4 @@
-// How text becomes words that can be compared: one way for what is searched and for what is asked.
+// Splits text into comparable words, the same way for searched texts and for search terms.
 import { stemmer } from 'stemmer';
 import { spellDecimals } from '#domain/listings/address.ts';
 import { STREET_WORDS } from '#domain/listings/street-words.ts';
@@ -6,7 +6,7 @@ import { GLUE, mayHaveAddressWords, spellAddressWords } from './address-words.ts
 import { STOP_WORDS } from './stop-words.ts';
 import { scanPlainWords } from './term-scan.ts';
 
-/** The street words of addresses, and those that only texts spell out. */
+/** The street words of addresses, and words that only texts spell out. */
 const SPELLINGS = new Map([
   ...STREET_WORDS,
   ['apartment', 'apt'],
@@ -29,27 +29,27 @@ const COMPOUNDS: [RegExp, string][] = [
   [/\b(\d+)[\s-]*(?:bedrooms?|beds?|brs?|bds?|bdrms?)\b/g, '$1br'],
 ];
 
-/** Words joined by hyphens around a digit are one word: 41-07 is 4107, 4-B is 4B. */
+/** Words joined by hyphens next to a digit are one word: 41-07 is 4107, 4-B is 4B. */
 const WORD = new RegExp(`[\\p{L}\\p{N}]+(?:(?:-|${GLUE})[\\p{L}\\p{N}]+)*`, 'gu');
 const BEYOND_PLAIN = /[^\0-\x7f]/;
 const MAY_BE_COMPOUND = /o-op|[et]-war|k-up|\d[\s-]*b/i;
 const HAS_DIGIT = /\d/;
-/** The first parts of names that are no words of their own, unlike the "van" of "van parking". */
+/** First parts of names that aren't words by themselves, unlike the "van" in "van parking". */
 const NEVER_ALONE = /^(?:o|mc)_/;
-/** Of a name; more are no name. */
+/** Parts of a name; with more it isn't a name. */
 const MOST_PARTS = 4;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 
 export interface Word {
-  /** As written, lower case, without accents and hyphens. */
+  /** As written, in lower case, without accents and hyphens. */
   written: string;
-  /** In its one spelling. */
+  /** In its normalized spelling. */
   spelled: string;
-  /** The single words of a hyphenated number or code and of a name such as "O'Neill", else empty. */
+  /** The single words of a hyphenated number or code, or of a name such as "O'Neill"; otherwise empty. */
   parts: readonly string[];
-  /** What the word is together with its neighbors, as a name may be written: "vandam" for both words of "Van Dam". */
+  /** The word joined with its neighbors, as a name may be written: "vandam" for both words of "Van Dam". */
   joined: string | null;
-  /** An index remembers here under which number it knows the spelled word: words that repeat are looked up once. */
+  /** An index stores here the number under which it knows the normalized word, so repeated words are looked up once. */
   index: object | null;
   number: number;
 }
@@ -100,7 +100,7 @@ export function stemOf(spelled: string): string {
   return spelled.length > 2 && !HAS_DIGIT.test(spelled) ? stemmer(spelled) : spelled;
 }
 
-/** Letters and digits only: how MLS ids are compared. */
+/** Letters and digits only, which is how MLS ids are compared. */
 export function joinText(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,4 +1,4 @@
-// Settings of the server that the database itself must know, and what the servers of one database agree on.
+// Server settings that the database itself must know, and settings on which the servers of one database agree.
 import type pg from 'pg';
 
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
@@ -12,8 +12,8 @@ export async function writeSetting(client: Queryable, name: string, value: strin
 }
 
 /**
- * Sets what nobody has set yet, or has set to one of `accepted`. One statement: of two first starts the second finds what
- * the first has set. @returns false when it is something else
+ * Sets a value if none is set yet, or if the current one is in `accepted`. A single statement, so if two servers start
+ * for the first time, the second finds what the first has set. @returns false if a different value is set
  */
 export async function claimSetting(
   client: Queryable,

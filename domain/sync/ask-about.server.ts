@@ -1,26 +1,26 @@
-// Single records of a feed by their keys: what a walk through its pages left open.
+// Reads single records of a feed by their keys, to settle what a walk through its pages left open.
 import { FeedError, type FeedRecord } from '#domain/feed/ports.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 import { prepareRecords } from './store-records.server.ts';
 import { keyOf } from '#domain/feed/walk-pages.ts';
 
-/** Keys between two transactions. */
+/** Keys per transaction. */
 export const ASKED_AT_ONCE = 200;
-/** Requests under way; the vendor's limits are kept besides. */
+/** Concurrent requests; the vendor's limits apply as well. */
 const BESIDE_EACH_OTHER = 4;
 
 export interface Answers {
   records: FeedRecord[];
-  /** The feed has none of these (any more). */
+  /** The feed doesn't have these, or no longer has them. */
   gone: string[];
-  /** The feed refuses the question, or answers with another record. */
+  /** The feed refuses the request or answers with a different record. */
   unclear: string[];
 }
 
-/** So many failures without one answer are no matter of single records any more. */
+/** If this many requests fail and none is answered, individual records aren't the problem. */
 const MOST_SILENT = 8;
 
-/** @throws FeedError where the feed answers nothing at all, or asks us to wait */
+/** @throws FeedError if the feed answers nothing at all or asks us to wait */
 export async function askAbout(
   keys: readonly string[],
   { feed, signal }: Pick<ReplicationParts, 'feed' | 'signal'>,
@@ -34,7 +34,7 @@ export async function askAbout(
       else if (keyOf('Property', record) === key) answers.records.push(record);
       else answers.unclear.push(key);
     } catch (error) {
-      // One record may be withdrawn from us, or be more than the feed can answer.
+      // A single record may be withheld from us or be too large for the feed to deliver.
       const isAnswered = answers.records.length + answers.gone.length > 0;
       if (!(error instanceof FeedError) || error.failure === 'suspended') throw error;
       if (error.failure !== 'refused' && !isAnswered && ++silent > MOST_SILENT) throw error;

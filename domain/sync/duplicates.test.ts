@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 beforeEach(async () => {
-  // The ledger goes on: no listing gets the number of an earlier one.
+  // The sequence isn't reset because the ledger stays: no listing may get the number of an earlier one.
   await database.owner.query('truncate properties cascade');
   await database.owner.query('truncate mls_sources restart identity cascade');
   await database.owner.query(
@@ -27,7 +27,7 @@ interface Home {
   listed?: string;
   status?: string;
   key?: string;
-  /** Any other columns. */
+  /** Any further columns. */
   facts?: Record<string, string | number | boolean | null>;
 }
 
@@ -55,7 +55,7 @@ async function list({
   return id;
 }
 
-/** A house at one address, without a unit. */
+/** A house at an address, without a unit. */
 const house = (source: number, facts: Home['facts'] = {}) => list({ source, unit: null, type: 'House', facts });
 
 async function shown(): Promise<number[]> {
@@ -63,14 +63,14 @@ async function shown(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('one home from two sources is shown once, by the source that comes first, whoever brought it first', async () => {
+test('if two sources list the same home, it is shown once, by the source with precedence, whichever sent it first', async () => {
   const onekey = await list({ source: 2 });
   expect(await shown()).toEqual([onekey]);
   const rebny = await list({ source: 1 });
   expect(await shown()).toEqual([rebny]);
 });
 
-test('its page names the other source, and the page of the other one leads there', async () => {
+test('its page names the other source, and the page of the other listing leads there', async () => {
   const onekey = await list({ source: 2 });
   const rebny = await list({ source: 1 });
   expect(await findListing(database.db, onekey)).toEqual({ shownAs: rebny });
@@ -92,7 +92,7 @@ test('two units of one building stay two homes', async () => {
   expect(await shown()).toEqual([a, b]);
 });
 
-test('apartments whose unit nobody names are never taken for one another', async () => {
+test('apartments without a unit are never treated as the same home', async () => {
   const a = await list({ source: 1, unit: null });
   const b = await list({ source: 2, unit: null });
   expect(await shown()).toEqual([a, b]);
@@ -110,13 +110,13 @@ test('equal addresses far apart are two homes', async () => {
   expect(await shown()).toEqual([a, b]);
 });
 
-test('two listings of one source are left to that source', async () => {
+test('two listings from one source are left to that source', async () => {
   const a = await list({ source: 1 });
   const b = await list({ source: 1 });
   expect(await shown()).toEqual([a, b]);
 });
 
-test('when the shown one leaves the market or is removed, the next source takes its place', async () => {
+test('when the visible listing leaves the market or is removed, the next source takes its place', async () => {
   const rebny = await list({ source: 1 });
   const onekey = await list({ source: 2 });
   const third = await list({ source: 3 });
@@ -128,20 +128,20 @@ test('when the shown one leaves the market or is removed, the next source takes 
   expect(await shown()).toEqual([rebny]);
 });
 
-test('a changed precedence counts at once', async () => {
+test('a change of precedence takes effect immediately', async () => {
   await list({ source: 1 });
   const onekey = await list({ source: 2 });
   await database.pool.query('update mls_sources set precedence = 5 where id = 2');
   expect(await shown()).toEqual([onekey]);
 });
 
-test('a house of several homes is never another listing without a unit', async () => {
+test('a multi-family house is never the same home as another listing without a unit', async () => {
   const a = await house(1, { is_multi_family: true });
   const b = await house(2, { is_multi_family: true });
   expect(await shown()).toEqual([a, b]);
 });
 
-test('a house of one family in one source and of several in the other is not taken for one', async () => {
+test('a single-family house in one source and a multi-family house in the other are two homes', async () => {
   const a = await house(1, { is_multi_family: true });
   const b = await house(2);
   expect(await shown()).toEqual([a, b]);
@@ -153,32 +153,32 @@ test.each([
   ['floor areas', { sqft: 2400 }, { sqft: 900 }],
   ['prices', { price: 1_150_000 }, { price: 640_000 }],
   ['types', { property_type: 'House' }, { property_type: 'Commercial' }],
-])('contradicting %s are of two homes', async (_name, one, other) => {
+])('contradicting %s mean two homes', async (_name, one, other) => {
   const a = await house(1, one);
   const b = await house(2, other);
   expect(await shown()).toEqual([a, b]);
 });
 
-test('a unit is one home though one source counts a room more and asks the price of last week', async () => {
+test('a unit is one home even if one source counts one more room and has last week’s price', async () => {
   const a = await list({ source: 1, facts: { beds: 2, price: 900_000 } });
   await list({ source: 2, facts: { beds: 3, price: 950_000 } });
   expect(await shown()).toEqual([a]);
 });
 
-test('a unit for rent and the same one for sale are two listings', async () => {
+test('the same unit for rent and for sale is two listings', async () => {
   const a = await list({ source: 1 });
   const b = await list({ source: 2, facts: { listing_kind: 'rental' } });
   expect(await shown()).toEqual([a, b]);
 });
 
-test('two that contradict each other do not meet behind a third that says little', async () => {
+test('two contradicting listings are not joined through a third with few details', async () => {
   const first = await house(1);
   await house(2, { beds: 4 });
   const other = await house(3, { beds: 1 });
   expect(await shown()).toEqual([first, other]);
 });
 
-test('a fact that is corrected parts and joins at once, and days on market go back to its own', async () => {
+test('correcting a value separates or joins listings immediately, and each gets its own days on market back', async () => {
   const a = await house(1, { beds: 4, listing_date: '2026-11-01', market_since: '2026-11-01' });
   const b = await house(2, { beds: 4, listing_date: '2026-09-01', market_since: '2026-09-01' });
   expect(await shown()).toEqual([a]);
@@ -195,7 +195,7 @@ const inTown = (place: string) => `12 main st||${place}|NJ`;
 test.each([
   ['a zip', { zip_code: '07081' }, { zip_code: '07081' }],
   ['a county', { county: 'Union', zip_code: '07081' }, { county: 'Union' }],
-])('a town and its township are one where %s says so', async (_name, one, other) => {
+])('a town and its township are the same if %s says so', async (_name, one, other) => {
   const a = await list({
     source: 1,
     unit: null,
@@ -216,9 +216,9 @@ test.each([
 test.each([
   ['two counties', 'Springfield', { county: 'Union' }, 'Springfield', { county: 'Burlington' }],
   ['no county', 'Springfield', {}, 'Springfield', {}],
-  ['no county of a township', 'Springfield', {}, 'Springfield Township', { county: 'Burlington' }],
+  ['no county for a township', 'Springfield', {}, 'Springfield Township', { county: 'Burlington' }],
   ['a township and a borough', 'Chester Twp.', { county: 'Morris' }, 'Chester Borough', { county: 'Morris' }],
-])('towns of one name stay apart: %s', async (_name, city, one, otherCity, other) => {
+])('towns with the same name stay apart: %s', async (_name, city, one, otherCity, other) => {
   const facts = { ...SPRINGFIELD };
   const key = inTown('springfield');
   const a = await list({ source: 1, unit: null, type: 'House', key, facts: { ...facts, ...one, city } });
@@ -226,7 +226,7 @@ test.each([
   expect(await shown()).toEqual([a, b]);
 });
 
-test('towns of one name are the same ones everywhere', async () => {
+test('SQL and code know the same towns with shared names', async () => {
   const { rows } = await database.pool.query(
     'select has_twins(name, state) as has from unnest($1::text[], $2::text[]) as town (name, state)',
     [
@@ -237,7 +237,7 @@ test('towns of one name are the same ones everywhere', async () => {
   expect(rows.map(({ has }) => has)).toEqual([...TWIN_TOWNS.map(() => true), false]);
 });
 
-test('the history of another home at the address is not told', async () => {
+test('the history of another home at the address is not shown', async () => {
   const key = '90 morgan st||manhattan|NY';
   const facts = { is_multi_family: true };
   const a = await list({ source: 1, unit: null, type: 'House', key, facts });
@@ -252,7 +252,7 @@ test('the history of another home at the address is not told', async () => {
   expect(await tellers(b)).toEqual(['OneKey']);
 });
 
-test('a real listing takes neither history nor days on market from a sample of its address, nor gives it any', async () => {
+test('a real listing and a sample listing at the same address do not share history or days on market', async () => {
   const key = '92 morgan st||manhattan|NY';
   const sample = await list({
     source: 1,
@@ -288,7 +288,7 @@ test('a listing at the address of several homes takes no days on market from ano
   expect(rows).toEqual([{ own: true }, { own: true }]);
 });
 
-test('homes that two sources store at one moment are settled once both are there', async () => {
+test('homes that two sources store at the same moment are settled once both are stored', async () => {
   const one = await database.pool.connect();
   const other = await database.pool.connect();
   const add = (client: typeof one, source: number) =>
@@ -312,7 +312,7 @@ test('homes that two sources store at one moment are settled once both are there
   expect(await settleDuplicates(database.pool, new AbortController().signal)).toBe(0);
 });
 
-test('settling waits for nobody: what is being changed is settled afterwards', async () => {
+test('settling does not wait: a listing that is being changed is settled afterward', async () => {
   const rebny = await list({ source: 1 });
   await list({ source: 2 });
   await database.pool.query('update properties set duplicate_of = null');
@@ -326,7 +326,7 @@ test('settling waits for nobody: what is being changed is settled afterwards', a
   expect(await shown()).toEqual([rebny]);
 });
 
-test('homes are compared by an index, however many there are', async () => {
+test('homes are compared through an index, no matter how many there are', async () => {
   const client = await database.pool.connect();
   await client.query('set enable_seqscan = off');
   const plan = await client.query<{ 'QUERY PLAN': string }>(

@@ -34,7 +34,7 @@ beforeEach(async () => {
   feed = new MemoryFeed({ Property: [record('https://media.example/new')] }, { pageSize: 10 });
   feed.readMedia = (url: string) => {
     asked.push(url);
-    if (url.endsWith('/old')) throw new FeedError('expired', 'The address has ended');
+    if (url.endsWith('/old')) throw new FeedError('expired', 'The address has expired');
     return Promise.resolve(Buffer.from('picture'));
   };
 });
@@ -51,7 +51,7 @@ function fetchPhoto(address: string): Promise<Buffer> {
   })(address);
 }
 
-test('a photo whose address has ended is asked for again, once, and the new address is kept', async () => {
+test('a photo whose address has expired is looked up once more, and the new address is stored', async () => {
   expect((await fetchPhoto(photo('m1'))).toString()).toBe('picture');
   expect(asked).toEqual(['https://media.example/old', 'https://media.example/new']);
   expect(await readStoredRecord(database.pool, 1, 'K1')).toMatchObject({
@@ -66,7 +66,7 @@ test('a photo that the source no longer has is unavailable', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a feed that may not be asked now leaves the photo for later', async () => {
+test('if the feed may not be asked now, the photo is left for later', async () => {
   feed.readMedia = () => {
     throw new FeedError('suspended', 'The feed asks us to wait', { retryAt: new Date() });
   };
@@ -77,7 +77,7 @@ test('any other address is fetched as it is', async () => {
   expect((await fetchPhoto('https://photos.example/a.jpg')).toString()).toBe('fetched https://photos.example/a.jpg');
 });
 
-test('a source that is switched off gives no photos', async () => {
+test('a source that is switched off provides no photos', async () => {
   await database.owner.query('update mls_sources set active = false');
   await expect(fetchPhoto(photo('m1'))).rejects.toThrow('its source is not active');
 });

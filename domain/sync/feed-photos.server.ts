@@ -1,5 +1,5 @@
-// Photos whose addresses end, or that want the feed's token: looked up in the record that names them, and asked of the
-// feed again when the address has ended meanwhile.
+// Fetches photos whose addresses expire or need the feed's token. The address comes from the stored record, and is
+// requested from the feed again if it has expired in the meantime.
 import type pg from 'pg';
 import { parseFeedPhoto } from '#domain/media/photos/feed-photo.ts';
 import { type FetchPhoto, PhotoUnavailable } from '#domain/media/photos/ports.ts';
@@ -11,7 +11,7 @@ import { readStoredRecord, refreshStoredRecord } from './stored-records.server.t
 export interface FeedPhotoParts extends FeedParts {
   /** Acts as service_role. */
   pool: pg.Pool;
-  /** For every other address. */
+  /** Fetches every other address. */
   fetchPhoto: FetchPhoto;
 }
 

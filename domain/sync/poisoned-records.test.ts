@@ -1,4 +1,4 @@
-// Records that no feed should give: each costs itself at most, and what stands beside it arrives.
+// Records that no feed should send. At most the record itself is rejected; the others around it are still stored.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
 import { FeedError, type FeedRecord } from '#domain/feed/ports.ts';
@@ -39,10 +39,10 @@ const POISON: Record<string, FeedRecord> = {
     ListingId: `${'x'.repeat(99)}🏠`,
     PublicRemarks: `${'x'.repeat(19_999)}🏠`,
   },
-  'a status that is a word of objects': { StandardStatus: 'constructor' },
-  'a type that is a word of objects': { PropertyType: 'constructor' },
-  'a state that is a word of objects': { StateOrProvince: 'constructor' },
-  'records where texts are expected': {
+  'a status that is the name of an object property': { StandardStatus: 'constructor' },
+  'a type that is the name of an object property': { PropertyType: 'constructor' },
+  'a state that is the name of an object property': { StateOrProvince: 'constructor' },
+  'records in place of texts': {
     City: { a: 1 },
     PublicRemarks: { toString: 1 },
     StandardStatus: { toString: 'x', valueOf: 1 },
@@ -60,7 +60,7 @@ const POISON: Record<string, FeedRecord> = {
     ParkingTotal: 2 ** 40,
     LeaseTerm: '99',
   },
-  'times that never were': {
+  'impossible times': {
     OnMarketDate: '0000-00-00',
     CloseDate: '99999-12-31',
     AvailabilityDate: '2026-02-31',
@@ -68,7 +68,7 @@ const POISON: Record<string, FeedRecord> = {
   },
   'ten megabytes of remarks': { PublicRemarks: 'long '.repeat(2_000_000) },
   'a key of ten kilobytes': { ListingKey: 'K'.repeat(10_000) },
-  'texts of ten kilobytes where they are short': {
+  'texts of ten kilobytes in short fields': {
     ListAgentKey: 'a'.repeat(10_000),
     ListOfficeKey: 'o'.repeat(10_000),
     MlsStatus: 'm'.repeat(10_000),
@@ -80,7 +80,7 @@ const POISON: Record<string, FeedRecord> = {
   },
 };
 
-test.each(Object.entries(POISON))('%s in one record keep no other from arriving', async (_, poison) => {
+test.each(Object.entries(POISON))('%s in one record do not keep any other from arriving', async (_, poison) => {
   const feed = feedOf(records(12, (number) => (number === 5 ? poison : {})));
   expect(await tested.sync(feed)).toMatchObject({ status: 'done' });
   expect((await tested.stored('mls_id')).length).toBeGreaterThanOrEqual(11);
@@ -89,14 +89,14 @@ test.each(Object.entries(POISON))('%s in one record keep no other from arriving'
   expect((await tested.stored('mls_id')).length).toBeGreaterThanOrEqual(12);
 });
 
-test('times that never were, without a zone, are read in the zone of the source or not at all', async () => {
+test('impossible times without a zone are read in the zone of the source or not at all', async () => {
   await tested.useSource('reso', { timeZone: 'America/New_York' });
   const poison = { OriginalEntryTimestamp: '0000-01-01T00:00:00', OnMarketDate: '9999-12-31T23:59:59' };
   const feed = feedOf(records(3, (number) => (number === 2 ? poison : {})));
   expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 3 });
 });
 
-test('a tour that leads nowhere on the web is left out, and its listing arrives', async () => {
+test('a tour without a valid web address is left out, and its listing arrives', async () => {
   const tours = ['javascript:alert(1)', 'https:tour.example', ' HTTPS://tour.example/1 '];
   const feed = feedOf(records(3, (number) => ({ VirtualTourURLUnbranded: tours[number - 1] })));
   expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 3, failed: 0 });
@@ -107,7 +107,7 @@ test('a tour that leads nowhere on the web is left out, and its listing arrives'
   ]);
 });
 
-test('a record that the database does not take is set aside with its words, and its neighbors arrive', async () => {
+test('a record that the database rejects is set aside with the reason, and its neighbors arrive', async () => {
   await database.owner.query(
     "alter table properties add constraint no_unlucky_house check (address not like '13 %') not valid",
   );
@@ -120,7 +120,7 @@ test('a record that the database does not take is set aside with its words, and 
       "select problem from platform.listing_records where listing_key = 'K00013'",
     );
     expect(rows).toEqual([{ problem: expect.stringContaining('no_unlucky_house') }]);
-    // The cursor went on: what is new comes, what was read is not read again.
+    // The cursor has advanced: new records arrive, and old ones are not read again.
     feed.records.Property?.push(record(31, { ModificationTimestamp: at(3000) }));
     expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 1, failed: 0 });
   } finally {
@@ -128,7 +128,7 @@ test('a record that the database does not take is set aside with its words, and 
   }
 });
 
-test('a listing whose new record the database does not take is hidden until it does', async () => {
+test('a listing whose new record the database rejects is hidden until a record is accepted', async () => {
   const feed = feedOf(records(5));
   await tested.sync(feed);
   await database.owner.query('alter table properties add constraint cheap check (price < 900000) not valid');
@@ -144,7 +144,7 @@ test('a listing whose new record the database does not take is hidden until it d
   }
 });
 
-test('a feed whose error has characters that cannot be stored leaves no run behind that never ends', async () => {
+test('a feed error with characters that cannot be stored still ends its run', async () => {
   const feed = feedOf(records(2));
   feed.beforePage = () => {
     throw new FeedError('refused', `bad ${NUL} thing ${HALF}`);
@@ -154,7 +154,7 @@ test('a feed whose error has characters that cannot be stored leaves no run behi
   expect(rows).toEqual([{ status: 'failed', failure: expect.stringMatching(/^bad {2}thing/) }]);
 });
 
-test('offices and agents with odd characters, without times or with endless names are kept beside the others', async () => {
+test('offices and agents with odd characters, no times or endless names are stored with the others', async () => {
   const feed = feedOf(records(2));
   feed.records.Office = [
     { OfficeKey: 'O1', OfficeName: `a${NUL}b` },
@@ -194,7 +194,7 @@ async function openHouses() {
   return rows;
 }
 
-test('two open houses of one home that begin together are one, the longer, and the others arrive', async () => {
+test('if two open houses of one home begin at the same time, only the longer one is stored, and the others arrive', async () => {
   const feed = feedOf(records(2));
   feed.records.OpenHouse = [
     openHouse('H1', { OpenHouseEndTime: '2098-12-20T13:00:00Z' }),
@@ -212,7 +212,7 @@ test('two open houses of one home that begin together are one, the longer, and t
   }
 });
 
-test('an open house that the database does not take is set aside, and the others arrive', async () => {
+test('an open house that the database rejects is set aside, and the others arrive', async () => {
   const feed = feedOf(records(2));
   feed.records.OpenHouse = [
     openHouse('H1'),

@@ -1,5 +1,5 @@
-// Property records as they will be stored: the text of COPY statements. No database, so that the batch before is stored
-// meanwhile.
+// Prepares Property records for storing as the text of COPY statements. It uses no database, so the previous batch can
+// be stored in the meantime.
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLine } from '#domain/intake/store/copy-text.ts';
 import type { StagedText } from '#domain/intake/store/normalize-batch.ts';
@@ -14,7 +14,10 @@ import { LONGEST_KEY, readKey } from '#domain/feed/record-text.ts';
 import type { VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { timeOf } from '#domain/feed/walk-pages.ts';
 
-/** Then others get their turn: the batch before waits for the answers of some twenty statements. */
+/**
+ * After this many records, other work gets a turn, because storing the previous batch waits for the answers to about
+ * twenty statements.
+ */
 const RECORDS_A_TURN = 100;
 
 export interface PreparedBatch {
@@ -28,7 +31,7 @@ interface Surroundings {
   source: { id: number; profile: VendorProfile };
   places: PlaceIndex;
   now: Date;
-  /** Why the database does not take these records as listings; null: it was not asked, or does. */
+  /** Why the database rejects these records as listings; null: it wasn't asked or accepts them. */
   refusal: string | null;
 }
 
@@ -56,7 +59,7 @@ function prepareRecord(record: FeedRecord, ordinal: number, batch: PreparedBatch
     const given = readText(record.ListingKey as Cell);
     const reason =
       given === null
-        ? 'No ListingKey: nothing to know the record by'
+        ? 'No ListingKey to identify the record'
         : `A ListingKey of more than ${LONGEST_KEY} characters cannot be right`;
     remark('ListingKey', given?.slice(0, LONGEST_KEY) ?? '', reason, true);
     return;
@@ -98,7 +101,7 @@ function readListing(
     const images = readPhotos(record, { id: source.id, profile, listingKey: key });
     return readProperty(record, { profile, places, now, images, line });
   } catch (error) {
-    // Whatever a record holds that nobody thought of, the others are read.
+    // Whatever unexpected content a record has, the others are still read.
     return unreadable(`The record cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

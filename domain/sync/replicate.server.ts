@@ -1,5 +1,5 @@
-// One resource of one source: everything for the first time, then what changed since. The cursor is committed with
-// each batch, so that it goes on where the database is, whenever it was stopped.
+// Replicates one resource of one source: everything the first time, then what has changed since. The cursor is
+// committed with each batch, so a stopped sync continues exactly where the database is.
 import type pg from 'pg';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import {
@@ -18,17 +18,20 @@ import type { SyncRun } from './sync-run.server.ts';
 import type { Resource, VendorProfile } from '#domain/feed/vendor-profile.ts';
 import { type WalkedPage, walkPages } from '#domain/feed/walk-pages.ts';
 
-/** Records stored in one transaction; small pages are gathered up to here. */
+/** Records stored per transaction; small pages are combined up to this number. */
 const RECORDS_AT_ONCE = 5_000;
-/** A page that was read is stored so soon at the latest, unless another batch is being stored. */
+/** A page is stored within this time at the latest, unless another batch is being stored. */
 const LONGEST_WAIT_MS = 1_000;
-/** Or so many pages, so that a slow feed's cursor follows soon. */
+/** Or after this many pages, so the cursor of a slow feed keeps up. */
 const PAGES_AT_ONCE = 10;
-/** The first delta reaches back to before the backfill began: what changed meanwhile may have moved between its pages. */
+/**
+ * The first delta reaches back to before the backfill began, because records changed in the meantime may have moved
+ * between its pages.
+ */
 const BACKFILL_OVERLAP_MS = 24 * 3_600_000;
 
 export interface ReplicationParts {
-  /** A connection of its own that acts as service_role and holds the source's lock. */
+  /** A separate connection that acts as service_role and holds the source's lock. */
   client: pg.Client;
   feed: Feed;
   source: { id: number; name: string; profile: VendorProfile };
@@ -46,7 +49,7 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
   const pages = walkPages(feed, { resource, walk, nextLink: cursor.nextLink, profile: source.profile, signal });
   let gathered: FeedRecord[] = [];
   let pagesGathered = 0;
-  // Stored while the next pages are read: those of a slow feed each by itself, those of a fast one together.
+  // Stored while the next pages are read: one page at a time for a slow feed, several together for a fast one.
   let storing: Promise<void> = Promise.resolve();
   let isStoring = false;
   let storedAt = performance.now();
@@ -70,7 +73,7 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
           .finally(() => {
             isStoring = false;
           });
-        // Met where it is waited for.
+        // The failure is thrown when the batch is awaited.
         storing.catch(() => {});
         storedAt = performance.now();
         gathered = [];
@@ -85,8 +88,8 @@ export async function replicate(resource: Resource, parts: ReplicationParts): Pr
 
 function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorProfile): Walk {
   if (phase === 'backfill') return beginWalk('backfill', null);
-  // Without a moment to go on from, a delta would be everything once more.
-  if (highWater === null) throw new Error('A delta needs the moment up to which the feed was read');
+  // Without a starting time, a delta would read everything again.
+  if (highWater === null) throw new Error('A delta needs the time up to which the feed was read');
   const since = new Date(momentOf(highWater, timeZone) - filter.overlapSeconds * 1000).toISOString();
   return beginWalk('delta', since);
 }
@@ -94,8 +97,8 @@ function newWalk({ phase, highWater }: FeedCursor, { filter, timeZone }: VendorP
 const momentOf = (time: string, timeZone: string): number => Date.parse(readFeedTime(time, timeZone) ?? time);
 
 const missingText = (resource: Resource, { seen, total }: Walk, missing: number): string =>
-  `${resource}: the feed counts ${total} records and gave ${seen} until its last page.${
-    resource === 'Property' ? ` A comparison of all keys looks for the other ${missing}.` : ''
+  `${resource}: the feed reports ${total} records but delivered ${seen}.${
+    resource === 'Property' ? ` A comparison of all keys will look for the other ${missing}.` : ''
   }`;
 
 function afterWalk(
@@ -106,15 +109,15 @@ function afterWalk(
 ): FeedCursor {
   const done: FeedCursor = { ...cursor, walk: null, nextLink: null };
   if (cursor.phase === 'delta') return { ...done, highWater: laterOf(cursor.highWater, walk.water) };
-  // An empty feed has been read, and nothing is known of it: the next run reads everything there is.
+  // An empty feed gives no time to continue from, so the next run reads everything again.
   if (walk.seen === 0) return done;
   if (!walk.isTimed) {
-    // Lists of agents and firms are short: those that do not say what changed are read whole each time.
+    // Lists of agents and offices are short, so those without change times are read whole each time.
     if (resource !== 'Property') return done;
-    throw new FeedError('malformed', 'No record says when it was changed, so that changes could not be followed');
+    throw new FeedError('malformed', 'No record has a modification time, so changes cannot be tracked');
   }
   const before = new Date(Date.parse(walk.startedAt) - BACKFILL_OVERLAP_MS).toISOString();
   const highWater = walk.water !== null && momentOf(walk.water, timeZone) < Date.parse(before) ? walk.water : before;
-  // Everything has just been read: the next sweep comes in its time.
+  // Everything has just been read, so the next sweep follows its normal schedule.
   return { ...done, phase: 'delta', highWater, sweptAt: missing > 0 ? NEVER : new Date() };
 }

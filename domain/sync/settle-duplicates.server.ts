@@ -1,8 +1,8 @@
-// What two sources stored at one moment, and what a rule or a process left behind: every home that several sources list
-// is looked at again.
+// Checks every home that several sources list again, for duplicates that two sources stored at the same moment or that
+// a rule change or an interrupted process left unsettled.
 import type pg from 'pg';
 
-/** In one transaction: it holds the listings that it changes. */
+/** Homes per transaction, which locks the listings that it changes. */
 const HOMES_AT_ONCE = 500;
 
 /** Returns how many listings changed. @throws the signal's reason */

@@ -1,8 +1,8 @@
-// A batch of Property records into the database: what became of each, its listing, the record itself, and where the
-// feed goes on, in one transaction.
-import { endAbsence, hideByKeys, takeBack } from '#domain/intake/store/write-listings.server.ts';
+// Stores a batch of Property records in one transaction: the outcome of each, its listing, the record itself, and the
+// position in the feed.
+import { endAbsence, hideByKeys, takeBack } from '#domain/intake/store/change-listings.server.ts';
 import type pg from 'pg';
-import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge.server.ts';
+import { classifyRows, type Destination, storeRows } from '#domain/intake/store/merge-rows.server.ts';
 import type { RunCounts } from '#domain/runs/run-counts.ts';
 import { openStaging, TableCopy } from '#domain/intake/store/staging.server.ts';
 import type { PreparedBatch } from './prepare-listings.ts';
@@ -23,7 +23,7 @@ const CREATE_TABLE = `
   );
   alter table feed_records alter column record set storage external`;
 
-/** Who lists it, as the feed's own list of agents has it, where the record gives a key alone. */
+/** The listing agent from the feed's own list of agents, when the record has only a key. */
 const APPLY_MEMBERS = `
   update import_rows s set
     listing_agent = coalesce(s.listing_agent, m.full_name),
@@ -34,7 +34,10 @@ const APPLY_MEMBERS = `
   where r.ordinal = s.ordinal
     and (s.listing_agent is null or (s.listing_agent_phone is null and s.listing_agent_email is null))`;
 
-/** What the offices of the batch say: a firm that does not take part hides its listings, and gives its name to others. */
+/**
+ * Uses the offices of the batch: listings of a firm that doesn't participate are hidden, and other listings get the
+ * firm's name.
+ */
 const APPLY_OFFICES = `
   update import_rows s set
     hide_from_internet = s.hide_from_internet or o.idx_participation is false,
@@ -47,13 +50,13 @@ const APPLY_OFFICES = `
     and (o.idx_participation is false or s.listing_firm is null
       or (s.listing_agent_phone is null and s.listing_agent_email is null))`;
 
-/** The last word of a batch on a key counts. */
+/** If a key occurs several times in a batch, the last record is used. */
 const LATEST = `
   select distinct on (listing_key) * from feed_records order by listing_key, ordinal desc`;
 
 /**
- * A listing that somebody deleted in the portal comes back with the next change of its record, not because a walk looks
- * at the same state again: what was read is what was a listing already.
+ * Keeps a listing deleted in the portal deleted until its record changes; reading the unchanged record again doesn't
+ * bring it back. Only records without a problem count, because only those were listings before.
  */
 const LEAVE_DELETED = `
   update import_plan i set outcome = 'unchanged'
@@ -61,7 +64,10 @@ const LEAVE_DELETED = `
   where r.ordinal = i.ordinal and i.outcome = 'imported' and k.problem is null
     and case when r.modified_at is null then k.record = r.record else k.modified_at = r.modified_at end`;
 
-/** What the feed takes back: of what it never showed that is said once. $1 source, $2 run, $3 the keys of those that went. */
+/**
+ * Records that the feed withdraws. If a listing was never shown, this is reported only once. $1 source, $2 run, $3 keys
+ * of the deleted listings.
+ */
 const TELL_REMOVED = `
   with latest as (${LATEST}), gone as (
     select unnest($3::text[]) as mls_id
@@ -132,7 +138,7 @@ const KEEP_REMARKS = addReportRows(
    order by m.ordinal, m.column_name`,
 );
 
-/** `inStep` belongs to the same transaction: the cursor, counts. */
+/** `inStep` runs in the same transaction, for the cursor and counts. */
 export async function storeListings(
   batch: PreparedBatch,
   parts: StoreParts,
@@ -182,7 +188,7 @@ export async function storeListings(
     );
     return counts;
   } catch (error) {
-    // The connection may be gone: then the server has rolled back by itself.
+    // If the connection is lost, the server has rolled back by itself.
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {

@@ -1,5 +1,5 @@
-// Members and offices of a feed into their tables.
-import { hideListings } from '#domain/intake/store/write-listings.server.ts';
+// Stores members and offices of a feed.
+import { hideListings } from '#domain/intake/store/change-listings.server.ts';
 import type pg from 'pg';
 import { type MemberRow, readMember } from '#domain/mapping/member.ts';
 import { type OfficeRow, readOffice } from '#domain/mapping/office.ts';
@@ -21,7 +21,10 @@ const UPSERT_OFFICES = `
     office_mls_id = excluded.office_mls_id, name = excluded.name, phone = excluded.phone, email = excluded.email,
     idx_participation = excluded.idx_participation, modified_at = excluded.modified_at`;
 
-/** A firm that stops taking part hides its listings at once; one that takes part again has its records read again. */
+/**
+ * A firm that stops participating has its listings hidden immediately; if it participates again, its records are read
+ * again.
+ */
 const OF_AWAY_OFFICES = `
   select r.property_id
   from platform.listing_records r
@@ -29,7 +32,7 @@ const OF_AWAY_OFFICES = `
   join properties p on p.id = r.property_id and not p.hide_from_internet
   where r.source_id = $1 and r.office_key = any ($2) and o.idx_participation is false`;
 
-/** Offices are read at every sync; only one that took no part until now has hidden anything. */
+/** Offices are read in every sync, but only a firm that didn't participate until now has hidden anything. */
 const AWAY = `
   select office_key from platform.mls_offices
   where source_id = $1 and office_key = any ($2) and idx_participation is false`;

@@ -1,5 +1,5 @@
-// Records of any resource into the database. One that cannot be stored costs itself and nothing else: it stands in the
-// run's report with the reason, and a listing it was before is hidden.
+// Stores records of any resource. A record that can't be stored costs only itself: the run's report lists it with the
+// reason, and if it was a listing before, that listing is hidden.
 import pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/runs/run-counts.ts';
@@ -20,8 +20,8 @@ type InStep = () => Promise<void>;
 const LONGEST_REASON = 300;
 
 /**
- * What is left to do once the batch before has been stored. `inStep` belongs to the transaction that stores the batch,
- * or comes after it when the batch had to be taken apart.
+ * The work left to do once the previous batch has been stored. `inStep` runs in the transaction that stores the batch,
+ * or after it if the batch had to be split.
  */
 export async function prepareRecords(
   resource: Resource,
@@ -67,7 +67,7 @@ async function prepare(
     });
 }
 
-/** Of records that cannot be stored together, halves are tried until the one at fault stands alone. */
+/** If records can't be stored together, halves are tried until the faulty one is found. */
 async function storeApart(
   resource: Resource,
   records: readonly FeedRecord[],
@@ -92,7 +92,7 @@ async function setAside(resource: Resource, record: FeedRecord, parts: StorePart
       const store = await prepare(resource, [record], parts, reason);
       return await store(nothingMore);
     } catch (error) {
-      // The record cannot even be kept as it came.
+      // Even the original record can't be stored.
       if (!isRefusedValue(error)) throw error;
     }
   }
@@ -106,7 +106,7 @@ async function setAside(resource: Resource, record: FeedRecord, parts: StorePart
   });
 }
 
-/** A sweep would ask for it again and again. */
+/** Otherwise each sweep would ask for it again. */
 async function noteUnkept(record: FeedRecord, { client, source }: StoreParts): Promise<void> {
   const [key, modifiedAt] = [keyOf('Property', record), timeOf('Property', record, source.profile)];
   if (key === null || modifiedAt === null) return;
@@ -117,7 +117,7 @@ async function noteUnkept(record: FeedRecord, { client, source }: StoreParts): P
   );
 }
 
-/** Data exceptions, broken constraints, limits of the server [SQLSTATE classes]; a source that is gone is none. */
+/** SQLSTATE classes for data exceptions, broken constraints and server limits; a deleted source is not one of them. */
 function isRefusedValue(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false;
   return /^(?:22|23|54)/.test(error.code ?? '') && error.code !== '23503';

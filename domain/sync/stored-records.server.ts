@@ -1,4 +1,4 @@
-// The records of feeds as they are kept.
+// Reads and updates the stored records of feeds.
 import type pg from 'pg';
 import type { FeedRecord } from '#domain/feed/ports.ts';
 
@@ -16,7 +16,7 @@ export async function readStoredRecord(
   return rows[0] ? (JSON.parse(rows[0].record) as FeedRecord) : null;
 }
 
-/** A newer look at a record that is kept already, for its photos' addresses; listings follow with the next sync. */
+/** Stores a newer version of a stored record for its photo addresses; the listing follows with the next sync. */
 export async function refreshStoredRecord(
   client: Queryable,
   sourceId: number,

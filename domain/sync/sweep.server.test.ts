@@ -1,4 +1,4 @@
-// Comparing all keys of a feed with what we have, and feeds that end before their end.
+// Comparing all keys of a feed with the stored ones, and feeds that stop before their end.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#db/testing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
@@ -43,7 +43,7 @@ test('a failed run never removes a listing', async () => {
   expect(await onMarket()).toHaveLength(55);
 });
 
-test('a sweep that somebody asks for finds what was removed, however short ago the last one was', async () => {
+test('a requested sweep finds removed listings, no matter how recent the last sweep was', async () => {
   const feed = feedOf(records(60));
   await tested.sync(feed);
   feed.records.Property?.splice(0, 5);
@@ -51,7 +51,7 @@ test('a sweep that somebody asks for finds what was removed, however short ago t
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 5 });
 });
 
-test('a sweep that misses more than it can believe removes nothing and says the numbers', async () => {
+test('a sweep that misses implausibly many listings removes nothing and reports the numbers', async () => {
   const feed = feedOf(records(60));
   await tested.sync(feed);
   await database.owner.query("update platform.feed_cursors set swept_at = now() - interval '2 days'");
@@ -61,13 +61,13 @@ test('a sweep that misses more than it can believe removes nothing and says the 
   const { rows } = await database.owner.query('select status from import_runs order by id desc limit 1');
   expect(rows).toEqual([{ status: 'done' }]);
   expect(await tested.lastWarning()).toMatch(
-    /^The feed left out 40 of the 60 listings that it had before and named 20. That is too many at once to trust, so nothing was removed/,
+    /^The feed left out 40 of the 60 listings that it had before and returned 20. That is too many at once to trust, so nothing was removed/,
   );
   expect(await tested.lastWarning()).toContain(`raise “${REMOVAL_LIMIT_LABEL}”`);
 });
 
 test.each([24, 0])(
-  'a sweep that was not believed comes again with each sync until one is believed, every %i hours',
+  'a sweep that was not trusted is repeated with each sync until one is, every %i hours',
   async (sweepHours) => {
     await tested.useSource('reso', { sweepHours });
     const feed = feedOf(records(60));
@@ -90,7 +90,7 @@ test.each([24, 0])(
   },
 );
 
-test('a sweep reads again what changed although its time of change was seen differently', async () => {
+test('a sweep reads records again whose change the deltas missed', async () => {
   const feed = feedOf(records(30));
   await tested.sync(feed);
   await database.owner.query(
@@ -101,7 +101,7 @@ test('a sweep reads again what changed although its time of change was seen diff
   expect(await tested.stored()).toContainEqual({ mls_id: 'K00004', status: 'active', price: 777_777 });
 });
 
-test('after more days away than deletions are told, all keys are compared', async () => {
+test('after an absence longer than the feed reports deletions, all keys are compared', async () => {
   await tested.useSource('mls_grid', { sweepHours: 0 });
   const feed = feedOf(records(30, () => ({ MlgCanView: true, MlgCanUse: ['IDX'] })));
   await tested.sync(feed);
@@ -113,12 +113,12 @@ test('after more days away than deletions are told, all keys are compared', asyn
   expect(await onMarket()).toHaveLength(29);
 });
 
-test('a sweep removes nothing that the feed still has, though rows moved between its pages', async () => {
+test('a sweep removes nothing that the feed still has, even if rows moved between its pages', async () => {
   const feed = feedOf(records(300));
   await tested.sync(feed);
   feed.beforePage = (_, { query }) => {
     if (query.purpose !== 'keys') return;
-    // What was read already moves to the end, so that what comes next moves up, out of sight.
+    // A row already read moves to the end, so the rows after it move up, out of sight.
     for (const each of feed.records.Property?.slice(0, 8) ?? []) each.ModificationTimestamp = new Date().toISOString();
     feed.records.Property?.push(...(feed.records.Property?.splice(0, 8) ?? []));
   };
@@ -127,12 +127,12 @@ test('a sweep removes nothing that the feed still has, though rows moved between
   expect(await onMarket()).toHaveLength(297);
 });
 
-test('a sweep that was cut off and goes on later removes nothing that changed its place meanwhile', async () => {
+test('an interrupted sweep that continues later removes nothing that moved in the meantime', async () => {
   const feed = feedOf(records(300));
   await tested.sync(feed);
   feed.beforePage = (_, request) => {
     if (request.query.purpose === 'keys' && 'next' in request && request.next === '150')
-      throw new FeedError('suspended', 'The feed says that we ask too often (429)');
+      throw new FeedError('suspended', 'The feed says that we send too many requests (429)');
   };
   expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed' });
   feed.beforePage = () => {};
@@ -141,41 +141,44 @@ test('a sweep that was cut off and goes on later removes nothing that changed it
   expect(await onMarket()).toHaveLength(300);
 });
 
-test('what a feed neither names nor answers for is kept, and the report says how many', async () => {
+test('listings that a feed neither lists nor answers for are kept, and the report says how many', async () => {
   const feed = feedOf(records(40));
   await tested.sync(feed);
   feed.records.Property?.splice(0, 2);
-  feed.readRecord = () => Promise.reject(new FeedError('refused', 'The feed refuses the question (400)'));
+  feed.readRecord = () => Promise.reject(new FeedError('refused', 'The feed rejected the request (400)'));
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
   expect(await tested.lastWarning()).toBe(
-    'The feed no longer names 2 listings and does not answer for them one by one: they were kept',
+    'The feed no longer lists 2 listings and did not answer requests for them one by one, so they were kept',
   );
 });
 
-test('one record that the feed withholds does not stop the others from being looked for', async () => {
+test('one record that the feed withholds does not stop the others from being looked up', async () => {
   const feed = feedOf(records(40));
   await tested.sync(feed);
   feed.records.Property?.splice(0, 3);
   const readRecord = feed.readRecord.bind(feed);
   feed.readRecord = (resource, key) =>
     key === 'K00002'
-      ? Promise.reject(new FeedError('credentials', 'The feed refuses the credentials (403)'))
+      ? Promise.reject(new FeedError('credentials', 'The feed rejected the credentials (403)'))
       : readRecord(resource, key);
   const outcome = await tested.sync(feed, { sweep: true });
   expect(outcome).toMatchObject({ status: 'done', counts: { removed: 2 } });
   expect(await onMarket()).toContainEqual({ mls_id: 'K00002' });
 });
 
-test('a feed that answers for nothing any more ends the sweep, and nothing goes', async () => {
+test('if a feed stops answering altogether, the sweep ends and nothing is removed', async () => {
   const feed = feedOf(records(60));
   await tested.sync(feed);
   feed.records.Property?.splice(0, 12);
-  feed.readRecord = () => Promise.reject(new FeedError('unavailable', 'The feed answers 500'));
-  expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed', failure: 'The feed answers 500' });
+  feed.readRecord = () => Promise.reject(new FeedError('unavailable', 'The feed answered 500'));
+  expect(await tested.sync(feed, { sweep: true })).toMatchObject({
+    status: 'failed',
+    failure: 'The feed answered 500',
+  });
   expect(await onMarket()).toHaveLength(60);
 });
 
-test('a sweep by leaving out what was read goes on there when it was cut off', async () => {
+test('an interrupted sweep that pages by skipping continues where it stopped', async () => {
   await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
   const feed = feedOf(records(45), { sorts: false, namesNext: false });
   await tested.sync(feed);
@@ -185,13 +188,13 @@ test('a sweep by leaving out what was read goes on there when it was cut off', a
   expect(await tested.sync(feed, { sweep: true })).toMatchObject({ status: 'failed' });
   feed.beforePage = () => {};
   feed.asked.length = 0;
-  feed.readRecord = () => Promise.reject(new Error('Nothing is missing: nothing is to be asked for'));
+  feed.readRecord = () => Promise.reject(new Error('Nothing is missing, so nothing may be requested'));
   expect(await tested.sync(feed)).toMatchObject({ status: 'done' });
   const keys = feed.asked.filter(({ purpose }) => purpose === 'keys');
   expect(keys.map(({ skip }) => skip)).toEqual([20, 30, 40]);
 });
 
-test('a feed that neither sorts nor names its next page is read to its end', async () => {
+test('a feed that neither sorts nor links its next page is read to its end', async () => {
   await tested.useSource('spark', { paging: { size: 10, keysSize: 10 }, resources: ['Property'] });
   const feed = feedOf(records(35), { sorts: false, namesNext: false });
   await tested.sync(feed);
@@ -199,7 +202,7 @@ test('a feed that neither sorts nor names its next page is read to its end', asy
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
 });
 
-test('a first copy that got less than the feed counts says so, and fetches the rest by comparing all keys', async () => {
+test('a first sync that gets fewer records than the feed reports says so, and gets the rest by comparing all keys', async () => {
   await tested.useSource('reso', { resources: ['Property'] });
   const feed = feedOf(records(40));
   const missing = feed.records.Property?.splice(0, 5) ?? [];
@@ -208,11 +211,11 @@ test('a first copy that got less than the feed counts says so, and fetches the r
     if (query.purpose === 'keys') feed.records.Property?.push(...missing.splice(0));
   };
   await tested.sync(feed);
-  expect(await tested.lastWarning()).toMatch(/^Property: the feed counts 40 records and gave 35 until its last page/);
+  expect(await tested.lastWarning()).toMatch(/^Property: the feed reports 40 records but delivered 35/);
   expect(await onMarket()).toHaveLength(40);
 });
 
-test('a record dated ahead of our clock does not hide what changes until then', async () => {
+test('a record dated ahead of our clock does not hide changes until then', async () => {
   const feed = feedOf(records(20));
   await tested.sync(feed);
   const change = (index: number, changes: FeedRecord) =>
@@ -238,7 +241,7 @@ test('a key that is missing from one sweep and back in the next keeps its number
   expect(await findListing(database.db, id)).toMatchObject({ listing: { status: 'expired' } });
   const { rows: shown } = await database.pool.query('select from search_values where id = $1', [id]);
   expect(shown).toHaveLength(0);
-  // Absent ones are asked about once.
+  // The feed is asked about absent keys only once.
   feed.readRecord = () => Promise.reject(new Error('Nothing new is missing'));
   expect(await counts(await tested.sync(feed, { sweep: true }))).toMatchObject({ removed: 0 });
   feed.records.Property?.unshift(away as FeedRecord);
@@ -255,7 +258,7 @@ test('a key that is missing from one sweep and back in the next keeps its number
   expect(rows).toEqual([{ absent_since: null }]);
 });
 
-test('a change of an absent key brings it back without a sweep, under its number', async () => {
+test('a change to an absent record brings the listing back without a sweep, under its number', async () => {
   const feed = feedOf(records(60));
   await tested.sync(feed);
   const id = await numberOf('K00001');
@@ -272,7 +275,7 @@ test('a change of an absent key brings it back without a sweep, under its number
   });
 });
 
-test('a year of absence ends a listing; until then a sold one stays sold', async () => {
+test('a year of absence deletes a listing; until then a sold one stays sold', async () => {
   const feed = feedOf(
     records(60, (number) => (number === 2 ? { StandardStatus: 'Closed', CloseDate: '2026-11-01' } : {})),
   );
@@ -289,7 +292,7 @@ test('a year of absence ends a listing; until then a sold one stays sold', async
   expect(await findListing(database.db, second)).toMatchObject({ listing: { status: 'sold' } });
 });
 
-test('a listing that was deleted has its number back when its source brings it again', async () => {
+test('a deleted listing gets its number back when its source sends it again', async () => {
   const feed = feedOf(records(5));
   await tested.sync(feed);
   const id = await numberOf('K00004');
@@ -301,7 +304,7 @@ test('a listing that was deleted has its number back when its source brings it a
   expect(history.slice(0, 3).map(({ event }) => event)).toEqual(['relisted', 'removed', 'listed']);
 });
 
-/** The keys that the next sweep asks for one by one. */
+/** The keys that the next sweep requests one by one. */
 async function askedBySweep(feed: ReturnType<typeof feedOf>): Promise<string[]> {
   const asked: string[] = [];
   const { readRecord } = feed;
@@ -314,7 +317,7 @@ async function askedBySweep(feed: ReturnType<typeof feedOf>): Promise<string[]> 
   return asked;
 }
 
-test('a listing whose firm hid it and takes part again is asked for by one sweep, and not by every later one', async () => {
+test('a listing that was hidden because of its firm is requested by only one sweep after the firm participates again', async () => {
   const feed = feedOf(
     records(30, (number) => (number === 4 ? { ListOfficeKey: 'O1', InternetEntireListingDisplayYN: false } : {})),
   );
@@ -334,7 +337,7 @@ test('a listing whose firm hid it and takes part again is asked for by one sweep
   expect(await askedBySweep(feed)).toEqual([]);
 });
 
-test('what the feed takes back is counted, said once with the reason, and asked for once', async () => {
+test('listings that the feed withdraws are counted, reported once with the reason, and requested once', async () => {
   const feed = feedOf(
     records(30, (number) =>
       number === 7 ? { StandardStatus: 'Delete' } : number === 8 ? { StandardStatus: 'Deleted' } : {},

@@ -1,22 +1,22 @@
-// All keys of a feed against all that we have: what the feed no longer names is asked about and leaves the market
-// (sweep-purge.server.ts), what it changed without telling is read again.
+// Compares all keys of a feed with all stored ones. Listings missing from the feed are looked up and then leave the
+// market (sweep-missing.server.ts); records that changed without a delta are read again.
 import { inOwnTransaction } from '#db/transaction.ts';
 import { TableCopy } from '#domain/intake/store/staging.server.ts';
 import { copyLine } from '#domain/intake/store/copy-text.ts';
 import { beginWalk, NEVER, NEW_CURSOR, readCursor, type Walk, writeCursor } from '#domain/feed/feed-cursors.server.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';
-import { purge, type PurgeOutcome } from './sweep-purge.server.ts';
+import { purge, type PurgeOutcome } from './sweep-missing.server.ts';
 import { keyOf, timeOf, walkPages, type WalkedPage } from '#domain/feed/walk-pages.ts';
 
-/** Records read one by one; with more to read again, reading everything costs the feed less. */
+/** Most records read one by one; beyond this, reading everything is cheaper for the feed. */
 const MOST_READ_AGAIN = 2_000;
 
 /** @throws FeedError */
 export async function sweep(parts: ReplicationParts): Promise<void> {
   await walkKeys(parts);
   const outcome = await purge(parts);
-  // The next sync goes on with those that were not asked about.
+  // The next sync continues with those that weren't asked about.
   if (!outcome.isWhole) return;
   const stale = await endSweep(outcome, parts);
   await readAgain(stale, parts);
@@ -27,7 +27,7 @@ async function walkKeys({ client, feed, source, run, signal }: ReplicationParts)
   const began = await findBegun(client, source.id, cursor.sweep);
   const walk = began ?? beginWalk('keys', null);
   if (!began) await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
-  // A walk whose last page was stored has nothing to ask for any more.
+  // If the last page of the walk was stored, there is nothing more to request.
   if (began && cursor.sweepLink === null && began.afterKey === null && !began.skip) return;
   const nextLink = began ? cursor.sweepLink : null;
   const pages = walkPages(feed, { resource: 'Property', walk, nextLink, profile: source.profile, signal });
@@ -41,7 +41,7 @@ async function walkKeys({ client, feed, source, run, signal }: ReplicationParts)
   }
 }
 
-/** Null: none, or one whose keys a crash of the database has emptied. */
+/** Null: no walk, or one whose keys were lost in a crash of the database. */
 async function findBegun(
   client: ReplicationParts['client'],
   sourceId: number,
@@ -64,7 +64,7 @@ async function copyKeys({ records }: WalkedPage, { client, source }: Pick<Replic
   await copy.finish();
 }
 
-/** Changed, or new, without the deltas having told. */
+/** Changed or new records that the deltas didn't report. */
 const STALE = `
   select k.listing_key
   from (select listing_key, max(modified_at) as modified_at from platform.sweep_keys where source_id = $1 group by 1) k
@@ -75,7 +75,7 @@ const STALE = `
   order by k.listing_key
   limit $2`;
 
-/** Of what the feed names no more nothing needs to be remembered. */
+/** Records that are no longer in the feed don't have to be remembered. */
 const FORGET_UNKEPT = `
   delete from platform.unkept_records u
   where source_id = $1 and not exists (
@@ -92,7 +92,7 @@ async function endSweep(outcome: PurgeOutcome, { client, source }: ReplicationPa
     if (outcome.isBelieved) await client.query(FORGET_UNKEPT, [source.id]);
     await client.query('delete from platform.sweep_keys where source_id = $1', [source.id]);
     const mustReadAll = rows.length > MOST_READ_AGAIN;
-    // One that is not believed counts for none: the next sync compares again.
+    // A sweep that wasn't trusted doesn't count, so the next sync compares again.
     const sweptAt = outcome.isBelieved ? new Date() : NEVER;
     await writeCursor(client, source.id, 'Property', { ...(mustReadAll ? NEW_CURSOR : done), sweptAt });
     return mustReadAll ? [] : rows.map((row) => row.listing_key);

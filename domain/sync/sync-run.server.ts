@@ -1,4 +1,4 @@
-// The run of a sync as administrators see it: its row in import_runs, live progress, counts, its end.
+// The run of a sync as administrators see it: its row in import_runs, live progress, counts and end.
 import type pg from 'pg';
 import { addCounts, NO_COUNTS, type RunCounts } from '#domain/runs/run-counts.ts';
 import { endRun } from '#domain/runs/end-run.server.ts';
@@ -10,12 +10,12 @@ export interface SyncProgress {
   resource: Resource;
   /** Records of this walk so far. */
   records: number;
-  /** Of the walk, where the feed counts. */
+  /** Total records of the walk, if the feed reports it. */
   total: number | null;
   recordsPerSecond: number;
 }
 
-/** Twice a second is as live as anybody can read. */
+/** Nobody can read updates that come more often than twice a second. */
 const PROGRESS_MS = 500;
 
 export class SyncRun {
@@ -32,7 +32,7 @@ export class SyncRun {
     this.#onProgress = onProgress;
   }
 
-  /** Ends what a killed process left open: this run goes on where that one was. */
+  /** Ends what a killed process left open; this run continues from there. */
   static async begin(
     pool: pg.Pool,
     sourceId: number,
@@ -48,13 +48,13 @@ export class SyncRun {
     return this.#counts;
   }
 
-  /** Counts are part of the transaction that stored what they count. */
+  /** Counts are updated in the transaction that stored what they count. */
   async add(client: Pick<pg.ClientBase, 'query'>, counts: RunCounts): Promise<void> {
     this.#counts = addCounts(this.#counts, counts);
     await keepCounts(client, this.id, this.#counts);
   }
 
-  /** A warning beside the run and its source, and a line of the report, about no single record. */
+  /** Adds a warning to the run and its source, and a line to the report that isn't about a single record. */
   async note(reason: string): Promise<void> {
     await addWarning(this.#pool, this.id, reason);
   }

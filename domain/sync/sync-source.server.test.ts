@@ -7,7 +7,7 @@ import { at, counts, feedOf, record, records, SyncTest } from './sync-testing.se
 
 let tested: SyncTest;
 let database: TestDatabase;
-/** The ledger is only ever appended to: what stood in it before the test. */
+/** The ledger is append-only, so this is what it held before the test. */
 let ledgerBefore: number;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   ledgerBefore = rows[0].last;
 });
 
-test('the first sync brings every record once and notes when the source was synced', async () => {
+test('the first sync brings every record once and records when the source was synced', async () => {
   const outcome = await tested.sync(feedOf(records(35)));
   expect(outcome).toMatchObject({ status: 'done', counts: { total: 35, imported: 35, failed: 0 } });
   expect(await tested.stored('mls_id')).toHaveLength(35);
@@ -39,7 +39,7 @@ test('a sync of an unchanged feed writes nothing', async () => {
   expect((await database.owner.query('select max(seq) as seq from listing_changes')).rows).toEqual(before.rows);
 });
 
-test('the first sync after an upgrade brings the keys of stored homes up to date', async () => {
+test('the first sync after an upgrade updates the keys of stored homes', async () => {
   const feed = feedOf(records(3));
   await tested.sync(feed);
   const before = await tested.stored('mls_id, unit_key');
@@ -49,12 +49,12 @@ test('the first sync after an upgrade brings the keys of stored homes up to date
   expect(await tested.stored('mls_id, unit_key')).toEqual(before);
 });
 
-test('a backfill that is stopped in the middle goes on from the page that was stored', async () => {
+test('a backfill stopped halfway continues from the last stored page', async () => {
   const feed = feedOf(records(1000), { pageSize: 50 });
   feed.beforePage = (page) => {
-    if (page === 15) throw new FeedError('unavailable', 'The feed answers 503');
+    if (page === 15) throw new FeedError('unavailable', 'The feed answered 503');
   };
-  expect(await tested.sync(feed)).toMatchObject({ status: 'failed', failure: 'The feed answers 503' });
+  expect(await tested.sync(feed)).toMatchObject({ status: 'failed', failure: 'The feed answered 503' });
   const half = await tested.stored('mls_id');
   expect(half.length).toBeGreaterThanOrEqual(500);
   feed.beforePage = () => {};
@@ -76,7 +76,7 @@ test('changes since the last sync arrive, with the price history of the change',
   expect(rows).toEqual([{ price: 450_000, before: 500_010 }]);
 });
 
-test('a thousand records changed in the same moment all arrive, though a page holds ten', async () => {
+test('a thousand records changed at the same moment all arrive, though a page holds ten', async () => {
   const feed = feedOf(
     records(120, () => ({ ModificationTimestamp: at(5) })),
     { pageSize: 10 },
@@ -87,7 +87,7 @@ test('a thousand records changed in the same moment all arrive, though a page ho
   expect(await counts(await tested.sync(feed))).toMatchObject({ updated: 120 });
 });
 
-test('such a cluster arrives too where no page names the next one, and the walk ends', async () => {
+test('they also arrive if no page links to the next one, and the walk ends', async () => {
   const feed = feedOf(
     records(120, () => ({ ModificationTimestamp: at(5) })),
     { namesNext: false },
@@ -97,7 +97,7 @@ test('such a cluster arrives too where no page names the next one, and the walk 
   expect(feed.asked.length).toBeLessThan(40);
 });
 
-test('a feed that gives the same page again and again is stopped, not followed for ever', async () => {
+test('a feed that returns the same page again and again is stopped, not followed forever', async () => {
   const feed = feedOf(records(30));
   const readPage = feed.readPage.bind(feed);
   feed.readPage = async (request, signal) => ({
@@ -107,20 +107,20 @@ test('a feed that gives the same page again and again is stopped, not followed f
   expect(await tested.sync(feed)).toMatchObject({ status: 'failed', failure: expect.stringContaining('same page') });
 });
 
-test('a feed that overlooks where it was asked to go on is not walked in circles', async () => {
+test('a feed that ignores where to continue is not walked in circles', async () => {
   const feed = feedOf(records(30), { namesNext: false });
   await tested.useSource('reso', { paging: { size: 10 }, resources: ['Property'] });
   const readPage = feed.readPage.bind(feed);
   feed.readPage = (request, signal) => readPage({ ...request, query: { ...request.query, since: null } }, signal);
   expect(await tested.sync(feed)).toMatchObject({
     status: 'failed',
-    failure: expect.stringContaining('does not go on'),
+    failure: expect.stringContaining('does not continue'),
   });
 });
 
 test('rows that move between pages while they are read arrive with the next delta', async () => {
   const feed = feedOf(records(40), { pageSize: 10 });
-  // While page two is read, a record of the first page is touched and moves to the end: another one slips forward unseen.
+  // While page two is read, a record of the first page is changed and moves to the end, so another one moves up unseen.
   feed.beforePage = (page) => {
     if (page === 2) Object.assign(feed.records.Property?.[0] as FeedRecord, { ModificationTimestamp: at(9999) });
   };
@@ -130,17 +130,17 @@ test('rows that move between pages while they are read arrive with the next delt
   expect(await tested.stored('mls_id')).toHaveLength(40);
 });
 
-test('a listing that was deleted in the portal comes back with its next change there, and not before', async () => {
+test('a listing deleted in the portal comes back with its next change at the source, and not before', async () => {
   await tested.sync(feedOf(records(5)));
   await database.owner.query("delete from properties where mls_id in ('K00004', 'K00005')");
-  // Both lie in what is looked at again.
+  // Both are in the period that is read again.
   expect(await counts(await tested.sync(feedOf(records(5))))).toMatchObject({ imported: 0, failed: 0 });
   const changed = records(5, (number) => (number === 5 ? { ListPrice: 400_000, ModificationTimestamp: at(60) } : {}));
   expect(await counts(await tested.sync(feedOf(changed)))).toMatchObject({ imported: 1 });
   expect(await tested.stored('mls_id')).toEqual(['K00001', 'K00002', 'K00003', 'K00005'].map((id) => ({ mls_id: id })));
 });
 
-test('a record that the source takes back leaves, and its history stays', async () => {
+test('a record that the source withdraws is removed, and its history stays', async () => {
   await tested.useSource('mls_grid');
   const feed = feedOf(records(5, () => ({ MlgCanView: true, MlgCanUse: ['IDX'] })));
   await tested.sync(feed);
@@ -154,7 +154,7 @@ test('a record that the source takes back leaves, and its history stays', async 
   expect(rows[0].n).toBe(1);
 });
 
-test('a home that comes back on the market keeps its history and its days', async () => {
+test('a home that comes back on the market keeps its history and its days on market', async () => {
   const feed = feedOf([record(1, { OnMarketDate: '2026-10-01' })]);
   await tested.sync(feed);
   const change = async (status: string, minute: number) => {
@@ -200,7 +200,7 @@ test('a home listed again under a new number keeps its days on market', async ()
   ]);
 });
 
-test('a record whose status nobody knows any more is hidden until it is mapped, with the reason in the report', async () => {
+test('a record with an unknown status is hidden until the status is mapped, with the reason in the report', async () => {
   const feed = feedOf(records(3));
   await tested.sync(feed);
   Object.assign(feed.records.Property?.[1] as FeedRecord, {
@@ -230,7 +230,7 @@ test('one bad record never stops the others', async () => {
   expect(await counts(await tested.sync(feed))).toMatchObject({ imported: 16, failed: 4 });
 });
 
-test('a value that the feed takes away leaves here too', async () => {
+test('a value that the feed removes is removed here too', async () => {
   const feed = feedOf([record(1, { YearBuilt: 1910, PublicRemarks: 'Sunny' })]);
   await tested.sync(feed);
   Object.assign(feed.records.Property?.[0] as FeedRecord, {
@@ -242,7 +242,7 @@ test('a value that the feed takes away leaves here too', async () => {
   expect(await tested.stored('year_built, description')).toEqual([{ year_built: null, description: null }]);
 });
 
-test('a firm that takes no part in showing hides its listings, also those that are there', async () => {
+test('a firm that does not participate has its listings hidden, including those already stored', async () => {
   const feed = new MemoryFeed(
     {
       Office: [{ OfficeKey: 'O1', OfficeName: 'Shy Realty', ModificationTimestamp: at(1) }],
@@ -267,7 +267,7 @@ test('a firm that takes no part in showing hides its listings, also those that a
   ]);
 });
 
-test('who lists a home is named with a phone from the lists of agents and firms where its record gives keys alone', async () => {
+test('if a record has only keys, the lister’s name and phone come from the lists of agents and offices', async () => {
   const feed = new MemoryFeed(
     {
       Office: [{ OfficeKey: 'O1', OfficeName: 'Example Realty', OfficePhone: '973-555-0100' }],
@@ -291,7 +291,7 @@ test('who lists a home is named with a phone from the lists of agents and firms 
   ]);
 });
 
-test('open houses stand with their listing, move, and leave when they are canceled', async () => {
+test('open houses are stored with their listing, move, and are removed when they are canceled', async () => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const feed = new MemoryFeed(
     {
@@ -337,7 +337,7 @@ test('open houses stand with their listing, move, and leave when they are cancel
   expect(await starts()).toEqual([]);
 });
 
-test('an open house without an end that can be is kept for an hour, in New York time, and its end is not told', async () => {
+test('an open house with an impossible end is stored as one hour in New York time, and its end is not shown', async () => {
   const [day] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T');
   const start = `${day}T13:00:00`;
   const openings = [undefined, null, `${day}T12:00:00`, `${day}T15:00:00`].map((OpenHouseEndTime, number) => ({
@@ -368,7 +368,7 @@ test('a source that is switched off is left alone', async () => {
   expect(await tested.sync(feedOf(records(3)))).toEqual({ status: 'inactive' });
 });
 
-test('a run that is stopped by hand says so, and the next goes on', async () => {
+test('a run stopped by hand says so, and the next one continues', async () => {
   const feed = feedOf(records(300), { pageSize: 10 });
   const stop = new AbortController();
   feed.beforePage = (page) => {
@@ -380,7 +380,7 @@ test('a run that is stopped by hand says so, and the next goes on', async () => 
   expect(await tested.stored('mls_id')).toHaveLength(300);
 });
 
-test('what is not for the public is stored nowhere', async () => {
+test('confidential fields are stored nowhere', async () => {
   const feed = feedOf([record(1, { PrivateRemarks: 'Seller is desperate', BuyerAgencyCompensation: '2.5%' })]);
   await tested.sync(feed);
   const text = JSON.stringify(await readStoredRecord(database.pool, tested.sourceId, 'K00001'));
@@ -388,11 +388,11 @@ test('what is not for the public is stored nowhere', async () => {
   expect(text).not.toMatch(/desperate|Compensation/);
 });
 
-test('two sources that sync for the first time in the same minute show their common homes once', async () => {
+test('two sources that sync for the first time in the same minute show the homes they share once', async () => {
   const first = tested.sourceId;
   await tested.useSource('reso', {}, 'Other MLS');
   const second = tested.sourceId;
-  // More than once: what meets by chance.
+  // Repeated, because the collision depends on chance.
   for (let round = 0; round < 5; round++) {
     await database.owner.query('truncate properties, platform.listing_records, platform.feed_cursors cascade');
     const [one, other] = await Promise.all([
@@ -405,7 +405,7 @@ test('two sources that sync for the first time in the same minute show their com
   }
 });
 
-test('houses of several homes at one address are never one, and a single house of two feeds is', async () => {
+test('multi-family houses at one address are never treated as one home, but a single-family house in two feeds is', async () => {
   const first = tested.sourceId;
   await tested.useSource('reso', {}, 'Other MLS');
   const homes = (beds: number, ListPrice: number) => [

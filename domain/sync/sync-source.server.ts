@@ -1,4 +1,4 @@
-// A sync of one source: offices and agents, listings, open houses, and from time to time a sweep of all keys.
+// Syncs one source: offices and agents, listings, open houses, and from time to time a sweep of all keys.
 import pg from 'pg';
 import { serviceConnection } from '#db/connection.ts';
 import type { Log } from '#db/log.ts';
@@ -27,7 +27,7 @@ export interface SyncRequest {
   sourceId: number;
   /** The administrator who asked; null: the schedule. */
   startedBy: string | null;
-  /** Compares all keys now, however long ago the last sweep was. */
+  /** Compare all keys now, no matter how recent the last sweep was. */
   sweep?: boolean;
   signal: AbortSignal;
   onProgress?: (progress: SyncProgress) => void;
@@ -36,12 +36,12 @@ export interface SyncRequest {
 export type SyncOutcome =
   | { status: 'done' | 'canceled'; runId: number; counts: RunCounts }
   | { status: 'failed'; runId: number; counts: RunCounts; failure: string; retryAt: Date | null }
-  /** Another process is at it. */
+  /** Another process is already syncing it. */
   | { status: 'running' }
-  /** The source is not active, or no feed. */
+  /** The source isn't active or isn't a feed. */
   | { status: 'inactive' };
 
-/** One run a source at a time across processes: the lock of a connection, which ends with it. */
+/** Allows one run per source across processes, by a lock that ends with its connection. */
 export async function syncSource(request: SyncRequest, parts: SyncParts): Promise<SyncOutcome> {
   const source = await findFeedSource(parts.pool, request.sourceId);
   if (!source) return { status: 'inactive' };
@@ -50,7 +50,7 @@ export async function syncSource(request: SyncRequest, parts: SyncParts): Promis
   await client.connect();
   try {
     if (!(await tryLockSource(client, source.name))) return { status: 'running' };
-    // As it is now that nobody else changes it; the lock goes by the name.
+    // Read again now that nobody else can change it, because the lock is on the name.
     const locked = await findFeedSource(parts.pool, request.sourceId);
     if (!locked) return { status: 'inactive' };
     if (locked.name !== source.name) return { status: 'running' };
@@ -90,7 +90,7 @@ async function runSync(
     return { status: 'done', runId: run.id, counts: run.counts };
   } catch (error) {
     if (signal.aborted) {
-      await run.end('canceled', 'Stopped; the next run goes on from here');
+      await run.end('canceled', 'Stopped; the next run will continue from here');
       return { status: 'canceled', runId: run.id, counts: run.counts };
     }
     const failure = error instanceof Error ? error.message : String(error);
@@ -101,7 +101,7 @@ async function runSync(
   }
 }
 
-/** After an upgrade: else two listings of one home would not find each other. */
+/** Needed after an upgrade; otherwise two listings of one home wouldn't find each other. */
 async function renewBefore(
   run: SyncRun,
   { client, parts, signal }: { client: pg.Client; parts: SyncParts; signal: AbortSignal },
@@ -121,7 +121,7 @@ interface SweepReasons {
 
 async function readEverything(parts: ReplicationParts, reasons: SweepReasons): Promise<void> {
   const { resources } = parts.source.profile;
-  // Offices and agents first: listings take names and permissions from them.
+  // Offices and agents come first, because listings take names and permissions from them.
   for (const resource of ['Office', 'Member', 'Property'] as const) {
     if (resources.includes(resource)) await replicate(resource, parts);
   }
@@ -138,7 +138,7 @@ async function isSweepDue(
   if (phase === 'backfill') return false;
   if (begun || isSweepWanted || isNever(sweptAt)) return true;
   const age = (time: Date | null) => (time === null ? Number.POSITIVE_INFINITY : Date.now() - time.getTime());
-  // Deletions that the feed has forgotten meanwhile.
+  // Deletions that the feed no longer reports.
   if (deletes.kind === 'flag' && lastSync !== null && age(lastSync) > deletes.keptDays * 86_400_000) return true;
   return sweepHours > 0 && sweptAt !== null && age(sweptAt) > sweepHours * 3_600_000;
 }

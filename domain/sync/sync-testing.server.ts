@@ -1,4 +1,4 @@
-// What tests of the replication have alike: a database with a source, records, and a feed in memory.
+// Shared by the tests of replication: a database with a source, records, and a feed in memory.
 import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import type { Places } from '#domain/places/place-index.ts';
@@ -45,7 +45,7 @@ export async function counts(outcome: SyncOutcome) {
 interface SyncOptions {
   signal?: AbortSignal;
   sweep?: boolean;
-  /** Left out: the source made last. */
+  /** If omitted, the most recently created source. */
   sourceId?: number;
 }
 
@@ -65,7 +65,7 @@ export class SyncTest {
     return new SyncTest(database, await readPlaces(database.db));
   }
 
-  /** No listings, and one source of plain RESO. */
+  /** No listings, and one source with plain RESO. */
   async reset(): Promise<void> {
     await this.database.owner.query(
       'truncate properties, mls_sources, platform.listing_records, platform.sweep_keys restart identity cascade',
@@ -110,7 +110,7 @@ export class SyncTest {
     return rows;
   }
 
-  /** Of the latest run. */
+  /** The warning of the latest run. */
   async lastWarning(): Promise<string | null> {
     const { rows } = await this.database.owner.query('select warning from import_runs order by id desc limit 1');
     return rows[0]?.warning ?? null;

@@ -1,4 +1,4 @@
-// Feeds that fail as feeds do, over HTTP, into a real database.
+// Feeds that fail in realistic ways, over HTTP, into a real database.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { seedPlaces } from '#seed/places.ts';
@@ -60,7 +60,7 @@ async function sync() {
 const shown = async (columns = 'mls_id') =>
   (await database.pool.query(`select ${columns} from search_values order by mls_id`)).rows;
 
-test('listings of a feed can be found, with offices and agents beside them', async () => {
+test('listings of a feed can be found, with their offices and agents', async () => {
   await connect();
   expect(await sync()).toMatchObject({ imported: 60, failed: 0 });
   expect(await shown()).toHaveLength(60);
@@ -70,7 +70,7 @@ test('listings of a feed can be found, with offices and agents beside them', asy
   expect(rows[0]).toEqual({ offices: 4, members: 97 });
 });
 
-test('deletions that the feed does not tell are found by the next sweep', async () => {
+test('deletions that the feed does not report are found by the next sweep', async () => {
   await connect();
   await sync();
   mock.remove(String(mock.records.Property[7]?.ListingKey));
@@ -81,7 +81,7 @@ test('deletions that the feed does not tell are found by the next sweep', async 
   expect(await shown()).toHaveLength(59);
 });
 
-test('a feed whose clock runs an hour behind loses no change', async () => {
+test('a feed whose clock is an hour behind loses no change', async () => {
   await connect({ wrong: { clockSkewSeconds: 3600 } });
   await sync();
   const key = String(mock.records.Property[3]?.ListingKey);
@@ -95,7 +95,7 @@ test('a feed whose clock runs an hour behind loses no change', async () => {
   });
 });
 
-test('times without a zone are followed in the zone of the source', async () => {
+test('times without a zone are tracked in the zone of the source', async () => {
   await connect({ wrong: { naiveTimes: true } }, { timeZone: 'America/New_York' });
   await sync();
   const key = String(mock.records.Property[3]?.ListingKey);
@@ -107,7 +107,7 @@ test('times without a zone are followed in the zone of the source', async () => 
   });
 });
 
-test('values that nobody knows are kept apart, and the others are read in spite of their spaces', async () => {
+test('unknown values are set aside, and the others are read despite their spaces', async () => {
   await connect({ wrong: { schemaDrift: true } });
   expect(await sync()).toMatchObject({ imported: 45, failed: 15 });
   const { rows } = await database.owner.query(
@@ -116,7 +116,7 @@ test('values that nobody knows are kept apart, and the others are read in spite 
   expect(rows[0].n).toBe(15);
 });
 
-test('numbers as text and lists as text are read for what they are', async () => {
+test('numbers and lists sent as text are read correctly', async () => {
   await connect({ wrong: { typeDrift: true } });
   expect(await sync()).toMatchObject({ imported: 60, failed: 0 });
   expect(await shown('beds is not null as has_beds, features')).toContainEqual({
@@ -125,14 +125,14 @@ test('numbers as text and lists as text are read for what they are', async () =>
   });
 });
 
-test('every record touched at once writes no listing again', async () => {
+test('touching every record at once rewrites no listing', async () => {
   await connect();
   await sync();
   mock.touchAll();
   expect(await sync()).toMatchObject({ updated: 0, imported: 0, unchanged: 60 });
 });
 
-test('values that cannot be cost one record each, with their reason', async () => {
+test('each impossible value costs only its own record, with the reason', async () => {
   await connect({ count: 70, wrong: { badValues: true } });
   const counts = await sync();
   expect(counts.failed).toBe(5);
@@ -141,7 +141,7 @@ test('values that cannot be cost one record each, with their reason', async () =
   expect(rows.length).toBeGreaterThanOrEqual(4);
 });
 
-test('photos follow their record: taken away, they are gone; under another key, they are others', async () => {
+test('photos follow their record: a removed photo disappears, and a new key is a new photo', async () => {
   await connect();
   await sync();
   const record = mock.records.Property[0];
@@ -164,7 +164,7 @@ test('photos follow their record: taken away, they are gone; under another key, 
   expect(first).toMatch(/^feed:1\//);
 });
 
-test('a photo of MLS Grid is fetched although its first address was used up', async () => {
+test('a photo from MLS Grid is fetched even if its first address has been used up', async () => {
   await connect(
     { vendor: 'mls_grid', wrong: { singleUseMedia: true } },
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLine, createTurns, LineIsFull } from './turns.ts';
 
-test('two are at work, the next wait in the order they came, and others are not concerned', async () => {
+test('two run at once, the next wait in the order they came, and other keys are not affected', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 2, patienceMs: 1_000 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('two are at work, the next wait in the order they came, and others are not 
   expect(await Promise.all(asked)).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('who waits longer than patience is refused, and work that fails gives its turn back', async () => {
+test('a task that waits too long is refused, and failing work frees its turn', async () => {
   const inTurn = createTurns({ atOnce: 1, waiting: 5, patienceMs: 30 });
   let end = (): void => {};
   const long = inTurn('a', () => new Promise<string>((done) => (end = () => done('long'))));
@@ -34,7 +34,7 @@ test('who waits longer than patience is refused, and work that fails gives its t
   expect(await inTurn('a', async () => 'again')).toBe('again');
 });
 
-test('a turn is handed over: who comes while the next one begins waits behind it, and no more are at work than may be', async () => {
+test('a turn is handed over: a newcomer waits behind the next in line, and no more tasks run than allowed', async () => {
   const line = createLine({ atOnce: 4, waiting: 100 });
   let most = 0;
   const work = async () => {
@@ -44,14 +44,14 @@ test('a turn is handed over: who comes while the next one begins waits behind it
   };
   let atWork = 0;
   const works: Promise<void>[] = [];
-  // Each end of a work brings another one in the very moment in which the turn is free.
+  // Each finished task adds another at the very moment when its turn is free.
   const again = (left: number): Promise<void> => line.inTurn(work).then(() => (left > 0 ? again(left - 1) : undefined));
   for (let each = 0; each < 20; each += 1) works.push(again(20));
   await Promise.all(works);
   expect([most, line.load()]).toEqual([4, { running: 0, waiting: 0 }]);
 });
 
-test('one asker has so many places in the line and no more, so that others find room', async () => {
+test('one asker gets only a limited number of places in the line, so others find room', async () => {
   const line = createLine({ atOnce: 1, waiting: 3, waitingEach: 2 });
   let open = (): void => {};
   const held = new Promise<void>((resolve) => (open = resolve));

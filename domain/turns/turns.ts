@@ -1,20 +1,23 @@
-// How much goes on at once: what comes meanwhile waits in line, and the line has an end.
+// Limits how much runs at once. Everything else waits in line, and the length of the line is limited.
 
-/** No turn was to be had: nothing was done. */
+/** No turn was available; nothing was done. */
 export class LineIsFull extends Error {}
 
 export interface LineOptions {
   atOnce: number;
-  /** So many wait at most. */
+  /** How many can wait. */
   waiting: number;
-  /** Of one asker, so that others find room in the line. */
+  /** How many can wait per asker, so there is room in the line for others. */
   waitingEach?: number;
-  /** How long one waits at most, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   patienceMs?: number;
 }
 
 export interface Line {
-  /** Does the work in turn; `asker` is whose place in the line it takes. @throws LineIsFull */
+  /**
+   * Does the work when its turn comes; `asker` says who is asking, because each asker gets only a few places in the
+   * line. @throws LineIsFull
+   */
   inTurn<T>(work: () => Promise<T>, asker?: string): Promise<T>;
   load(): { running: number; waiting: number };
 }
@@ -56,7 +59,7 @@ export function createLine({ atOnce, waiting: most, waitingEach = most, patience
       try {
         return await work();
       } finally {
-        // The turn passes on as it is, so that nobody who comes now is before who waits.
+        // The turn is passed on directly, so nobody who comes now gets ahead of those waiting.
         const next = line.shift();
         if (next) next.go();
         else running -= 1;
@@ -66,10 +69,10 @@ export function createLine({ atOnce, waiting: most, waitingEach = most, patience
   };
 }
 
-/** Does the work when it is its key's turn; null: it was not, and nothing was done. */
+/** Does the work when its key's turn comes; null: there was no turn, and nothing was done. */
 export type TakeTurn = <T>(key: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** A line for each key. */
+/** A separate line for each key. */
 export function createTurns(options: LineOptions): TakeTurn {
   const lines = new Map<string, Line>();
   return async (key, work) => {
@@ -82,7 +85,7 @@ export function createTurns(options: LineOptions): TakeTurn {
       throw error;
     } finally {
       const { running, waiting } = line.load();
-      // Another line of this key may have begun meanwhile.
+      // A new line for this key may have begun in the meantime.
       if (running + waiting === 0 && lines.get(key) === line) lines.delete(key);
     }
   };

@@ -1,11 +1,14 @@
-// What an undoing is to do with each listing that the run touched, and what it leaves as it is, with the reason.
+// Decides what an undo does with each listing that the run touched, and which it leaves unchanged, with the reason.
 import type pg from 'pg';
 import { addReportRows } from '#domain/runs/run-report.server.ts';
 
-/** Whether the run deleted what it chose: only bulk actions do. */
+/** Whether the run deleted its targets; only bulk actions do. */
 export const DELETES = `r.kind = 'bulk' and r.options ->> 'action' = 'delete'`;
 
-/** What the run $1 of source $2 brought goes; what it deleted ($3) returns; what it changed becomes what it was. */
+/**
+ * Listings that run $1 of source $2 added are removed, those it deleted ($3) return, and those it changed get their
+ * earlier values.
+ */
 const PLAN = `
   create temporary table undo_plan as
   select row_number() over (order by property_id) as step, t.*, null::text as kept
@@ -19,7 +22,7 @@ const PLAN = `
     where c.run_id = $1
   ) t`;
 
-/** Makes the temporary table undo_plan. Returns how many steps it has. */
+/** Creates the temporary table undo_plan. Returns the number of its steps. */
 export async function makePlan(client: pg.ClientBase, runId: number, sourceId: number | null): Promise<number> {
   const { rows: runs } = await client.query<{ deletes: boolean }>(
     `select ${DELETES} as deletes from import_runs r where r.id = $1`,
@@ -32,45 +35,48 @@ export async function makePlan(client: pg.ClientBase, runId: number, sourceId: n
   return rows[0]?.total ?? 0;
 }
 
-/** Until the step commits nobody changes them: who comes earlier is seen, who comes later finds them as they then are. */
+/**
+ * Nobody can change these listings until the step commits: earlier changes are visible here, and later ones see the
+ * result.
+ */
 const LOCK = `
   select from undo_plan u join properties p on p.id = u.property_id
   where u.step > $1 and u.step <= $2
   order by p.id
   for update of p`;
 
-/** Why the listing of `u`, which the run changed, is not there any more. */
+/** Why the listing of `u`, which the run changed, no longer exists. */
 const WHY_GONE = `
   case
     when exists (
       select from platform.import_run_changes d join import_runs r on r.id = d.run_id
       where d.property_id = u.property_id and d.run_id <> $3 and ${DELETES}
-    ) then 'Deleted since by another run; undo that run to bring it back'
+    ) then 'Deleted by another run in the meantime; undo that run to restore it'
     when exists (
       select from admin_actions a
       where a.action = 'property_deleted'
         and a.target ~>=~ (u.property_id || ' ') and a.target ~<~ (u.property_id || '!')
-    ) then 'Deleted since by an administrator; it stays deleted'
-    when s.kind = 'reso' then 'Removed since by its feed; it stays away'
-    else 'Deleted since; it stays deleted'
+    ) then 'Deleted by an administrator in the meantime; it stays deleted'
+    when s.kind = 'reso' then 'Removed by its feed in the meantime; it stays removed'
+    else 'Deleted in the meantime; it stays deleted'
   end`;
 
 /** Why the listing of `u`, which the run deleted, must not return. */
 const WHY_AWAY = `
   case
-    when s.id is null then 'Its source was deleted since; it stays away'
+    when s.id is null then 'Its source was deleted in the meantime; it stays deleted'
     when exists (select from properties q where q.source_id = s.id and q.mls_id = u.mls_id)
-      then 'Listed again since; that listing is kept as it is'
-    when k.problem is not null then 'Its feed no longer says that it may be shown; it stays away'
-    when (k.listing_key is null or k.absent_since is not null) and (c.before ->> 'in_feed')::boolean then 'Removed since by its feed; it stays away'
-    -- Came back, and was deleted again.
+      then 'Listed again in the meantime; that listing is left unchanged'
+    when k.problem is not null then 'Its feed no longer allows it to be shown; it stays deleted'
+    when (k.listing_key is null or k.absent_since is not null) and (c.before ->> 'in_feed')::boolean then 'Removed by its feed in the meantime; it stays removed'
+    -- It came back and was deleted again.
     when exists (
       select from listing_events l join listing_events e on e.property_id = l.property_id and e.event = 'removed'
       where l.unit_key = c.before ->> 'unit_key' and l.listing_kind = c.before ->> 'listing_kind'
         and l.source in (s.name, c.before ->> 'mls_source')
         and l.event in ('listed', 'relisted') and l.recorded_at >= run.started_at and e.id > l.id
         and not is_taken_back(e.id)
-    ) then 'Listed again and deleted since; it stays deleted'
+    ) then 'Listed again and deleted in the meantime; it stays deleted'
   end`;
 
 const DECIDE = `
@@ -80,7 +86,7 @@ const DECIDE = `
       case
         when u.what = 'return' then ${WHY_AWAY}
         when p.id is not null and p.last_run_id is distinct from $3
-          then 'Changed since by another run or a person; kept as it is'
+          then 'Changed by another run or a person in the meantime; left unchanged'
         when p.id is null and u.what = 'restore' then ${WHY_GONE}
       end as reason
     from undo_plan u
@@ -100,15 +106,15 @@ const REPORT_KEPT = addReportRows(
 
 interface Step {
   undoId: number;
-  /** The run that is undone. */
+  /** The run being undone. */
   runId: number;
   after: number;
   last: number;
 }
 
 /**
- * Decides these steps, with their rows locked, and reports what stays. Part of the transaction that does them.
- * Returns how many stay.
+ * Decides these steps with their rows locked, and reports what is left unchanged. Runs in the transaction that does
+ * them. Returns how many are left unchanged.
  */
 export async function decideStep(client: pg.ClientBase, { undoId, runId, after, last }: Step): Promise<number> {
   await client.query(LOCK, [after, last]);

@@ -1,5 +1,5 @@
-// Undoing a whole run: what it brought goes, what it changed or deleted is as it was. What another run, a feed or a
-// person has changed or deleted since stays so, and is named in the report.
+// Undoes a whole run: what it added is removed, and what it changed or deleted is restored. What another run, a feed or
+// a person has changed or deleted since is left unchanged and listed in the report.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -24,11 +24,14 @@ interface UndoParts {
   readPlaces(): Promise<Places>;
   log: Log;
   signal: AbortSignal;
-  /** Of the run's job, from 1. */
+  /** Attempt number of the run's job, from 1. */
   attempt?: number;
 }
 
-/** `administrator` null: the command line. Makes the undoing's row and, for the portal, its job. @throws RequestRefused */
+/**
+ * `administrator` null: the command line. Creates the row of the undo and, for the portal, its job. @throws
+ * RequestRefused
+ */
 export async function startUndo(
   pool: pg.Pool,
   administrator: Administrator | null,
@@ -50,7 +53,7 @@ export async function startUndo(
       "select from import_runs where undoes = $1 and status in ('queued', 'running')",
       [runId],
     );
-    if (open.length > 0) throw new RequestRefused('conflict', 'This run is being undone already');
+    if (open.length > 0) throw new RequestRefused('conflict', 'This run is already being undone');
     const id = await makeRun(client, {
       kind: 'undo',
       status: 'queued',
@@ -80,10 +83,10 @@ function refuseUndo({
   dry_run: boolean;
 }): string | null {
   if (kind === 'sync')
-    return 'A sync cannot be undone: its source would bring everything again. Make the source inactive.';
-  if (kind === 'undo') return 'An undoing cannot be undone. Import the file again.';
+    return 'A sync cannot be undone, because its source would send everything again. Make the source inactive instead.';
+  if (kind === 'undo') return 'An undo cannot be undone. Import the file again.';
   if (isDry) return 'A dry run changed nothing';
-  if (status === 'undone') return 'This run was undone already';
+  if (status === 'undone') return 'This run has already been undone';
   if (status === 'queued' || status === 'running') return 'This run has not ended yet. Stop it first.';
   return null;
 }
@@ -91,9 +94,9 @@ function refuseUndo({
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * What was deleted by the run and is back again counts as imported, what is as it was before as updated, what the run
- * brought and is gone as removed, what was changed or deleted since and stays so as unchanged. Null: it was stopped
- * before it began, or given up.
+ * Counts of an undo: imported are listings that the run had deleted and that are back; updated are those with their
+ * earlier values again; removed are those the run had added; unchanged are those changed or deleted since and left
+ * alone. Null: it was stopped before it began, or given up.
  */
 export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCounts | null> {
   const { pool, log, attempt } = parts;
@@ -145,7 +148,7 @@ export async function runUndo(undoId: number, parts: UndoParts): Promise<RunCoun
       runId: undoId,
       attempt,
       signal: watch.signal,
-      describeStop: () => 'Stopped. What was undone stays undone; undo the run again for the rest.',
+      describeStop: () => 'Stopped. Everything undone so far stays undone; undo the run again to finish.',
     });
   } finally {
     watch.stop();

@@ -1,10 +1,10 @@
-// What tools/build-wasm.ts compiled from assembly/ folders.
+// Loads what tools/build-wasm.ts compiled from assembly/ folders.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const modules = new Map<string, WebAssembly.Module>();
 
-/** `name`: as tools/build-wasm.ts calls it. Throws when it was not built. */
+/** `name`: as in tools/build-wasm.ts. Throws if it was not built. */
 export function loadModule(name: string): WebAssembly.Module {
   let module = modules.get(name);
   if (!module) {
@@ -16,7 +16,8 @@ export function loadModule(name: string): WebAssembly.Module {
 
 function readModule(name: string): Uint8Array<ArrayBuffer> {
   try {
-    // By the package's own imports: the path is the same from a source file, a bundle of several and a thread.
+    // Resolved through the package's own imports, so the path is the same from a source file, from a bundle and from a
+    // thread.
     return new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`#wasm/${name}.wasm`)));
   } catch (cause) {
     throw new Error(`${name}.wasm was not built: run npm run build`, { cause });

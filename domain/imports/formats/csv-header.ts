@@ -1,4 +1,4 @@
-// The first line of a delimited file: what divides its columns, and what to say when it cannot be read.
+// Reads the header of a delimited file: which delimiter separates its columns, and what to say when it can't be read.
 import { NOT_MATCHED } from '#domain/intake/rows/record.ts';
 import { type CsvRecord, endsInsideQuotes } from './csv-records.ts';
 
@@ -8,11 +8,11 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   ';': 'semicolons',
   '|': 'vertical bars',
 };
-/** Names of columns have no more lines. */
+/** No column name has more lines. */
 const MOST_HEADER_LINES = 20;
 const LONGEST_NAME = 200;
 
-/** How many of the delimiter stand outside quotes. */
+/** How many delimiters are outside quotes. */
 function countOutside(text: string, delimiter: string): number {
   let [count, inside] = [0, false];
   for (const char of text) {
@@ -22,7 +22,7 @@ function countOutside(text: string, delimiter: string): number {
   return count;
 }
 
-/** By the first line, and those that its quoted names go on in. */
+/** Decided by the first line and any lines that its quoted names continue on. */
 function findDelimiter(lines: readonly string[]): string {
   const counts = Object.keys(DELIMITERS).map((delimiter) => {
     let [text = '', ...others] = lines;
@@ -36,12 +36,12 @@ function findDelimiter(lines: readonly string[]): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-/** Before the header of a report, or of a file that was a workbook. */
+/** The header can come after at most this many title lines, as in reports and in files exported from a workbook. */
 export const MOST_TITLES = 10;
-/** What spreadsheets write and read: the delimiter, alone in the first line. */
+/** The first line that spreadsheets write and read to name the delimiter, such as "sep=;". */
 const SEPARATOR_LINE = /^\uFEFF*"?sep=([,;\t|])"?[,;\t|\s]*$/i;
 
-/** Where the header is among these lines, and its delimiter. `isHeader` tells it by the cells. */
+/** Finds the header among these lines, and its delimiter. `isHeader` recognizes it by its cells. */
 export function findHeader(
   lines: readonly string[],
   isHeader: (line: string, delimiter: string) => boolean,
@@ -53,7 +53,7 @@ export function findHeader(
   for (const at of written.slice(0, MOST_TITLES)) {
     const line = lines[start + at] ?? '';
     const delimiters = named === undefined ? Object.keys(DELIMITERS) : [named];
-    // A name of a column that goes on in the next line.
+    // A column name that continues on the next line.
     if (endsInsideQuotes(line, named ?? findDelimiter([line]), false))
       return { at: start + at, delimiter: named ?? findDelimiter(lines.slice(start + at)) };
     const delimiter = delimiters.find((each) => line.includes(each) && isHeader(line, each));
@@ -62,14 +62,14 @@ export function findHeader(
   return { at: start, delimiter: named ?? findDelimiter(lines.slice(start).filter((line) => line.trim() !== '')) };
 }
 
-/** No name of a column has both lines and delimiters: such a cell has swallowed rows. */
+/** A column name never contains both line breaks and delimiters; such a cell has swallowed rows. */
 export const isHeaderText = (cells: readonly string[], delimiter: string): boolean =>
   cells.length > 0 &&
   cells.every((cell) => !cell.includes('\n') || (cell.length <= LONGEST_NAME && !cell.includes(delimiter)));
 
-const dividedBy = (delimiter: string) => `divided by ${DELIMITERS[delimiter] ?? delimiter}`;
+const separatedBy = (delimiter: string) => `separated by ${DELIMITERS[delimiter] ?? delimiter}`;
 
-/** The column whose quote stays open at the end of the line. */
+/** The column whose quote is still open at the end of the line. */
 function findOpenQuote(text: string, delimiter: string): { column: number; name: string } | null {
   let [column, start, inside, atStart] = [1, 0, false, true];
   for (let at = 0; at < text.length; at++) {
@@ -90,10 +90,10 @@ function findOpenQuote(text: string, delimiter: string): { column: number; name:
 export function describeBrokenHeader({ text, problem }: CsvRecord, delimiter: string): string {
   const quote = findOpenQuote(text.slice(0, 2_000), delimiter);
   if (!quote) return `The first line cannot be read as a header: ${problem}.`;
-  return `The first line cannot be read as a header: the quote of column ${quote.column}, ${quote.name.trim().slice(0, 60)}, never closes. Its columns are ${dividedBy(delimiter)}.`;
+  return `The first line cannot be read as a header: the quote of column ${quote.column}, ${quote.name.trim().slice(0, 60)}, never closes. Its columns are ${separatedBy(delimiter)}.`;
 }
 
-/** `missing`: what of a listing no column is matched to, where the others are known. */
+/** `missing`: the required fields that no column is matched to, if other columns are known. */
 export function describeStrangeHeader(
   headers: readonly string[],
   delimiter: string,
@@ -101,15 +101,15 @@ export function describeStrangeHeader(
 ): string {
   const names = headers.slice(0, 12).join(', ').slice(0, 300);
   const count = headers.length === 1 ? '1 column' : `${headers.length} columns`;
-  const found = `${names} (${count} ${dividedBy(delimiter)})`;
+  const found = `${names} (${count} ${separatedBy(delimiter)})`;
   if (missing.length > 0 && missing.length < MOST_MISSING)
-    return `${NOT_MATCHED} ${joinNames(missing)}. The first line names: ${found}.`;
+    return `${NOT_MATCHED} ${joinNames(missing)}. The columns in the first line are: ${found}.`;
   const quoted =
     headers.length === 1 && /[,;\t|]/.test(headers[0] ?? '') ? ' The whole line seems to be in quotes.' : '';
-  return `The first line names no columns of listings: ${found}.${quoted} Expected a header row with at least an address or city and a price.`;
+  return `The first line has none of the columns of a listing: ${found}.${quoted} Expected a header row with at least an address or city and a price.`;
 }
 
-/** Price, address and city: a file that lacks all of them has no columns of listings. */
+/** Price, address and city. A file that lacks all three has no columns of listings. */
 const MOST_MISSING = 3;
 
 const joinNames = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);

@@ -1,15 +1,15 @@
-// From physical lines to records: a quoted cell may hold line breaks, and a quote that never closes must cost its own
-// row and no other.
+// Joins physical lines into records. A quoted cell may contain line breaks, and a quote that never closes must cost
+// only its own row.
 import type { TextLine } from './text-lines.server.ts';
 
-/** No cell of a listing has more lines; a quote open for longer was never meant to be one. */
+/** No cell of a listing has more lines; a quote open for longer was not meant as one. */
 const MOST_LINES_IN_RECORD = 200;
 
 export interface CsvRecord {
   line: number;
-  /** Of one that is no record, its first line. */
+  /** If it isn't a record, its first line. */
   text: string;
-  /** Why it is no record. */
+  /** Why it isn't a record; null if it is. */
   problem: string | null;
 }
 
@@ -36,8 +36,8 @@ export function endsInsideQuotes(text: string, delimiter: string, isInside: bool
 }
 
 /**
- * Whether the second to last of these lines, which one quoted cell seems to join, are rows of their own that a quote
- * which was never closed has swallowed. `countCells` reads one line by itself.
+ * Whether the lines after the first, which one quoted cell seems to join, are really separate rows swallowed by a quote
+ * that was never closed. `countCells` reads one line by itself.
  */
 export function areSeveralRows(
   [first = '', ...others]: readonly string[],
@@ -48,12 +48,12 @@ export function areSeveralRows(
   if (others.some((line) => opensCellInside(line, delimiter))) return true;
   if (!others.every((line) => countCells(line) === width)) return false;
   const last = others.at(-1) ?? '';
-  // A paragraph may by chance have as many commas as a row: several of them, or beside a first line that is a row
-  // without its quotes, do not.
+  // One line of a paragraph may happen to have as many commas as a row. It's unlikely that several lines do, or that
+  // one does after a first line that is a full row once its quotes are ignored.
   return others.length > 1 || hasOnlyWholeQuotes(last, delimiter) || first.split(delimiter).length >= width;
 }
 
-/** A quote that opens a cell where one is open already: inside a cell that is quoted as it should be, it is doubled. */
+/** A quote that opens a cell while another is open. In a correctly quoted cell it would be doubled. */
 function opensCellInside(line: string, delimiter: string): boolean {
   for (let i = 0; i < line.length; i++) {
     if (line[i] !== '"') continue;
@@ -64,7 +64,7 @@ function opensCellInside(line: string, delimiter: string): boolean {
   return false;
 }
 
-/** Each quote of the line opens a cell or closes it. */
+/** Whether each quote of the line opens or closes a cell. */
 function hasOnlyWholeQuotes(line: string, delimiter: string): boolean {
   let inside = false;
   for (let i = 0; i < line.length; i++) {
@@ -78,13 +78,13 @@ function hasOnlyWholeQuotes(line: string, delimiter: string): boolean {
 }
 
 /**
- * Joins lines into records. `isWhole` tells whether several lines make one whole row; when they do not, the first line
- * is given up and the others are looked at anew.
+ * Joins lines into records. `isWhole` tells whether several lines make one complete row. If they don't, the first line
+ * is given up and the others are read again.
  */
 export class RecordAssembler {
   readonly #delimiter: string;
   readonly #isWhole: (lines: readonly string[]) => boolean;
-  /** Begins a record whose end has not been seen. */
+  /** The beginning of a record whose end hasn't been read yet. */
   #waiting: TextLine[] = [];
 
   constructor(delimiter: string, isWhole: (lines: readonly string[]) => boolean) {
@@ -122,7 +122,9 @@ export class RecordAssembler {
     this.#waiting = lines.slice(at);
   }
 
-  /** The line after the record that begins at `start`; `start` itself when it never closes, null when more is needed. */
+  /**
+   * The line after the record that begins at `start`; `start` itself if it never closes, null if more lines are needed.
+   */
   #findEnd(lines: readonly TextLine[], start: number): number | null {
     for (let at = start + 1; at <= start + MOST_LINES_IN_RECORD; at++) {
       const line = lines[at];

@@ -1,5 +1,5 @@
-// Whether a file writes the day of a date before its month. "25/10/2026" says it, "10/11/2026" does not: one file is
-// written one way, so that the dates that say it decide for the others.
+// Decides whether a file writes the day of a date before the month. "25/10/2026" is unambiguous, "10/11/2026" is not. A
+// file uses one order throughout, so its unambiguous dates decide for the others.
 import { createReadStream } from 'node:fs';
 import type { ColumnMap, ImportField } from '#domain/intake/columns/columns.ts';
 import { findEncoding } from './file-kind.server.ts';
@@ -18,12 +18,12 @@ const DATES: readonly ImportField[] = [
 ];
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})(?=$|[\sT,])/;
 
-/** As SLASHED, of a day that can be no month; JSON may write "\/". */
+/** Like SLASHED, with a day that can't be a month; JSON may write "\/". */
 const DAY_FIRST = /(?<![\d/.-])(?:1[3-9]|2\d|3[01])\\?[/.-](?:0?[1-9]|1[0-2])\\?[/.-](?:\d{4}|\d{2})(?!\d)/;
-/** A date may lie across two pieces of a text. */
+/** Long enough for a date split across two pieces of text. */
 const LONGEST_DATE = 14;
 
-/** Whether a text has such a day anywhere: only then its dates need to be looked at before they are read. */
+/** Whether such a day occurs anywhere in a text. Only then do its dates have to be checked before they are read. */
 async function mayBeDayFirst(file: string): Promise<boolean> {
   const decoder = new TextDecoder(await findEncoding(file));
   let before = '';
@@ -37,7 +37,7 @@ async function mayBeDayFirst(file: string): Promise<boolean> {
 
 type Rows = AsyncGenerator<(RawRecord | BrokenRow)[]>;
 
-/** The same rows; dates that are written day first are ISO dates. `read` reads the file from its beginning. */
+/** Yields the same rows with day-first dates rewritten as ISO dates. `read` reads the file from its beginning. */
 export async function* withOneDateOrder(
   file: string,
   onBytes: (bytes: number) => void,
@@ -54,7 +54,7 @@ class DateOrder {
   #isTold = false;
   readonly #columns = new WeakMap<ColumnMap, string[]>();
 
-  /** Looks at all rows, or as many as tell. */
+  /** Reads all rows, or as many as it takes to decide. */
   async look(rows: Rows): Promise<void> {
     try {
       for await (const records of rows) {
@@ -62,12 +62,12 @@ class DateOrder {
         if (this.#isMonthFirst) return;
       }
     } catch (error) {
-      // Of a file that is broken the rows before that count; who reads it is told.
+      // In a broken file, the rows before the error are used; the error is reported when the file is read.
       if (!(error instanceof UnreadableFile)) throw error;
     }
   }
 
-  /** The same rows; the first date that depended on others says so. */
+  /** Yields the same rows; the first date whose order was decided by another gets a remark. */
   settle(records: (RawRecord | BrokenRow)[]): (RawRecord | BrokenRow)[] {
     if (this.#dayFirst === null || this.#isMonthFirst) return records;
     for (const record of records) if (!('broken' in record)) this.#turn(record);
@@ -91,7 +91,7 @@ class DateOrder {
       const isClear = Number(day) > 12 || day === month;
       if (!isClear && !this.#isTold) {
         this.#isTold = true;
-        const reason = `Read as day/month/year, as "${this.#dayFirst}" in this file is; the other dates likewise`;
+        const reason = `Read as day/month/year, because "${this.#dayFirst}" is in this file; all its other dates are read the same way`;
         record.remarks.push({ column, value: text.slice(0, 200), reason });
       }
       const century = year.length === 2 ? '20' : '';

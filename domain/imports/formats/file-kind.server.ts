@@ -1,9 +1,9 @@
-// What kind of file it is, by its first bytes: which characters a text is written in, and what is no text at all.
+// Recognizes the kind of a file by its first bytes: the encoding of a text, and files that aren't text at all.
 import { open } from 'node:fs/promises';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const SAMPLE_BYTES = 1 << 20;
-/** Enough to tell what is no text. */
+/** Enough bytes to recognize a file that isn't text. */
 const BEGINNING_BYTES = 1 << 16;
 
 async function readBeginning(file: string, bytes: number): Promise<Buffer> {
@@ -16,7 +16,10 @@ async function readBeginning(file: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** A name as TextDecoder knows it: UTF-16 by its mark or its zeros, UTF-8 when its bytes are, else what spreadsheets of old write. */
+/**
+ * A name that TextDecoder knows: UTF-16 if the file has its mark or its zeros, UTF-8 if the bytes are valid, otherwise
+ * the encoding of older spreadsheets.
+ */
 export async function findEncoding(file: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
   const sample = await readBeginning(file, SAMPLE_BYTES);
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
@@ -24,7 +27,7 @@ export async function findEncoding(file: string): Promise<'utf-8' | 'utf-16le' |
   const wide = findWide(sample.subarray(0, BEGINNING_BYTES));
   if (wide !== null) return wide;
   try {
-    // A character may be cut at the sample's end: `stream` forgives that.
+    // The end of the sample may cut a character in half, which `stream` tolerates.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
     return 'utf-8';
   } catch {
@@ -32,7 +35,7 @@ export async function findEncoding(file: string): Promise<'utf-8' | 'utf-16le' |
   }
 }
 
-/** UTF-16 without its mark: every other byte of most letters is zero. */
+/** UTF-16 without a byte-order mark: every other byte of most letters is zero. */
 function findWide(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -41,10 +44,10 @@ function findWide(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > 0.5 && odd < 0.05 ? 'utf-16be' : null;
 }
 
-const UNPACK = 'Unpack it first, and import the file that is in it.';
+const UNPACK = 'Unpack it first, then import the file inside.';
 const SAVE_AS_CSV = 'Save it as CSV first.';
 
-/** By how they begin, in hexadecimal. */
+/** Signatures in hexadecimal. */
 const KINDS: readonly (readonly [beginning: string, text: string])[] = [
   ['1f8b', `This is a gzip file. ${UNPACK}`],
   ['425a68', `This is a bzip2 file. ${UNPACK}`],
@@ -53,10 +56,10 @@ const KINDS: readonly (readonly [beginning: string, text: string])[] = [
   ['377abcaf271c', `This is a 7-Zip file. ${UNPACK}`],
   ['52617221', `This is a RAR file. ${UNPACK}`],
   ['d0cf11e0a1b11ae1', `This is an Excel workbook. ${SAVE_AS_CSV}`],
-  ['255044462d', 'This is a PDF. Import takes CSV and JSON files.'],
+  ['255044462d', 'This is a PDF. You can import CSV and JSON files.'],
 ];
 
-/** @throws UnreadableFile saying what it is and what to do */
+/** @throws UnreadableFile that says what the file is and what to do */
 export async function refuseBinary(file: string): Promise<void> {
   const sample = await readBeginning(file, BEGINNING_BYTES);
   const beginning = sample.subarray(0, 8).toString('hex');
@@ -65,7 +68,7 @@ export async function refuseBinary(file: string): Promise<void> {
       sample.toString('latin1'),
     );
     throw new UnreadableFile(
-      isWorkbook ? `This is a workbook of a spreadsheet. ${SAVE_AS_CSV}` : `This is a ZIP file. ${UNPACK}`,
+      isWorkbook ? `This is a spreadsheet workbook. ${SAVE_AS_CSV}` : `This is a ZIP file. ${UNPACK}`,
     );
   }
   const kind = KINDS.find(([start]) => beginning.startsWith(start));
@@ -76,15 +79,15 @@ export async function refuseBinary(file: string): Promise<void> {
   if (markup !== undefined) {
     const what = /^(?:\?xml|[a-z][\w:]*[ >])/i.test(markup) ? 'an XML file' : 'a web page';
     throw new UnreadableFile(
-      `This is ${what}. Import takes CSV and JSON files: open it in a spreadsheet and save it as CSV.`,
+      `This is ${what}. You can import CSV and JSON files: open it in a spreadsheet and save it as CSV.`,
     );
   }
   if (!encoding.startsWith('utf-16') && isNoText(sample)) {
-    throw new UnreadableFile('This is no text file. Import takes CSV and JSON files.');
+    throw new UnreadableFile('This is not a text file. You can import CSV and JSON files.');
   }
 }
 
-/** A text may hold a stray control character; other files hold one in ten bytes. */
+/** A text may contain a stray control character; in other files they are one in ten bytes. */
 function isNoText(sample: Buffer): boolean {
   let strange = 0;
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32)) strange++;

@@ -1,6 +1,6 @@
-// Counts the items of a JSON text, for people: a whole file may stand on one line. Browser-safe.
+// Counts the items of a JSON text, so that people can find one in a file that is all on one line. Browser-safe.
 
-/** The list's items up to a position: how many have begun, and whether the position is inside the last one. */
+/** The items of the list up to a position: how many have begun, and whether the position is inside the last one. */
 export function findItem(text: string, position: number): { item: number; isInside: boolean } {
   const open: { isList: boolean; items: number }[] = [];
   let [inString, escaped] = [false, false];
@@ -18,7 +18,7 @@ export function findItem(text: string, position: number): { item: number; isInsi
       open.push({ isList: false, items: 0 });
     } else if (char === ']' || char === '}') open.pop();
   }
-  // The outermost list that holds objects is the list of listings.
+  // The outermost list that contains objects is the list of listings.
   const depth = open.findIndex(({ isList, items }) => isList && items > 0);
   return { item: open[depth]?.items ?? 0, isInside: depth >= 0 && depth < open.length - 1 };
 }

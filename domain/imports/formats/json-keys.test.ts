@@ -3,7 +3,7 @@ import { countFields, nameRepeatedFields } from './json-keys.ts';
 
 const namesOf = (text: string) => Object.keys(JSON.parse(nameRepeatedFields(text)));
 
-test('a field that is named again gets a name that is free, and keeps its value', () => {
+test('a repeated field gets a free name and keeps its value', () => {
   expect(JSON.parse(nameRepeatedFields('{"a":1,"a (2)":2,"a":{"b":"}\\"","b":[]},"a":4,"b":5}'))).toEqual({
     a: 1,
     'a (2)': 2,
@@ -15,7 +15,7 @@ test('a field that is named again gets a name that is free, and keeps its value'
   expect(namesOf('[{"a":"a"},{"a":["a","a"]}]')).toHaveLength(2);
 });
 
-test('a field that is named a hundred thousand times is told apart without comparing each with each', () => {
+test('a field repeated a hundred thousand times is renamed without comparing every pair', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `"a":${index}`).join(',');
   expect(new Set(namesOf(`{${many}}`)).size).toBe(100_000);
 });

@@ -1,11 +1,11 @@
-// Fields that an object of a JSON text names twice. A parser keeps the last one and says nothing, so that of
-// {"hideAddress": true, "hideAddress": false} the permission would win. Here each gets a name of its own, as columns of a
-// CSV file do.
+// Renames fields that occur twice in one JSON object. A parser silently keeps the last one, so in {"hideAddress": true,
+// "hideAddress": false} the permission would win. Here each gets its own name, like repeated columns of a CSV file.
 
-/** How many fields the objects inside a value have, those of nested ones too. */
+/** How many fields the objects inside a value have, nested ones included. */
 export function countFields(value: unknown): number {
   let count = 0;
-  // A list of what is still to be seen: a text may be nested deeper than calls may.
+  // A list of values still to visit rather than recursion, because a text may be nested deeper than the call stack
+  // allows.
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();
@@ -16,11 +16,11 @@ export function countFields(value: unknown): number {
   return count;
 }
 
-/** The same JSON text, in which the second field of a name in an object is called "name (2)". */
+/** The same JSON text in which the second field of a given name in an object is called "name (2)". */
 export function nameRepeatedFields(text: string): string {
   let written = '';
   let from = 0;
-  /** Of each open object the names it has so far, and how often; null: a list. */
+  /** For each open object, its names so far and their counts; null for a list. */
   const open: (Map<string, number> | null)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at++) {
@@ -49,10 +49,10 @@ export function nameRepeatedFields(text: string): string {
   return written + text.slice(from);
 }
 
-/** Adds the name, under the next number that is free. */
+/** Adds the name with the next free number. */
 function ownName(name: string, names: Map<string, number>): string {
   let own = name;
-  // A count for each name: an object may have one very often.
+  // A count per name, because one name may be repeated very often in an object.
   let number = (names.get(name) ?? 0) + 1;
   for (; names.has(own); number++) own = `${name} (${number})`;
   names.set(name, Math.max(1, number - 1));
@@ -60,7 +60,7 @@ function ownName(name: string, names: Map<string, number>): string {
   return own;
 }
 
-/** Behind the quote that closes the string that begins at `start`. */
+/** The position after the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++;

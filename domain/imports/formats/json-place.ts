@@ -1,4 +1,4 @@
-// Which item of a JSON text is broken, for people: a whole file may stand on one line. Browser-safe.
+// Finds which item of a JSON text is broken, for files that are all on one line. Browser-safe.
 import { JsonScanner } from './json-scanner.ts';
 
 function parses(text: string): boolean {
@@ -10,14 +10,14 @@ function parses(text: string): boolean {
   }
 }
 
-/** The number of the first item that is no JSON; null where the list itself is broken, or there is none. */
+/** The number of the first item that isn't valid JSON; null if the list itself is broken or there is no such item. */
 export function findBrokenItem(text: string): number | null {
-  // Of a root object the list inside counts.
+  // If the root is an object, items are counted in the list inside it.
   const scanner = new JsonScanner(text.trimStart().startsWith('{'));
   try {
     for (const { text: item, item: number } of scanner.feed(text)) if (!parses(item)) return number;
   } catch {
-    // Its brackets do not fit: the caller knows where.
+    // Its brackets don't match; the caller knows where.
   }
   return null;
 }

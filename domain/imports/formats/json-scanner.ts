@@ -1,5 +1,5 @@
-// Cuts JSON text into its items without holding the whole file: feed it chunks, get each item's text and line. Items are
-// the objects, and what else stands in a list of them: a number among listings is a row that cannot be read.
+// Cuts JSON text into items without holding the whole file: pass it chunks and get the text and line of each item.
+// Items are the objects, and anything else in a list of objects: a number among listings is a row that can't be read.
 import { findItem } from './json-items.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -8,7 +8,7 @@ export interface ScannedItem {
   line: number;
   /** Its number in the file, from 1. */
   item: number;
-  /** How many fields its objects name, those of nested ones too. */
+  /** How many fields its objects have, nested ones included. */
   fields: number;
   /** The item is the file's root, not an element of an array. */
   isRoot: boolean;
@@ -24,18 +24,18 @@ const COMMA = 44;
 const COLON = 58;
 const NEWLINE = 10;
 
-/** Of a value at the root that is neither an object nor a list. */
+/** For a root value that is neither an object nor a list. */
 const isOtherStart = (code: number) =>
   ![OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, COMMA, COLON].includes(code);
 
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9 || code === 0xfeff;
 
-/** On one line only the item says where. */
+/** If everything is on one line, only the item number tells where. */
 export const invalidAt = (line: number, item: number): string =>
   `Invalid JSON format (${line > 1 ? `line ${line}, ` : ''}item ${item})`;
 
 export class JsonScanner {
-  /** Root objects are cut out whole unless they only hold the list (`holder`). */
+  /** Root objects are returned whole unless they only contain the list (`holder`). */
   readonly #holder: boolean;
   #buffer = '';
   #line = 1;
@@ -47,25 +47,25 @@ export class JsonScanner {
   #captureDepth = 0;
   #captureLine = 0;
   #fields = 0;
-  /** The item under way is no object. */
+  /** The current item is not an object. */
   #isOther = false;
-  /** How deep the list of the items lies; -1: none is open. */
+  /** The depth of the list of items; -1: no list is open. */
   #listDepth = -1;
-  /** In a list a value must be followed by a comma. */
+  /** In a list, a value must be followed by a comma. */
   #afterElement = false;
 
   constructor(holder: boolean) {
     this.#holder = holder;
   }
 
-  /** Characters held back because an item is not complete. */
+  /** Characters held back because an item isn't complete. */
   get pending(): number {
     return this.#captureFrom < 0 ? 0 : this.#buffer.length - this.#captureFrom;
   }
 
   #fail(): never {
     const isOutside = this.#captureFrom < 0;
-    // Of a root object the list inside counts.
+    // If this is the root object, the position is given within the list inside it.
     const isRoot = !isOutside && this.#captureDepth === 0;
     const inside = isRoot ? findItem(this.#buffer, this.#buffer.length).item : 0;
     throw new UnreadableFile(invalidAt(this.#line, inside || this.#items + (isOutside ? 1 : 0)));
@@ -100,7 +100,10 @@ export class JsonScanner {
     return item;
   }
 
-  /** Whether this character ends an item that is no object: in a list a comma or its bracket, else blanks. */
+  /**
+   * Whether this character ends an item that isn't an object: a comma or closing bracket in a list, otherwise
+   * whitespace.
+   */
   #endsOther(code: number): boolean {
     if (this.#stack.length !== this.#captureDepth) return false;
     return this.#captureDepth === 0 ? isSpace(code) : code === COMMA || code === CLOSE_BRACKET;
@@ -136,7 +139,7 @@ export class JsonScanner {
     if (this.#captureFrom >= 0) this.#captureFrom = 0;
   }
 
-  /** Begins an item, or the list of them. */
+  /** Begins an item or the list of items. */
   #enter(code: number, index: number): void {
     const depth = this.#stack.length;
     const isRootList = depth === 1 && this.#stack[0] === OPEN_BRACKET;
@@ -150,7 +153,7 @@ export class JsonScanner {
     else if (depth === 0 && code !== OPEN_BRACE && code !== OPEN_BRACKET) this.#fail();
   }
 
-  /** Call after the last chunk; a root item that is no object ends with the text. */
+  /** Call after the last chunk, because a root item that isn't an object ends with the text. */
   *finish(): Generator<ScannedItem> {
     if (this.#stack.length > 0 || this.#inString) this.#fail();
     if (this.#captureFrom >= 0) yield this.#end(this.#buffer.length);

@@ -1,16 +1,16 @@
-// Rows with more or fewer cells than the header. Where the file has rules of what may be shown, nobody knows which cell
-// is the rule of such a row.
+// Rows with more or fewer cells than the header. If the file has display rules, nobody can tell which cell of such a
+// row holds the rule.
 import { type ColumnMap, isRuleField } from '#domain/intake/columns/columns.ts';
-import { readRule } from '#domain/intake/columns/display-rules.ts';
+import { readRule } from '#domain/intake/columns/display-headers.ts';
 import { findFlags } from '#domain/intake/columns/inner-rules.ts';
 import { isRuleCell } from '#domain/intake/rows/read-display.ts';
 import { type Cell, readText } from '#domain/intake/values/values.ts';
 
-/** Whether a file has rules of what may be shown, as far as it has been read. */
+/** Whether a file has display rules, judging by the rows read so far. */
 export class RuleColumns {
-  /** Are rules by name, or by a person's word. */
+  /** Rules by their name or because a person said so. */
   readonly #areSure: boolean;
-  /** May as well be dates or links, such as "Published": their cells tell. */
+  /** Columns such as "Published" that could also hold dates or links; their cells decide. */
   readonly #byCell: string[];
   readonly #flagged: readonly string[];
   readonly #seen = { rules: false, others: false };
@@ -23,12 +23,12 @@ export class RuleColumns {
     this.#areSure = this.#byCell.length < rules.length;
   }
 
-  /** Further rows may tell. */
+  /** More rows could change the answer. */
   get isOpen(): boolean {
     return !this.#seen.rules && this.#byCell.length + this.#flagged.length > 0;
   }
 
-  /** Looks at a row that has a cell for each header. */
+  /** Looks at a row that has a cell for every header. */
   look(cells: Readonly<Record<string, Cell>>): void {
     this.#seen.rules ||= this.#flagged.some((header) => findFlags(header, cells[header]).length > 0);
     for (const header of this.#byCell) {
@@ -37,7 +37,7 @@ export class RuleColumns {
     }
   }
 
-  /** Until a cell says otherwise, a column that may be a rule is one. */
+  /** A column that could be a rule counts as one until a cell shows otherwise. */
   get exist(): boolean {
     return this.#areSure || this.#seen.rules || (this.#byCell.length > 0 && !this.#seen.others);
   }

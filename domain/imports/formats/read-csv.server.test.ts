@@ -20,7 +20,7 @@ async function write(content: string | Buffer): Promise<string> {
   return file;
 }
 
-/** mls_id and title of each row, or the line and the reason of one that is none. */
+/** mls_id and title of each row, or line and reason if it isn't a row. */
 async function read(content: string | Buffer): Promise<unknown[]> {
   const rows: unknown[] = [];
   for await (const batch of readCsv(await write(content), () => {})) {
@@ -34,7 +34,7 @@ async function read(content: string | Buffer): Promise<unknown[]> {
 const HEADER = 'mls_id,title,price,address,city\n';
 const NEVER_CLOSES = 'A quote in this row never closes';
 
-test('a quote that is not closed never takes the address and price of the next row', async () => {
+test('an unclosed quote never swallows the address and price of the next row', async () => {
   expect(
     await read(`${HEADER}A1,"Open,1,2\nA2,"Home 2",500000,2 A St,Hoboken\nA3,"Home 3",500000,3 A St,Hoboken\n`),
   ).toEqual([
@@ -44,7 +44,7 @@ test('a quote that is not closed never takes the address and price of the next r
   ]);
 });
 
-test('nor does it take rows without quotes until one where a quote happens to close it', async () => {
+test('nor does it swallow unquoted rows up to the next row with a quote', async () => {
   const plain = 'A2,Home 2,500000,2 A St,Hoboken\nA3,Home 3,500000,3 A St,Hoboken\n';
   expect(await read(`${HEADER}A1,"Open,1,2\n${plain}A4,Screen 5",500000,4 A St,Hoboken\n`)).toEqual([
     [2, NEVER_CLOSES],
@@ -54,7 +54,7 @@ test('nor does it take rows without quotes until one where a quote happens to cl
   ]);
   expect(
     await read(`${HEADER}A1,"Open,500000,1 A St,Hoboken\nA2,Screen 5",500000,2 A St,Hoboken\n`),
-    'a whole row but for its quote',
+    'the second row would be complete without its quote',
   ).toEqual([
     [2, NEVER_CLOSES],
     ['A2', 'Screen 5"'],
@@ -65,7 +65,7 @@ test('nor does it take rows without quotes until one where a quote happens to cl
   ]);
 });
 
-test('a cell may have lines, commas and doubled quotes', async () => {
+test('a cell may contain line breaks, commas and doubled quotes', async () => {
   expect(
     await read(
       `${HEADER}A1,"Sunny,\nbright, 5"" TV,\n\n""quoted"", quiet",500000,1 A St,Hoboken\n"A2","two\nlines",500000,2 A St,"Ho\nboken"\n`,
@@ -77,7 +77,7 @@ test('a cell may have lines, commas and doubled quotes', async () => {
   expect(await read(`title,mls_id,price,city\n"two\nlines",A1,500000,Hoboken\n`)).toEqual([['A1', 'two\nlines']]);
 });
 
-test('a header may have lines and quotes, also the first one, whatever divides its names', async () => {
+test('a header may contain line breaks and quotes, even in its first name, with any delimiter', async () => {
   expect(await read('"MLS\nNumber";title;price;address;city\nA1;T;500000;1 A St;Hoboken\n')).toEqual([
     [undefined, 'T'],
   ]);
@@ -88,21 +88,21 @@ test('a header may have lines and quotes, also the first one, whatever divides i
   ]);
 });
 
-test('a stray quote in the header is named by its column and what divides the columns', async () => {
+test('the error for a stray quote in the header names its column and the delimiter', async () => {
   const rows = 'A1,"Home",500000,1 A St,Hoboken\nA2,Home,500000,2 A St,Hoboken\n';
   await expect(read(`mls_id,"title,price,address,city\n${rows}`)).rejects.toThrow(
-    'The first line cannot be read as a header: the quote of column 2, "title, never closes. Its columns are divided by commas.',
+    'The first line cannot be read as a header: the quote of column 2, "title, never closes. Its columns are separated by commas.',
   );
   await expect(read(`"mls_id;title;price;address;city\n${rows.replaceAll(',', ';')}`)).rejects.toThrow(
-    'the quote of column 1, "mls_id, never closes. Its columns are divided by semicolons.',
+    'the quote of column 1, "mls_id, never closes. Its columns are separated by semicolons.',
   );
   await expect(read(`"mls_id,title,price,address,city"\n${rows}`)).rejects.toThrow(
-    'The first line names no columns of listings: mls_id,title,price,address,city (1 column divided by commas). The whole line seems to be in quotes.',
+    'The first line has none of the columns of a listing: mls_id,title,price,address,city (1 column separated by commas). The whole line seems to be in quotes.',
   );
   expect(await read(`mls_id,title",price,address,city\n${rows}`)).toHaveLength(2);
 });
 
-test('sales records are no listings, also below lines of titles, and are pointed to their own import', async () => {
+test('files of sales records are rejected with a hint, even if the header comes after title lines', async () => {
   const city =
     'BOROUGH,NEIGHBORHOOD,BUILDING CLASS CATEGORY,BLOCK,LOT,ADDRESS,ZIP CODE, SALE PRICE ,SALE DATE\n2,BATHGATE,01 ONE FAMILY DWELLINGS,2907,24, 4090 PARK AVENUE ,10457," $241,500 ",8/17/2018\n';
   const refusal =
@@ -122,32 +122,35 @@ describe('lines before the header', () => {
   const row = 'A1;T;500000;1 A St;Hoboken\n';
   const file = `mls_id;title;price;address;city\n${row}`;
   test.each([
-    ['name the delimiter', `sep=;\n${file}`],
-    ['name it as a workbook quotes it', `"sep=;"\r\n${file}`],
+    ['may name the delimiter', `sep=;\n${file}`],
+    ['may name it in quotes, as a workbook does', `"sep=;"\r\n${file}`],
     ['are titles', `Listings report\nGenerated 11/25/2026, by Jane Doe\n\n${file}`],
-    ['have delimiters of their own', `"Smith, Jones & Co, ""Realtors""",,,,,\n# a, b, c, d, e, f, g\n${file}`],
-    ['are marks of the character set', `\ufeff\ufeffsep=;\n\ufeff${file}`],
-    ['stand before one with lines', `My listings\n\n"mls_id";"title";"price";"address";"the\ncity"\n${row}`],
+    ['may have other delimiters', `"Smith, Jones & Co, ""Realtors""",,,,,\n# a, b, c, d, e, f, g\n${file}`],
+    ['may be byte-order marks', `\ufeff\ufeffsep=;\n\ufeff${file}`],
+    [
+      'may come before a header with line breaks',
+      `My listings\n\n"mls_id";"title";"price";"address";"the\ncity"\n${row}`,
+    ],
   ])('%s', async (_what, content) => {
     expect(await read(content)).toEqual([['A1', 'T']]);
     expect((await readCsvHeaders(await write(content)))[0]).toBe('mls_id');
   });
 
-  test('count as lines, so that a remark names the line that people see', async () => {
+  test('count as lines, so a remark names the line that people see', async () => {
     expect(await read(`Report\n\n${HEADER}A1,T,1,2,3\nA2,"open\n`)).toContainEqual([5, NEVER_CLOSES]);
   });
 
-  test('are not all that a file may have', async () => {
+  test('are not enough without a header', async () => {
     for (const content of ['sep=;', 'sep=,\r\n\r\n'])
-      await expect(read(content)).rejects.toThrow('The file has no line that names its columns.');
+      await expect(read(content)).rejects.toThrow('The file has no header line with column names.');
     expect(await read(`sep=;\n${file.trim()}`)).toEqual([['A1', 'T']]);
   });
 
-  test('are no rows of a file without a header, and no more than ten', async () => {
+  test('are never rows of a file without a header, and there may be at most ten', async () => {
     await expect(read('A1,T,500000,1 A St,Hoboken\nA2,T,500000,2 A St,Hoboken\n')).rejects.toThrow(
-      'The first line names no columns of listings: A1, T, 500000',
+      'The first line has none of the columns of a listing: A1, T, 500000',
     );
-    await expect(read(`${'note\n'.repeat(11)}${file}`)).rejects.toThrow('names no columns of listings: note');
+    await expect(read(`${'note\n'.repeat(11)}${file}`)).rejects.toThrow('has none of the columns of a listing: note');
   });
 });
 
@@ -156,7 +159,7 @@ test.each([
   ['2,25.10.2026', '3,05.11.2026', '2026-10-25', '2026-11-05', 1],
   ['2,10/25/2026', '3,10/11/2026', '2026-10-25', '2026-10-11', 0],
   ['2,25/10/2026 14:30', '3,10/26/2026', '2026-10-25', '2026-10-26', 0],
-])('one date tells of a file which order the others have: %s, %s', async (a, b, first, second, remarks) => {
+])('one date decides the order of all dates in the file: %s, %s', async (a, b, first, second, remarks) => {
   const line = (cells: string) => `A${cells.replace(',', ',T,500000,1 A St,Hoboken,NJ,')}\n`;
   for (const lines of [line(a) + line(b), line(b) + line(a)]) {
     const rows = await normalized(`mls_id,title,price,address,city,state,List Date\n${lines}`);
@@ -172,36 +175,37 @@ test.each([
   }
 });
 
-test('a header that lacks one thing says which, and one of no listings says that', async () => {
-  const lacks = (names: string, found: string) => `No column is matched to ${names}. The first line names: ${found}`;
+test('a header that lacks one field says which one, and a header without any says so', async () => {
+  const lacks = (names: string, found: string) =>
+    `No column is matched to ${names}. The columns in the first line are: ${found}`;
   await expect(read('address,city\n1 A St,Hoboken\n')).rejects.toThrow(
-    lacks('price', 'address, city (2 columns divided by commas).'),
+    lacks('price', 'address, city (2 columns separated by commas).'),
   );
   await expect(read('price;beds\n500000;2\n')).rejects.toThrow(
-    lacks('address and city', 'price, beds (2 columns divided by semicolons).'),
+    lacks('address and city', 'price, beds (2 columns separated by semicolons).'),
   );
-  await expect(read('foo,bar\n1,2\n')).rejects.toThrow('The first line names no columns of listings: foo, bar');
+  await expect(read('foo,bar\n1,2\n')).rejects.toThrow('The first line has none of the columns of a listing: foo, bar');
 });
 
-test('a listing file with a sale price is one', async () => {
+test('a file of listings may have a sale price', async () => {
   expect(await read('mls_id,title,Sale Price,address,city\nA1,T,500000,1 A St,Hoboken\n')).toEqual([['A1', 'T']]);
 });
 
-test('sixty thousand columns are refused, with how many there may be', async () => {
+test('sixty thousand columns are rejected, and the error names the limit', async () => {
   const names = Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',');
   await expect(read(`mls_id,title,price,address,city,${names}\n`)).rejects.toThrow(
-    'The first line names 60,005 columns. A file may have at most 2,000.',
+    'The first line has 60,005 columns. A file may have at most 2,000.',
   );
   await expect(readCsvHeaders(await write(`${names}\n`))).rejects.toThrow('at most 2,000');
 });
 
-test('a first line that is too long is said to be', async () => {
+test('a first line that is too long is reported as such', async () => {
   await expect(read(`mls_id,title,price,${'x'.repeat(2 << 20)}\nA1,T,1,2\n`)).rejects.toThrow(
     'The first line cannot be read as a header: The line is longer than a row can be.',
   );
 });
 
-test('text of two bytes a letter is read with and without its mark, as CSV and as JSON', async () => {
+test('text in two-byte characters is read with and without a byte-order mark, as CSV and as JSON', async () => {
   const csv = `${HEADER}A1,Café,500000,1 A St,Hoboken\n`;
   const little = Buffer.from(csv, 'utf16le');
   expect(await read(little)).toEqual([['A1', 'Café']]);
@@ -211,7 +215,7 @@ test('text of two bytes a letter is read with and without its mark, as CSV and a
   for await (const [row] of readJson(json, () => {})) expect(row).toMatchObject({ cells: { title: 'Café' } });
 });
 
-test('what is no text is named, with what to do', async () => {
+test('a file that is not text is rejected with its kind and what to do', async () => {
   const refusal = async (content: Buffer) =>
     refuseBinary(await write(content)).then(
       () => null,
@@ -226,7 +230,7 @@ test('what is no text is named, with what to do', async () => {
   );
   expect(await refusal(Buffer.from('<?xml version="1.0"?><Listings/>', 'utf16le'))).toMatch(/^This is an XML file\./);
   expect(await refusal(Buffer.from('<5 years old,price\n'))).toBeNull();
-  expect(await refusal(noise)).toBe('This is no text file. Import takes CSV and JSON files.');
+  expect(await refusal(noise)).toBe('This is not a text file. You can import CSV and JSON files.');
   expect(await refusal(Buffer.from(`${HEADER}A1,Ho\0me,500000,1 A St,Hoboken\n`))).toBeNull();
 });
 
@@ -243,9 +247,9 @@ async function normalized(content: string) {
   return rows;
 }
 
-describe('of two columns of one name', () => {
+describe('when two columns have the same name', () => {
   test.each(['Hide Address,Hide Address', 'Hide Address,"Hide  Address"', 'Flags,Hide Address', 'Hide Address,Flags'])(
-    '%s the one that forbids wins, whichever is first',
+    '%s, the one that forbids wins, whichever comes first',
     async (headers) => {
       const [first = '', second = ''] = headers
         .split(',')
@@ -258,20 +262,20 @@ describe('of two columns of one name', () => {
     },
   );
 
-  test('the cells may tell that they are rules', async () => {
+  test('their cells may show that they are rules', async () => {
     for (const row of ['No,Yes', 'Yes,No']) {
       const file = `mls_id,title,price,address,city,state,Published,Published\nA1,T,500000,1 A St,Hoboken,NJ,${row}\n`;
       expect((await normalized(file))[0]?.hide_from_internet, row).toBe(true);
     }
   });
 
-  test('each keeps its cells where another is called as the second would be', async () => {
+  test('each keeps its cells even if another column already has the name the second would get', async () => {
     const names = await readCsvHeaders(await write('A,A (3),A,A (3),B\n'));
     expect(new Set(names).size).toBe(5);
   });
 });
 
-describe('dates of one file are read in one order', () => {
+describe('all dates of a file are read in the same order', () => {
   const file = (dates: readonly string[]) =>
     `mls_id,title,price,address,city,state,List Date\n${dates.map((date, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${date}\n`).join('')}`;
   const of = (count: number, told: Record<number, string>) =>
@@ -279,22 +283,24 @@ describe('dates of one file are read in one order', () => {
   const days = async (content: string) =>
     new Set((await normalized(content)).map((row) => row?.listing_date?.slice(0, 10)));
 
-  test('also those before the one that tells it', async () => {
+  test('including those before the date that decides it', async () => {
     expect(await days(file(of(600, { 400: '25/10/2026' })))).toEqual(new Set(['2026-11-05', '2026-10-25']));
   });
 
-  test('month first where dates tell both', async () => {
+  test('month first if there are dates of both orders', async () => {
     const content = file(of(600, { 0: '25/10/2026', 599: '10/26/2026' }));
     expect(await days(content)).toEqual(new Set(['2026-10-25', '2026-05-11', '2026-10-26']));
   });
 
-  test('and the first that depended on others says so', async () => {
+  test('and a remark on the first date whose order was decided by another says so', async () => {
     const remarks: [number, string][] = [];
     for await (const records of readCsv(await write(file(of(600, { 400: '25/10/2026' }))), () => {}))
       for (const record of records)
         if (!('broken' in record))
           remarks.push(...record.remarks.map(({ reason }) => [record.line, reason] as [number, string]));
-    expect(remarks).toEqual([[2, 'Read as day/month/year, as "25/10/2026" in this file is; the other dates likewise']]);
+    expect(remarks).toEqual([
+      [2, 'Read as day/month/year, because "25/10/2026" is in this file; all its other dates are read the same way'],
+    ]);
   });
 });
 
@@ -308,7 +314,7 @@ describe('a cell that lists flags', () => {
     ['hide_address=no', { hide_address: false, hide_from_internet: null }],
     ['hide_address: maybe', { hide_address: true, hide_from_internet: null }],
     ['new;featured', { hide_address: null, hide_from_internet: null }],
-  ])('is read for rules of what may be shown: %s', async (cell, expected) => {
+  ])('is searched for display rules: %s', async (cell, expected) => {
     for (const header of ['Flags', 'Tags', 'Listing Flags']) {
       const quoted = `"${cell.replaceAll('"', '""')}"`;
       const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,${quoted}\n`;
@@ -318,13 +324,13 @@ describe('a cell that lists flags', () => {
     }
   });
 
-  test('is left alone where it tells of something else', async () => {
+  test('is left alone if it is about something else', async () => {
     const file = 'mls_id,title,price,address,city,state,Features\nA1,T,500000,1 A St,Hoboken,NJ,Private; No Internet\n';
     expect((await normalized(file))[0]).toMatchObject({ hide_address: null, hide_from_internet: null });
   });
 });
 
-describe('a cell that says something of the home', () => {
+describe('a cell that describes the home', () => {
   test.each([
     ['Marketing Remarks', 'Large, private, and sunny backyard'],
     ['Marketing Description', 'Quiet, private, renovated.'],
@@ -344,7 +350,7 @@ describe('a cell that says something of the home', () => {
     ['Percentage', 'Private'],
     ['Private Street', 'Yes'],
     ['Yard.Private', 'Yes'],
-  ])('is no rule: %s "%s"', async (header, cell) => {
+  ])('is not a rule: %s "%s"', async (header, cell) => {
     const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,"${cell}"\n`;
     expect((await normalized(file))[0]).toMatchObject({ hide_address: null, hide_from_internet: null });
   });
@@ -356,16 +362,19 @@ test.each([
   ['Tags', 'new;unlisted', 'unlisted', { hide_from_internet: true }],
   ['Marketing Options', 'Do not publish', 'Do not publish', { hide_from_internet: true }],
   ['Compliance Flags', 'new|Hide Address', 'Hide Address', { hide_address: true }],
-])('what a column "%s" lists as "%s" hides, and is said', async (header, cell, name, expected) => {
-  const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,"${cell}"\n`;
-  for await (const [record] of readCsv(await write(file), () => {})) {
-    if (!record || 'broken' in record) throw new Error('no row');
-    const reading = normalizeRow(record, places, new Date());
-    const reason = 'Taken for a rule of what may be shown; hidden';
-    expect(reading).toMatchObject({ row: expected });
-    expect('flags' in reading && reading.flags).toContainEqual({ column: header, value: name, reason });
-  }
-});
+])(
+  'if column "%s" lists the rule "%s", it hides the home or its address, with a remark',
+  async (header, cell, name, expected) => {
+    const file = `mls_id,title,price,address,city,state,${header}\nA1,T,500000,1 A St,Hoboken,NJ,"${cell}"\n`;
+    for await (const [record] of readCsv(await write(file), () => {})) {
+      if (!record || 'broken' in record) throw new Error('no row');
+      const reading = normalizeRow(record, places, new Date());
+      const reason = 'Read as a rule about what may be shown; hidden';
+      expect(reading).toMatchObject({ row: expected });
+      expect('flags' in reading && reading.flags).toContainEqual({ column: header, value: name, reason });
+    }
+  },
+);
 
 describe('a row with more or fewer cells than the header', () => {
   async function hiddenBy(headers: string, cells: string) {
@@ -379,14 +388,14 @@ describe('a row with more or fewer cells than the header', () => {
     }
     return null;
   }
-  const HIDDEN = 'What may be shown is not certain: the address and the home are hidden';
+  const HIDDEN = 'We can’t tell what may be shown, so the address and the home are hidden';
 
   test.each([
-    ['an unquoted comma moves the rule', 'Notes,Hide Address', 'nice, no,Yes', 9],
+    ['an unquoted comma shifts the rule', 'Notes,Hide Address', 'nice, no,Yes', 9],
     ['the rule is missing', 'Notes,Hide Address', 'nice', 7],
-    ['the rule may have moved into a note', 'Show on Internet,Notes', 'Yes', 7],
+    ['the rule may have shifted into a note', 'Show on Internet,Notes', 'Yes', 7],
     ['an empty cell is left over', 'Notes,Published', 'nice,Yes,', 9],
-  ])('is hidden with its address where %s', async (_case, headers, cells, count) => {
+  ])('is hidden along with its address if %s', async (_case, headers, cells, count) => {
     const reading = await hiddenBy(headers, cells);
     expect(reading).toMatchObject({ address: true, home: true });
     expect(reading?.remarks.find((reason) => reason.startsWith(`${count} cells under 8 headers`))).toContain(HIDDEN);
@@ -396,7 +405,7 @@ describe('a row with more or fewer cells than the header', () => {
     ['Published', '2026-05-01', '2026-05-02'],
     ['Online', 'https://example.com/a', 'https://example.com/b'],
     ['Address Type', 'Residential', 'Condo'],
-  ])('is shown where the other rows say of "%s" that it is no rule', async (header, ...cells) => {
+  ])('is shown if the other rows show that "%s" is not a rule', async (header, ...cells) => {
     const rows = cells.map((cell, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${cell}\n`).join('');
     const file = `mls_id,title,price,address,city,state,${header}\n${rows}A9,T,500000,9 A St,Hoboken,NJ\n`;
     expect((await normalized(file)).at(-1)).toMatchObject({ hide_address: null, hide_from_internet: null });
@@ -404,14 +413,14 @@ describe('a row with more or fewer cells than the header', () => {
     expect((await normalized(ruled)).at(-1)).toMatchObject({ hide_address: true, hide_from_internet: true });
   });
 
-  test('is hidden where the others list rules among their flags', async () => {
+  test('is hidden if other rows list rules among their flags', async () => {
     const rows = ['new', 'new;hide_address'].map((flags, at) => `A${at},T,500000,${at} A St,Hoboken,NJ,${flags}\n`);
     const file = `mls_id,title,price,address,city,state,Flags\n${rows.join('')}A9,T,500000,9 A St,Hoboken,NJ\n`;
     expect((await normalized(file)).map((row) => row?.hide_address)).toEqual([null, true, true]);
     expect((await normalized(file.replace(';hide_address', ''))).at(-1)?.hide_address).toBe(null);
   });
 
-  test('is taken as it is where the file has no such rule, or the row has all its cells', async () => {
+  test('is used as it is if the file has no such rule or the row has all its cells', async () => {
     expect(await hiddenBy('Notes,Pool', 'nice')).toEqual({ address: null, home: null, remarks: [] });
     expect(await hiddenBy('Notes,Hide Address', '"nice, no",No')).toEqual({ address: false, home: null, remarks: [] });
   });

@@ -1,4 +1,4 @@
-// Rows of a delimited file, one at a time, whatever the file does to its cells.
+// Reads the rows of a delimited file one by one, including rows with broken quotes or the wrong number of cells.
 import { CsvError, parse } from 'csv-parse/sync';
 import {
   type ColumnChoice,
@@ -20,22 +20,22 @@ import { readLines, type TextLine } from './text-lines.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Cell } from '#domain/intake/values/values.ts';
 
-/** Parsed together: a call for each row costs more than the parsing. */
+/** Lines parsed together, because one call per row costs more than the parsing. */
 const RECORDS_AT_ONCE = 250;
 
 interface Header {
   headers: string[];
   columns: ColumnMap;
-  /** Those that a person has matched. */
+  /** Headers that a person has matched. */
   chosen: ReadonlySet<string>;
   rules: RuleColumns;
-  /** Cells may list rules of their own, such as "hide_address;new". */
+  /** Columns whose cells may list rules of their own, such as "hide_address;new". */
   flagged: string[];
-  /** The columns of a row whose flags add these names. */
+  /** The column map of a row whose flags add these names. */
   columnsWith: (added: readonly string[]) => ColumnMap;
 }
 
-/** None where the text does not come apart, such as after a quote that stays open. */
+/** Empty if the text can't be split, for example because of an unclosed quote. */
 function splitCells(text: string, delimiter: string): string[][] {
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n' });
@@ -45,7 +45,7 @@ function splitCells(text: string, delimiter: string): string[][] {
   }
 }
 
-/** A second column of the same name would overwrite the first. */
+/** Otherwise a second column of the same name would overwrite the first. */
 function nameHeaders(cells: string[]): string[] {
   const names = new Set<string>();
   return cells.map((cell, index) => {
@@ -57,13 +57,13 @@ function nameHeaders(cells: string[]): string[] {
   });
 }
 
-/** @throws UnreadableFile where it is no line of headers */
+/** @throws UnreadableFile if the line is not a header */
 function splitHeader(record: CsvRecord, delimiter: string): string[] {
   if (record.problem !== null) throw new UnreadableFile(describeBrokenHeader(record, delimiter));
   const cells = splitCells(record.text, delimiter)[0] ?? [];
   if (cells.length > MOST_COLUMNS) {
     throw new UnreadableFile(
-      `The first line names ${cells.length.toLocaleString('en-US')} columns. A file may have at most ${MOST_COLUMNS.toLocaleString('en-US')}.`,
+      `The first line has ${cells.length.toLocaleString('en-US')} columns. A file may have at most ${MOST_COLUMNS.toLocaleString('en-US')}.`,
     );
   }
   return cells;
@@ -81,7 +81,7 @@ function readHeader(cells: string[], delimiter: string, choice: ColumnChoice): H
   if (!looksLikeListing(columns))
     throw new UnreadableFile(describeStrangeHeader(headers, delimiter, findMissing(columns)));
   const chosen = new Set(Object.keys(choice));
-  // A column that a person has matched lists nothing else.
+  // A column that a person has matched isn't searched for flags.
   const flagged = headers.filter((name) => mayListFlags(name) && !isMatched(choice, name));
   const columnsWith = remember((added: string) => mapColumns([...headers, ...added.split('\n')], choice));
   return {
@@ -106,7 +106,7 @@ function toRecord(cells: string[], header: Header, line: number): RawRecord {
   const remarks: Problem[] = [];
   if (count > expected || isRagged) {
     const cause = count > expected ? '; a comma may be missing its quotes' : '';
-    const effect = isRagged ? '. What may be shown is not certain: the address and the home are hidden' : '';
+    const effect = isRagged ? '. We can’t tell what may be shown, so the address and the home are hidden' : '';
     remarks.push({
       column: '',
       value: cells.slice(expected).join(',').slice(0, 200),
@@ -126,19 +126,19 @@ function namedCells(cells: string[], headers: string[]): Record<string, Cell> {
 function parseBatch(batch: CsvRecord[], header: Header, delimiter: string): (RawRecord | BrokenRow)[] {
   const whole = batch.filter((record) => record.problem === null);
   const rows = splitCells(whole.map((record) => record.text).join('\n'), delimiter);
-  // A batch that does not come apart as it was put together is taken row by row.
+  // If the batch splits differently than it was joined, it is read row by row.
   const cellsOf = rows.length === whole.length ? new Map(whole.map((record, index) => [record, rows[index]])) : null;
   for (const cells of header.rules.isOpen ? rows : [])
     if (cells.length === header.headers.length) header.rules.look(namedCells(cells, header.headers));
   return batch.map((record) => {
     const cells = record.problem === null ? (cellsOf?.get(record) ?? splitCells(record.text, delimiter)[0]) : undefined;
     if (cells) return toRecord(cells, header, record.line);
-    const reason = record.problem ?? 'Not readable as a row';
+    const reason = record.problem ?? 'This row can’t be read';
     return { line: record.line, broken: { column: '', value: record.text.slice(0, 200), reason } };
   });
 }
 
-/** As they stand in the first row, whether or not they name columns of listings. @throws UnreadableFile */
+/** The headers exactly as in the first row, whether or not they are columns of listings. @throws UnreadableFile */
 export async function readCsvHeaders(file: string, choice: ColumnChoice = {}): Promise<string[]> {
   for await (const { records, delimiter } of readRecords(file, { onBytes: () => {}, header: () => null, choice })) {
     for (const record of records) return nameHeaders(splitHeader(record, delimiter));
@@ -146,7 +146,7 @@ export async function readCsvHeaders(file: string, choice: ColumnChoice = {}): P
   return [];
 }
 
-/** Yields the rows below the header, some at a time; `onBytes` is told how far the reading is. */
+/** Yields the rows below the header in batches; `onBytes` is told how much has been read. */
 export const readCsv = (file: string, onBytes: (bytes: number) => void, choice: ColumnChoice = {}) =>
   withOneDateOrder(file, onBytes, (onRead) => readRows(file, onRead, choice));
 
@@ -157,7 +157,7 @@ async function* readRows(
 ): AsyncGenerator<(RawRecord | BrokenRow)[]> {
   let header: Header | null = null;
   let batch: CsvRecord[] = [];
-  /** Why no header was found so far: lines of titles may stand before it. */
+  /** Why no header has been found so far; title lines may come before it. */
   let strange: UnreadableFile | null = null;
   let titles = 0;
   for await (const { records, delimiter } of readRecords(file, { onBytes, header: () => header, choice })) {
@@ -183,12 +183,12 @@ async function* readRows(
     batch = [];
   }
   if (strange) throw strange;
-  if (!header) throw new UnreadableFile('The file has no line that names its columns.');
+  if (!header) throw new UnreadableFile('The file has no header line with column names.');
 }
 
 interface Reading {
   onBytes: (bytes: number) => void;
-  /** Null until it was read. */
+  /** Null until it has been read. */
   header: () => Header | null;
   choice: ColumnChoice;
 }
@@ -207,7 +207,7 @@ async function* readRecords(
   yield { records: begun.assembler.feed([], true), delimiter: begun.delimiter };
 }
 
-/** Passes over what stands before the header. */
+/** Skips what comes before the header. */
 function startReading(lines: readonly TextLine[], { header, choice }: Reading) {
   const isHeader = (line: string, by: string) =>
     looksLikeListing(mapColumns(nameHeaders((splitCells(line, by)[0] ?? []).slice(0, MOST_COLUMNS)), choice));
@@ -219,7 +219,7 @@ function startReading(lines: readonly TextLine[], { header, choice }: Reading) {
   const isWhole = (joined: readonly string[]) => {
     const text = joined.join('\n');
     const width = header()?.headers.length;
-    // A name of a column may have lines; one that has a row in it is a quote too many.
+    // A column name may contain line breaks, but one that contains a row comes from a stray quote.
     if (width === undefined) return isHeaderText(splitCells(text, delimiter)[0] ?? [], delimiter);
     return countCells(text) === width && !areSeveralRows(joined, delimiter, width, countCells);
   };

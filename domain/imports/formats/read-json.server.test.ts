@@ -48,7 +48,7 @@ test.each([
   ['the text of a flag list', { flags: 'new;hide_address' }, { address: true, home: null }],
   ['a flag with a value', { flags: ['hide_address=true', 'no_idx: no'] }, { address: true, home: false }],
   ['many levels', nest(60, { hideAddress: true }), { address: true, home: null }],
-])('a rule of what may be shown is found in %s', async (_place, fields, hidden) => {
+])('a display rule is found in %s', async (_place, fields, hidden) => {
   const record = { ...HOME, ...fields };
   expect(await read(JSON.stringify([record]))).toEqual([hidden]);
   expect(await read(JSON.stringify({ listings: [record] }))).toEqual([hidden]);
@@ -56,12 +56,12 @@ test.each([
 
 test.each([
   ['in itself', '"hideAddress":true,"hideAddress":false'],
-  ['in whatever spelling', '"hideAddress":true,"hide\\u0041ddress":false'],
+  ['in any spelling', '"hideAddress":true,"hide\\u0041ddress":false'],
   ['in an object', '"flags":{"hideAddress":true,"hideAddress":false}'],
   ['in two objects', '"flags":{"hideAddress":true},"flags":{"hideAddress":false}'],
   ['as a path', '"flags":{"hideAddress":true},"flags.hideAddress":false'],
   ['with a word between', '"published":false,"x":{"y":["}"]},"published":true'],
-])('of a rule that an item says twice, %s, the one that forbids wins, whichever is first', async (_where, fields) => {
+])('if an item has a rule twice, %s, the one that forbids wins, whichever comes first', async (_where, fields) => {
   const swapped = fields.replaceAll(/true|false/g, (word) => String(word === 'false'));
   for (const each of [fields, swapped]) {
     const item = `${JSON.stringify(HOME).slice(0, -1)},${each}}`;
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('dates of one file are read in one order, also those before the one that tells it', async () => {
+test('all dates of a file are read in the same order, including those before the date that decides it', async () => {
   const items = Array.from({ length: 600 }, (_, at) => ({
     ...HOME,
     mls_id: `A${at}`,
@@ -89,7 +89,7 @@ test('dates of one file are read in one order, also those before the one that te
   }
 });
 
-test('of a list that stands twice in the file both are read', async () => {
+test('if a list occurs twice in the file, both are read', async () => {
   const [first, second] = ['A1', 'A2'].map((id) => JSON.stringify([{ ...HOME, mls_id: id }]));
   expect(await read(`{"listings":${first},"listings":${second}}`)).toEqual([shown, shown]);
 });
@@ -108,7 +108,7 @@ test.each([
   [{ frontage: ['Private'], houseRules: ['No advertising'] }],
   [{ paragraphs: ['Private: yes', 'Published: no, but soon'] }],
   [{ published: '2026-05-01' }],
-])('%j says nothing about it', async (fields) => {
+])('%j is not a display rule', async (fields) => {
   expect(await read(JSON.stringify([{ ...HOME, ...fields }]))).toEqual([shown]);
 });
 
@@ -119,7 +119,7 @@ function nest(depth: number, value: unknown): Record<string, unknown> {
 }
 
 test.each([3_000, 20_000])(
-  'an item nested %i deep is refused by its number, and the others are read',
+  'an item nested %i levels deep is rejected with its number, and the others are read',
   async (depth) => {
     const good = JSON.stringify(HOME);
     for (const [open, close] of [
@@ -141,7 +141,7 @@ test.each([
   ['a, ]} "text"', 'a string'],
   [[{ price: 1 }], 'a list'],
   [true, 'a boolean'],
-])('an item %j among the listings is a row that is refused', async (item, what) => {
+])('an item %j among the listings is rejected like a row', async (item, what) => {
   const refused = (at: number) => [at, `This item is ${what}, not a listing`];
   const [home, other] = [JSON.stringify(HOME), JSON.stringify(item)];
   for (const space of ['', ' ', '\n']) {
@@ -155,7 +155,7 @@ test.each([
     expect(await read(JSON.stringify(holder))).toEqual([refused(1), shown, refused(3)]);
 });
 
-test('so is a line of a file with one object a line, and an object that is no listing in a list of them', async () => {
+test('a line in a file with one object per line, and an object in a list, are also rejected if they are not a listing', async () => {
   const home = JSON.stringify(HOME);
   expect(await read(`${home}\nnull\n${home}\n7`)).toEqual([
     shown,
@@ -172,7 +172,7 @@ test('so is a line of a file with one object a line, and an object that is no li
   ]);
 });
 
-test('a list in an object that is too large to be held counts what is no listing as well', async () => {
+test('a list in an object that is too large to hold in memory also counts items that are not listings', async () => {
   const filler = 'x'.repeat(100_000);
   const items = [HOME, null, ...Array.from({ length: 90 }, () => ({ ...HOME, description: filler })), 7];
   const rows = await read(JSON.stringify({ meta: ['a', 1], listings: items, after: ['b', 2] }));
@@ -193,6 +193,6 @@ test.each([
   '{"a":1}}',
   '[1',
   '"a',
-])('%s is no JSON', async (text) => {
+])('%s is not JSON', async (text) => {
   await expect(read(text)).rejects.toThrow(/^Invalid JSON format \(item \d\)$/);
 });

@@ -1,5 +1,5 @@
-// Records of a JSON file in any usual shape: an array, one object, an object that holds the list under some key, one
-// object a line. Nested fields become dotted paths.
+// Reads the records of a JSON file in any usual form: an array, one object, an object with the list under some key, or
+// one object per line. Nested fields become dotted paths.
 import { createReadStream } from 'node:fs';
 import {
   type ColumnChoice,
@@ -19,10 +19,10 @@ import { areSalesRecords, SALES_RECORDS } from './sales-records.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type Cell, isObject } from '#domain/intake/values/values.ts';
 
-/** A root object larger than this is taken for a holder of the list and read again piece by piece. */
+/** A larger root object is assumed to contain the list and is read again piece by piece. */
 const LARGEST_ROOT_CHARACTERS = 8 << 20;
 const DEEPEST_NESTING = 5;
-/** No listing is nested deeper; reading the values of one that is would take too many calls. */
+/** No listing is nested deeper, and reading a deeper one would need too many nested calls. */
 const DEEPEST_RECORD = 100;
 const RECORDS_AT_ONCE = 250;
 
@@ -37,7 +37,7 @@ function flatten(object: JsonObject, prefix: string, cells: Record<string, Cell>
   return cells;
 }
 
-/** "flags.hideAddress" may also be the name of a field beside {"flags": {"hideAddress": ...}}. */
+/** "flags.hideAddress" may also be the name of a field next to {"flags": {"hideAddress": ...}}. */
 function freePath(path: string, cells: Record<string, Cell>): string {
   let free = path;
   for (let number = 2; Object.hasOwn(cells, free); number++) free = `${path} (${number})`;
@@ -46,7 +46,7 @@ function freePath(path: string, cells: Record<string, Cell>): string {
 
 interface Flattened {
   cells: Record<string, Cell>;
-  /** As addRules gives it. */
+  /** As returned by addRules. */
   found: Map<string, string>;
   isDeep: boolean;
 }
@@ -57,7 +57,7 @@ function flattenRecord(object: JsonObject): Flattened {
   return { cells, found: isDeep ? new Map() : addRules(cells), isDeep };
 }
 
-/** Without a call for each level: a text may be nested deeper than calls may. */
+/** Not recursive, because a text may be nested deeper than the call stack allows. */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -69,7 +69,7 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Records of one shape share one column map. */
+/** Records of the same shape share one column map. */
 function createColumnCache(choice: ColumnChoice): (cells: Record<string, Cell>) => ColumnMap {
   const cache = new Map<string, ColumnMap>();
   return (cells) => {
@@ -96,7 +96,7 @@ function parseItem(scanned: ScannedItem): unknown {
     return countFields(value) === scanned.fields ? value : JSON.parse(nameRepeatedFields(scanned.text));
   } catch (cause) {
     const position = Number(/position (\d+)/.exec(String(cause))?.[1] ?? 0);
-    // Of a root object the list inside counts.
+    // If the item is the root object, the position is given within the list inside it.
     const inside = scanned.isRoot ? findBrokenItem(scanned.text) : null;
     const line = scanned.line + (scanned.text.slice(0, position).split('\n').length - 1);
     throw new UnreadableFile(invalidAt(line, inside ?? scanned.item), { cause });
@@ -110,7 +110,7 @@ function toFound({ cells, found, isDeep }: Flattened, columns: ColumnMap): Found
   return { broken: { column: '', value: '', reason: 'Nested too deeply to be a listing' } };
 }
 
-/** A number, a text, a list or nothing where a listing belongs. */
+/** A number, a text, a list or nothing in place of a listing. */
 function noObject(value: unknown): FoundRecord {
   const what = value === null ? 'empty (null)' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
   const written = Array.isArray(value) ? '' : String(value).slice(0, 200);
@@ -119,11 +119,14 @@ function noObject(value: unknown): FoundRecord {
 
 type ColumnsOf = (cells: Record<string, Cell>) => ColumnMap;
 
-/** Objects inside a holder that look like listings, and what else stands in a list of them, in the order of the text. */
+/**
+ * The objects inside a container that look like listings, and anything else in a list of them, in the order of the
+ * text.
+ */
 function* findListings(root: JsonObject, columnsOf: ColumnsOf): Generator<FoundRecord> {
   function listingOf(value: JsonObject, isElement: boolean): FoundRecord | null {
     const record = flattenRecord(value);
-    // Deeper fields belong to other things when the object itself names none of a listing's.
+    // If the object itself has no field of a listing, deeper fields belong to something else.
     const isListing =
       looksLikeListing(mapColumns(Object.keys(value))) || (isElement && looksLikeListing(columnsOf(record.cells)));
     return isListing ? toFound(record, columnsOf(record.cells)) : null;
@@ -180,7 +183,7 @@ async function* scan(
     onBytes(chunk.length);
     yield* scanner.feed(decoder.decode(chunk, { stream: true }));
     if (scanner.pending > LARGEST_ROOT_CHARACTERS) {
-      if (holder) throw new UnreadableFile('One object of the file is larger than 8 MB; that is no listing.');
+      if (holder) throw new UnreadableFile('One object of the file is larger than 8 MB, too large for a listing.');
       yield 'root-too-large';
       return;
     }
@@ -188,7 +191,7 @@ async function* scan(
   yield* scanner.finish();
 }
 
-/** Yields the records of the file, some at a time; throws UnreadableFile when it is no JSON or holds none. */
+/** Yields the records of the file in batches. Throws UnreadableFile if it isn't JSON or has no records. */
 export const readJson = (file: string, onBytes: (bytes: number) => void, choice: ColumnChoice = {}) =>
   withOneDateOrder(file, onBytes, (onRead) => readBatches(file, onRead, choice));
 
@@ -257,5 +260,5 @@ async function* readRecords(
     if (!readAgain) break;
   }
   if (found === 0)
-    throw new UnreadableFile('The file holds no listings: no object with an address or city and a price was found.');
+    throw new UnreadableFile('The file has no listings: we found no object with an address or city and a price.');
 }

@@ -1,5 +1,5 @@
-// Files of recorded sales: New York City's rolling and annualized sales, New Jersey's SR-1A, New York State's ORPTS. They
-// look like listings with a price and an address, and nothing in them is on offer.
+// Recognizes files of recorded sales: New York City's rolling and annualized sales, New Jersey's SR-1A, New York
+// State's ORPTS. They look like listings with a price and an address, but nothing in them is for sale.
 import { wordsOf } from '#domain/intake/values/words.ts';
 
 export const SALES_NOT_YET = 'Importing sales records is not available yet.';
@@ -7,7 +7,7 @@ export const SALES_RECORDS = `This is a file of recorded property sales, not of 
 
 const PRICES = ['saleprice', 'salesprice', 'saleamount', 'reportedsalesprice', 'verifiedsalesprice'];
 const DATES = ['saledate', 'salesdate', 'dateofsale', 'deeddate', 'daterecorded', 'recordingdate'];
-/** What identifies a parcel or judges a sale; listings have none of them. */
+/** Columns that identify a parcel or assess a sale; listings have none of them. */
 const MARKS = [
   'buildingclasscategory',
   'taxclassatpresent',
@@ -25,7 +25,7 @@ const MARKS = [
   'salesratio',
 ];
 
-/** Whether these headers are of sales that were recorded. */
+/** Whether these are the headers of recorded sales. */
 export function areSalesRecords(headers: readonly string[]): boolean {
   const names = new Set(headers.map((header) => wordsOf(header).join('')));
   const hasAny = (wanted: readonly string[]) => wanted.some((name) => names.has(name));

@@ -1,19 +1,22 @@
-// The physical lines of a text file, whatever its encoding and line ends, in bounded memory.
+// Reads the physical lines of a text file in bounded memory, in any encoding and with any line endings.
 import { createReadStream } from 'node:fs';
 import { findEncoding } from './file-kind.server.ts';
 
-/** A longer line is no row; its rest is passed over. */
+/** A longer line isn't a row; the rest of it is skipped. */
 const LONGEST_LINE_CHARACTERS = 1 << 20;
 
 export interface TextLine {
   /** From 1. */
   number: number;
   text: string;
-  /** The line was longer than any row can be and is cut. */
+  /** The line was longer than a row can be and was cut. */
   isCut: boolean;
 }
 
-/** The lines of one piece of the file after another. A line ends with LF, CRLF or CR. `onBytes` is told how far the reading is. */
+/**
+ * Yields lines, one piece of the file at a time. A line ends with LF, CRLF or CR. `onBytes` is told how much has been
+ * read.
+ */
 export async function* readLines(file: string, onBytes: (bytes: number) => void): AsyncGenerator<TextLine[]> {
   const decoder = new TextDecoder(await findEncoding(file));
   let rest = '';

@@ -1,7 +1,8 @@
-// What columns are called. Sources: exports of brokerage portals, MLS systems, open-data files, spreadsheets, scrapers,
-// RESO Data Dictionary 2.0. Each name is plain words: columns.ts finds it however a header spells and abbreviates it.
+// Names that files use for each column. Sources: exports of brokerage portals, MLS systems, open-data files,
+// spreadsheets, scrapers and RESO Data Dictionary 2.0. Each name is written as plain words; columns.ts matches it to
+// headers no matter how they are spelled or abbreviated.
 
-/** Divided by commas. Earlier names win when a file has several columns for one field. */
+/** Separated by commas. Earlier names win when a file has several columns for one field. */
 export const COLUMN_NAMES = {
   mls_id: `
     mls id, listing key, listing key numeric, mls number, mls listing id, mls listing number, listing id,
@@ -212,7 +213,7 @@ export const COLUMN_NAMES = {
   area_units: 'living area unit, area unit, sqft unit, floor area unit, living area unit short, building size unit',
 } as const satisfies Record<string, string>;
 
-/** A word, and what else it is written as; both names and headers go through it. */
+/** A word and the other ways it is written. Both names and headers are translated with this table. */
 export const WORD_SPELLINGS: Readonly<Record<string, string>> = {
   address: 'addr',
   amount: 'amt',
@@ -248,8 +249,11 @@ export const WORD_SPELLINGS: Readonly<Record<string, string>> = {
   'zip code': 'zipcode',
 };
 
-/** Say nothing beside the others. */
+/** Words that add no meaning to a header. */
 export const WORDS_WITHOUT_MEANING: ReadonlySet<string> = new Set(['the', 'of', 'in', 'usd', 'us', 'dollar']);
 
-/** Look like names of columns and say something else: how many units there are, which service a record is from. */
+/**
+ * Headers that look like known columns but mean something else, such as the number of units or the service a record is
+ * from.
+ */
 export const NO_COLUMNS: ReadonlySet<string> = new Set(['units', 'mls type', 'number units', 'monthly']);

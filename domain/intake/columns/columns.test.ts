@@ -4,13 +4,13 @@ import { findMissing, mapColumns, matchHeader } from './columns.ts';
 
 const fieldOf = (header: string) => matchHeader(header)?.field ?? null;
 
-describe('headers of real exports stand for their field or for none', () => {
-  // What each means was looked up in the export it is from.
+describe('headers of real exports match their field, or none', () => {
+  // The meaning of each header was checked in the export it came from.
   it.each(Object.entries(headers))('%s', (_source, expected) => {
     expect(Object.fromEntries(Object.keys(expected).map((header) => [header, fieldOf(header)]))).toEqual(expected);
   });
 
-  it('more than a thousand of them', () => {
+  it('there are more than a thousand of them', () => {
     expect(Object.values(headers).flatMap((each) => Object.keys(each)).length).toBeGreaterThan(1000);
   });
 });
@@ -27,7 +27,7 @@ test.each([
   ['No. Baths', 'baths'],
   ['Sq. Ft.', 'sqft'],
   ['LISTINGAGENTNAME', 'listing_agent'],
-])('%j is found as %s however it is spelled', (header, field) => {
+])('%j is recognized as %s no matter how it is spelled', (header, field) => {
   expect(fieldOf(header)).toBe(field);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['constructor'],
   ['__proto__'],
   [''],
-])('%j stands for nothing that we know', (header) => {
+])('%j matches no field', (header) => {
   expect(fieldOf(header)).toBeNull();
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['photos/0/href', 'images'],
   ['baths.full', 'baths_full'],
   ['agent.phone', 'listing_agent_phone'],
-])('the path %s stands for %s', (path, field) => {
+])('the path %s matches %s', (path, field) => {
   expect(fieldOf(path)).toBe(field);
 });
 
@@ -73,15 +73,15 @@ test.each([
   ['last_sold.price'],
   ['description.sold_date'],
   ['description.sold_price'],
-])('the last part of %s alone decides nothing', (path) => {
+])('the last part of %s is not enough for a match', (path) => {
   expect(fieldOf(path)).toBeNull();
 });
 
-test('a subtype says more than a type, whichever comes first', () => {
+test('a subtype wins over a type, whichever comes first', () => {
   expect(mapColumns(['prop_type', 'prop_sub_type']).get('property_type')).toEqual(['prop_sub_type', 'prop_type']);
 });
 
-test('what no column stands for is named', () => {
+test('fields that no column matches are listed', () => {
   expect(findMissing(mapColumns(['Street', 'Town', 'Beds']))).toEqual(['price']);
   expect(findMissing(mapColumns(['Rent', 'Beds', 'Baths']))).toEqual(['address', 'city']);
 });

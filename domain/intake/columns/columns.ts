@@ -1,7 +1,7 @@
-// Which column of a file means what. A header is compared as whole words, so that "MLS #", "mls_id" and "MlsId" need one
-// name each at most and "Current Price" is no rent.
+// Matches the columns of a file to fields. Headers are compared as whole words, so one name covers "MLS #", "mls_id"
+// and "MlsId", and "Current Price" doesn't match "rent".
 import { COLUMN_NAMES, NO_COLUMNS, WORD_SPELLINGS, WORDS_WITHOUT_MEANING } from './column-names.ts';
-import { readRule, withoutRepeats } from './display-rules.ts';
+import { readRule, withoutRepeats } from './display-headers.ts';
 import { readFactColumn } from './fact-columns.ts';
 import { metricWordsOf } from './metric-headers.ts';
 import { lookUp } from '#domain/intake/values/values.ts';
@@ -10,9 +10,12 @@ import { createWordSearch, wordsOf } from '#domain/intake/values/words.ts';
 export type ImportField = keyof typeof COLUMN_NAMES;
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as [ImportField, ...ImportField[]];
 
-/** RESO's Data Dictionary 2.0 has about 700 fields of a property; more columns than this are no table of listings. */
+/**
+ * RESO's Data Dictionary 2.0 has about 700 property fields, so a file with more columns than this isn't a table of
+ * listings.
+ */
 export const MOST_COLUMNS = 2_000;
-/** No name of a column is longer, and looking at each part of a path takes the longer the more it has. */
+/** No column name is longer. The limit also bounds the work of matching each part of a path. */
 const LONGEST_HEADER = 500;
 
 const SPELLING_BY_WORD = new Map(
@@ -24,7 +27,7 @@ function singular(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words in one spelling: "Num. of Beds" and "# Bedrooms" are "number bedroom". */
+/** Rewrites words in one spelling: "Num. of Beds" and "# Bedrooms" both become "number bedroom". */
 function spell(words: readonly string[]): string {
   return words
     .map(singular)
@@ -43,12 +46,15 @@ interface Match {
   rank: number;
 }
 
-/** By words in one spelling, and by the letters alone, for headers that run words together ("PROPERTYSQFT"). */
+/**
+ * Keyed by the words in one spelling and also by the letters alone, for headers that run words together
+ * ("PROPERTYSQFT").
+ */
 const MATCH_BY_NAME = new Map<string, Match>();
 const VOCABULARY = new Set([...SPELLING_BY_WORD.keys(), 'sq', 'square', 'feet', 'foot', 'footage']);
 for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, string][]) {
   const written = [...names.trim().split(/,\s+/), field];
-  // RESO marks these by YN, spreadsheets by Y/N.
+  // RESO ends these names with YN, spreadsheets with Y/N.
   if (isRuleField(field)) written.push(...written.map((name) => `${name} yn`));
   written.forEach((name, rank) => {
     const words = wordsOf(name);
@@ -59,7 +65,7 @@ for (const [field, names] of Object.entries(COLUMN_NAMES) as [ImportField, strin
   });
 }
 
-/** Behind the names of a field. */
+/** Ranks after all names of a field. */
 const AFTER_NAMES = 60;
 
 function matchWords(words: readonly string[]): Match | null {
@@ -72,16 +78,19 @@ function matchWords(words: readonly string[]): Match | null {
   return fact ? { field: fact, rank: AFTER_NAMES } : joined;
 }
 
-/** No name has more letters. */
+/** No name has more letters than this. */
 const LONGEST_RUN = 40;
-/** More words than any name has. */
+/** No name has this many words. */
 const MOST_WORDS = 6;
 
-/** "LISTINGAGENTNAME": letters that come apart into known words, all of them, which make a name. */
+/**
+ * "LISTINGAGENTNAME": splits the letters into known words. Every letter must belong to a word, and the words must make
+ * up a name.
+ */
 function matchRunTogether(rest: string, before: readonly string[]): Match | null {
   if (rest === '') return before.length > 1 ? (MATCH_BY_NAME.get(spell(before)) ?? null) : null;
   if (before.length === MOST_WORDS) return null;
-  // A word of two letters is found in many others.
+  // Two-letter words occur inside too many others.
   for (let end = rest.length; end >= 3; end--) {
     const word = rest.slice(0, end);
     if (!VOCABULARY.has(word) && !VOCABULARY.has(singular(word))) continue;
@@ -94,7 +103,7 @@ function matchRunTogether(rest: string, before: readonly string[]): Match | null
 /** photo_1, Photo 2, image3, photos.0.href ... */
 const NUMBERED_IMAGE = /^(?:photo|image|picture|img)s?(?:url)?\d+(?:url|href|src)?$/;
 
-/** What a field lies in without changing its meaning: `description.beds` are the home's. */
+/** Containers that don't change the meaning of a field: `description.beds` is the home's number of beds. */
 const HOLDERS_OF_ALL = new Set(
   (
     'property properties listing listings home node item record result results data detail details ' +
@@ -103,14 +112,17 @@ const HOLDERS_OF_ALL = new Set(
     'propertydata listingdata'
   ).split(' '),
 );
-/** Of a part of the home: what it says by name is the home's, but not its own id, type or text. */
+/**
+ * Containers that describe part of a home: a field with a specific name still belongs to the home, but the part's own
+ * id, type or text doesn't.
+ */
 const HOLDERS_OF_PARTS = new Set(
   (
     'address location geo geography coordinate coordinates position gps latlong latlng building structure ' +
     'rooms interior exterior pricing financial financials dates unit mls'
   ).split(' '),
 );
-/** Say something only together with what they lie in. */
+/** Words that have a meaning only together with their container. */
 const WORDS_OF_ANYTHING = new Set(
   (
     'id number type subtype status title name text size date class category sold amount value url phone ' +
@@ -119,15 +131,15 @@ const WORDS_OF_ANYTHING = new Set(
   ).split(' '),
 );
 const FORMER_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'sale_price']);
-/** Of a sale: when it was and for how much says the same as on the listing itself. */
+/** Containers for a sale: its date and price mean the same as on the listing itself. */
 const HOLDERS_OF_SALES = new Set('transaction transactions history sale sales closing'.split(' '));
 const OF_A_SALE: ReadonlySet<ImportField> = new Set(['closed_at', 'close_price', 'is_sold']);
 const SIZES: ReadonlySet<ImportField> = new Set(['sqft', 'lot_size']);
-/** `status.name` is the status in words. */
+/** `status.name` holds the status in words. */
 const STATUS_LEAF = /[./](?:name|label|text|current|code|display|title|description|status|state)$/i;
-/** `price.value` says no more than `price`. */
+/** `price.value` means the same as `price`. */
 const EMPTY_LEAF = /[./](?:value|raw|amount)$/i;
-/** A path of nested fields, as JSON and flattened CSV files have them; "Sq. Ft." is none. */
+/** A path of nested fields, as in JSON and flattened CSV files. "Sq. Ft." is not a path. */
 const NESTED = /^[\w$@-]+(?:[./][\w$@-]+)+$/;
 
 function matchPath(header: string): Match | null {
@@ -143,14 +155,14 @@ function matchPath(header: string): Match | null {
     inPart ||= HOLDERS_OF_PARTS.has(holder);
     const words = parts.slice(start).flat();
     const match = inPart && WORDS_OF_ANYTHING.has(words.join('')) ? null : matchWords(words);
-    // A home's description tells its former sale, which says nothing about this listing.
+    // A home's description mentions its previous sale, which says nothing about this listing.
     if (match && holder === 'description' && FORMER_SALE.has(match.field)) return null;
     if (match) return { ...match, rank: match.rank + start * 100 };
   }
   return null;
 }
 
-/** The field a header or nested path ("location.address.line") stands for, and how good the match is (0 best). */
+/** The field that a header or nested path ("location.address.line") matches, and how good the match is (0 is best). */
 export function matchHeader(header: string): Match | null {
   if (header.length > LONGEST_HEADER) return null;
   const words = wordsOf(header);
@@ -173,17 +185,20 @@ export function matchHeader(header: string): Match | null {
   return found ?? (EMPTY_LEAF.test(header) ? matchHeader(header.replace(EMPTY_LEAF, '')) : null);
 }
 
-/** After the same size in square feet. */
+/** Ranks after the same size in square feet. */
 const AFTER_FEET = 40;
 
-/** "Floor Area (m²)": a size, under the name it has in square feet or without a unit. */
+/** "Floor Area (m²)": a size, matched under the name it would have in square feet or without a unit. */
 function matchMetric(header: string): Match | null {
   const words = metricWordsOf(header);
   const match = words && (matchWords(words) ?? matchWords(words.filter((word) => word !== 'sqft')));
   return match && SIZES.has(match.field) ? { ...match, rank: match.rank + AFTER_FEET } : null;
 }
 
-/** What says what may be shown says it wherever it lies: `privacy.hideAddress`. One word alone may be of anything. */
+/**
+ * A display rule counts wherever it is nested, as in `privacy.hideAddress`. A single word isn't enough, because it may
+ * be about anything.
+ */
 function matchRulePath(header: string): Match | null {
   const parts = header.split(/[./]/).map(wordsOf);
   for (let start = parts.length - 1; start > 0; start--) {
@@ -194,13 +209,13 @@ function matchRulePath(header: string): Match | null {
   return null;
 }
 
-/** Say an address, or whether it may be shown: each cell tells which. */
+/** Headers for either an address or whether it may be shown; the cells decide which. */
 const isAddressOrRule = (header: string) => spell(wordsOf(withoutRepeats(header))) === 'display address';
 
-/** Say that the home is shown, or since when. */
+/** Headers for either whether the home is shown or since when. */
 const isDayOrRule = createWordSearch('published, publicado, posted, advertised, syndicated, online, public');
 
-/** The fields a header stands for where nobody has chosen one. */
+/** The fields a header matches when nobody has chosen one. */
 function matchesOf(header: string): Match[] {
   const match = matchHeader(header);
   if (isAddressOrRule(header)) return [...(match ? [match] : []), { field: 'show_address', rank: LAST }];
@@ -211,10 +226,10 @@ function matchesOf(header: string): Match[] {
   return matches;
 }
 
-/** Say what they count only beside each other. */
+/** Headers that have a meaning only when both are present. */
 const PAIR: Readonly<Record<string, ImportField>> = { full: 'baths_full', half: 'baths_half' };
 
-/** As matchesOf, for each of a file's headers. */
+/** Like matchesOf, for all headers of a file. */
 function matchAll(headers: readonly string[]): { header: string; matches: Match[] }[] {
   const alone = headers.map((header) => header.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const isPair = Object.keys(PAIR).every((name) => alone.includes(name));
@@ -224,24 +239,26 @@ function matchAll(headers: readonly string[]): { header: string; matches: Match[
   });
 }
 
-/** For each of a file's headers the fields that it may stand for, best first. */
+/** The fields that each header of a file may match, best first. */
 export const suggestFields = (headers: readonly string[]): Map<string, ImportField[]> =>
   new Map(matchAll(headers).map(({ header, matches }) => [header, matches.map(({ field }) => field)]));
 
-/** After every match by name. */
+/** Ranks after every match by name. */
 const LAST = 10_000;
-/** Before every match. */
+/** Ranks before every match. */
 const CHOSEN = -1;
 
-/** For each field the headers that may fill it, best first. */
+/** The headers that may fill each field, best first. */
 export type ColumnMap = Map<ImportField, string[]>;
 
-/** What a person said about headers: the field each stands for, or null for none. Others keep their own match. */
+/**
+ * A person's choices for headers: the matching field, or null for none. Headers without a choice keep their own match.
+ */
 export type ColumnChoice = Readonly<Record<string, ImportField | null>>;
 
 export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}): ColumnMap {
   const ranked = matchAll(headers).flatMap(({ header, matches }) => {
-    // A header may be called constructor.
+    // A header may be named "constructor".
     const chosen = Object.hasOwn(choice, header) ? choice[header] : undefined;
     if (chosen === null) return [];
     if (chosen !== undefined) return [{ header, field: chosen, rank: CHOSEN }];
@@ -257,7 +274,7 @@ export function mapColumns(headers: readonly string[], choice: ColumnChoice = {}
   return map;
 }
 
-/** The fields that no listing can do without and that none of these columns fills. */
+/** The required fields of a listing that none of these columns fills. */
 export function findMissing(columns: ColumnMap): ('price' | 'address' | 'city')[] {
   const missing: ('price' | 'address' | 'city')[] = [];
   if (!columns.has('price') && !columns.has('sale_price')) missing.push('price');
@@ -266,7 +283,7 @@ export function findMissing(columns: ColumnMap): ('price' | 'address' | 'city')[
   return missing;
 }
 
-/** A record needs at least a place and a price, or three known columns, to pass for a listing. */
+/** To count as a listing, a record needs a place and a price, or three known columns. */
 export function looksLikeListing(columns: ColumnMap): boolean {
   const hasPlace = columns.has('address') || columns.has('street_name') || columns.has('city') || columns.has('mls_id');
   return (hasPlace && columns.has('price')) || columns.size >= 3;

@@ -1,5 +1,5 @@
-// Columns that say one fact in words of their own: "Withdrawn", "Date Expired", "Live", "For Rent", "L/S". A list of names
-// never ends, so that here the words decide, and a column with any other word in its name is another one.
+// Recognizes columns that state one fact in varying words: "Withdrawn", "Date Expired", "Live", "For Rent", "L/S". No
+// list of names could be complete, so the words decide. A column with any other word in its name doesn't count.
 import type { ImportField } from './columns.ts';
 import { wordSet } from '#domain/intake/values/words.ts';
 
@@ -9,9 +9,9 @@ const ENDED = wordSet(
     'deleted deletion delist delisted removed removal archived inactive deactivated discontinued offmarket ' +
     'unavailable gone',
 );
-/** Of these the bare word is a day: "Expiry". */
+/** These words on their own name a date: "Expiry". */
 const DAYS_ENDED = wordSet('withdrawal cancellation termination expires expiry expiration deletion removal');
-/** Need a word for a day beside them. */
+/** These need a word for a date next to them. */
 const ONLY_WITH_DAY = wordSet('closing settlement delist');
 const DAY = wordSet('date dt day on at since timestamp');
 const PRICE = wordSet('price amount');
@@ -28,7 +28,7 @@ const SALE = wordSet('sale sales sell buy purchase s');
 const RENTAL = wordSet('rent rental rentals lease leasing l r');
 const OF_OFFERS = wordSet('or and for to type kind indicator flag code listing transaction category yn');
 
-/** Whether a column says of a home that it is for sale, for rent, or which of the two. */
+/** Whether a column says that a home is for sale, for rent, or which of the two. */
 function isOfKind(words: readonly string[]): boolean {
   if (OFFER.test(words.join(' '))) return true;
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
@@ -36,19 +36,22 @@ function isOfKind(words: readonly string[]): boolean {
 }
 
 const FEE = wordSet('fee fees hoa hoas dues association assoc assn maintenance maint condo coop charge charges cc');
-/** Of these one is an amount; an association alone is none. */
+/** One of these makes a column an amount; "association" alone doesn't. */
 const CHARGE = wordSet('fee fees hoa hoas dues maintenance maint charge charges cc');
 const TAX = wordSet('tax taxes');
 const OF_TAXES = wordSet(
   're r e real estate property the total paid bill amount amt est estimated approx current per of',
 );
-/** "Year" is not among them: "Tax Year" says which one. */
+/** "Year" isn't included, because "Tax Year" names a particular year. */
 const PERIOD_NAME = wordSet('annual annually yearly annum monthly mo mth quarterly qtr semiannual');
 const OF_PERIODS = wordSet('per a billed paid');
 const PERIOD = wordSet('freq frequency period paid billed per payable schedule cycle interval billing');
 const OF_FEES = wordSet('is the common monthly payment pymt payments due unit of');
 
-/** "HOA Freq.", "Association Fee Period", "HOA Paid". A second fee has a number, and a broker's is another one. */
+/**
+ * "HOA Freq.", "Association Fee Period", "HOA Paid". A second fee has a number in its name, and a broker's fee is a
+ * different column.
+ */
 function isFeePeriod(words: readonly string[]): boolean {
   const isKnown = (word: string) => FEE.has(word) || PERIOD.has(word) || OF_FEES.has(word);
   return words.every(isKnown) && words.some((word) => FEE.has(word)) && words.some((word) => PERIOD.has(word));
@@ -57,7 +60,7 @@ function isFeePeriod(words: readonly string[]): boolean {
 const isPeriodName = (words: readonly string[]): boolean =>
   words.some((word) => PERIOD_NAME.has(word)) || /\bper (?:month|year|quarter)\b/.test(words.join(' '));
 
-/** "Annual HOA", "Quarterly Maintenance Fee", "RE Taxes/Mo": the amount, and in its name by what. */
+/** "Annual HOA", "Quarterly Maintenance Fee", "RE Taxes/Mo": an amount with its period in the name. */
 function readCharge(words: readonly string[]): ImportField | null {
   const isTime = (word: string) =>
     PERIOD_NAME.has(word) || OF_PERIODS.has(word) || /^(?:month|year|quarter)$/.test(word);
@@ -73,11 +76,14 @@ function readCharge(words: readonly string[]): ImportField | null {
     : null;
 }
 
-/** What a letter under "L/S" or "Sale/Rent" stands for; elsewhere an R may be residential. */
+/**
+ * Whether a header names both kinds ("L/S", "Sale/Rent"), so that a single letter in its cells means one of them.
+ * Elsewhere an R could mean residential.
+ */
 export const isOfBothKinds = (words: readonly string[]): boolean =>
   words.some((word) => SALE.has(word)) && words.some((word) => RENTAL.has(word));
 
-/** What became of the home, or whether it is still on offer; null: the words say something else as well. */
+/** Columns for what became of the home, or whether it is still available. Null: the words also say something else. */
 export function readFactColumn(words: readonly string[]): ImportField | null {
   const text = words.join(' ').replaceAll(/\b(on|off) (?:the )?(?:market|mkt)\b/g, '$1market');
   if (ON_OFFER.test(text)) return 'is_active';

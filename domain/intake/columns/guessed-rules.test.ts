@@ -17,7 +17,7 @@ test.each([
   'Internet Moratorium',
   'Deny Address Display',
   'Quarantine Address on Internet',
-])('%s looks like a rule of what may be shown, and not all of it is understood', (header) => {
+])('%s looks like a display rule that is not fully understood', (header) => {
   expect(guessed('Address', header)).toEqual([header]);
 });
 
@@ -32,15 +32,15 @@ test.each([
   'Address Visibility',
   'Show Street #',
   'Address Visibility',
-])('%s is none, or one that is understood', (header) => expect(guessed('Address', header)).toEqual([]));
+])('%s is not a rule, or is fully understood', (header) => expect(guessed('Address', header)).toEqual([]));
 
-test('what is known is not told, nor what a person has decided', () => {
+test('rules that are understood or chosen by a person are not reported', () => {
   expect(guessed('Hide Address', 'InternetEntireListingDisplayYN')).toEqual([]);
   const choice = { 'Address Visibility': null };
   expect(findGuessedRules(['Address Visibility'], choice)).toEqual([]);
 });
 
-test('of the columns of real exports only rules are told', () => {
+test('in real exports, only display rules are reported', () => {
   const names = Object.values(headers).flatMap((columns) => Object.keys(columns));
   expect(guessed(...names)).toEqual(['OwnerOptOut']);
 });

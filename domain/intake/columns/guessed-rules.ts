@@ -1,22 +1,22 @@
-// Columns that look like rules of what may be shown, under names that are not fully understood. They hide what their
-// cells don't plainly allow, and each is told by name.
+// Columns that look like display rules but whose names aren't fully understood. They hide everything their cells don't
+// plainly allow, and the report lists each of them by name.
 import { type ColumnChoice, type ColumnMap, matchHeader } from './columns.ts';
-import { readRule } from './display-rules.ts';
+import { readRule } from './display-headers.ts';
 import type { BrokenRow, RawRecord } from '#domain/intake/rows/record.ts';
 
-/** What is said of such a column. */
+/** The remark on such a column. */
 export const GUESSED_RULE =
-  'Looks like a rule of what may be shown, under a name that we do not know: what it does not plainly allow is hidden. ' +
+  'Looks like a rule about what may be shown, but we don’t know this name. Anything it doesn’t plainly allow is hidden. ' +
   'Choose what to match it to';
 
-/** Of these headers, those that are rules by a guess; what a person has decided is no guess. */
+/** The headers that count as rules by a guess. What a person has chosen is not a guess. */
 export function findGuessedRules(headers: readonly string[], choice: ColumnChoice = {}): string[] {
   return headers.filter(
     (header) => !Object.hasOwn(choice, header) && matchHeader(header) === null && readRule(header)?.isGuess === true,
   );
 }
 
-/** The same over all rows of a file; rows of one shape share a map of columns. */
+/** The same over all rows of a file. Rows of the same shape share a column map. */
 export class GuessedRules {
   readonly names = new Set<string>();
   readonly #choice: ColumnChoice;

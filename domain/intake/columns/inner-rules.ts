@@ -1,44 +1,47 @@
-// Rules of what may be shown that lie where no column is read: in lists of flags, be they JSON or the text of one cell, in
-// pairs of a name and a value, in objects of a list and deeper than fields are read.
+// Finds display rules in places that aren't read as columns: lists of flags (in JSON or in the text of one cell),
+// name-value pairs, objects in a list, and levels deeper than fields are read.
 import { type ImportField, isRuleField, matchHeader } from './columns.ts';
-import { readRule } from './display-rules.ts';
+import { readRule } from './display-headers.ts';
 import { remember } from '#domain/intake/values/remember.ts';
 import { type Cell, isObject, readList } from '#domain/intake/values/values.ts';
 import { createWordSearch, wordSet, wordsOf } from '#domain/intake/values/words.ts';
 
 const NAMES = ['name', 'key', 'field', 'label', 'code', 'id', 'attribute'];
 const VALUES = ['value', 'val', 'values', 'enabled', 'checked', 'selected', 'answer'];
-/** No listing has more; what lies beyond is not looked at. */
+/** No listing has more values; anything beyond this is ignored. */
 const MOST_VALUES = 20_000;
 const LONGEST_NAME = 60;
-/** The end of a path says what is meant. */
+/** Longer paths are cut at the start, because the end says what they mean. */
 const LONGEST_PATH = 200;
 
-/** What is said of these is not said of the home. */
+/** Rules about these are not rules about the home. */
 const OTHERS = wordSet(
   'photo photos image images media agent agents school schools feature features amenity amenities utility utilities ' +
     'room rooms tour tours view views office offices history',
 );
-/** Of people's own words. */
+/** Free text. */
 const TEXTS = wordSet('remark remarks description descriptions comment comments note notes text headline caption');
 const isOfOthers = (path: string) => wordsOf(path).some((word) => OTHERS.has(word));
 
-/** What such a column lists is of being shown. */
+/** A column with one of these words lists what may be shown. */
 const OF_SHOWING = wordSet(
   'flag flags permission permissions privacy visibility visible display displays publish publishing publication ' +
     'marketing syndicate syndication consent consents',
 );
-/** May list anything: beside another word ("House Rules", "Parking Options") they list that. */
+/**
+ * These may list anything. With another word ("House Rules", "Parking Options"), they list something about that word
+ * instead.
+ */
 const OF_ANYTHING = wordSet(
   'option options settings rule rules restriction restrictions tag tags label labels marker markers channel channels ' +
     'preference preferences',
 );
-/** Leave open what is listed. */
+/** Words that don't say what is listed. */
 const OPEN = wordSet(
   'listing listings property home mls idx vow web website online internet public seller owner client broker status ' +
     'state type list custom special other additional misc internal extra setting of the to for on and is',
 );
-/** Matched columns that list words of many kinds; any other field is what its cells say. */
+/** Matched columns that may list many kinds of words. In any other field, cells are read only as that field. */
 const LISTS: ReadonlySet<ImportField> = new Set([
   'features',
   'amenities',
@@ -51,12 +54,15 @@ const LISTS: ReadonlySet<ImportField> = new Set([
 
 export const mayListWords = (field: ImportField): boolean => LISTS.has(field);
 
-/** showing: a list of what may be shown; any: one of anything, or of something else that may be shown; none: no list. */
+/**
+ * What the place at a path is. showing: a list of what may be shown. any: a list that may have other things in it too.
+ * none: not a list.
+ */
 type Place = 'showing' | 'any' | 'none';
 
 const placeOf = remember((path: string): Place => {
   if (isOfOthers(path)) return 'none';
-  // What the last part of a path with such a word lies in is only a holder.
+  // Parts of the path before the last one with such a word are only containers.
   const parts = path.split(/[./]/).map(wordsOf);
   const part = parts.findLast((words) => words.some((word) => OF_SHOWING.has(word))) ?? parts.flat();
   if (parts.at(-1)?.some((word) => TEXTS.has(word))) return 'none';
@@ -76,31 +82,34 @@ function readKind(name: string): Kind {
 }
 const kindOf = remember(readKind);
 
-/** Whether a column by its name may list flags; one that is a rule itself is read as one, and one of texts is text. */
+/**
+ * Whether a column's name allows it to list flags. A column that is itself a rule is read as one, and a column of free
+ * text is not a list.
+ */
 export const mayListFlags = remember((path: string): boolean => {
   const field = matchHeader(path)?.field;
   return (field === undefined || mayListWords(field)) && placeOf(path) !== 'none' && kindOf(path) === 'none';
 });
 
-/** Of these one is in whatever withholds or shows a listing; a street or a yard is private as well. */
+/** A longer name is a rule only if it has one of these words, because a street or a yard can be private too. */
 const saysWhat = createWordSearch(
   'address, addresses, addr, direccion, listing, listings, internet, inet, idx, vow, web, website, websites, online, ' +
     'portal, portals, publish, published, display, displayed, advertise, syndicate, syndication, exclusive, show, shown, ' +
     'zillow, streeteasy, trulia, seller, owner',
 );
-/** Say nothing else, even alone. */
+/** Single words that can only be about the listing. */
 const SURE = wordSet(
   'confidential undisclosed withheld suppressed unlisted unpublished hidden hide draft embargoed published publish',
 );
 
-/** Whether a name in a list of this path is meant as a rule. */
+/** Whether a name in the list at this path is meant as a rule. */
 function isMeant(name: string, path: string): boolean {
   if (placeOf(path) === 'showing') return true;
   const words = wordsOf(name);
   return words.length === 1 ? SURE.has(words[0] ?? '') : saysWhat(words);
 }
 
-/** In a list of flags, or by itself clear enough: of several words, about an address. */
+/** Either in a list of flags, or clear enough by itself: several words, one of them about an address. */
 const isInPlace = (name: string, path: string): boolean =>
   (placeOf(path) !== 'none' && isMeant(name, path)) || (wordsOf(name).length > 1 && /addr/i.test(name));
 
@@ -131,8 +140,8 @@ function pairOf(object: Record<string, unknown>): [string, unknown] | null {
 }
 
 /**
- * Adds to the cells of a record what such places say, under the path it lies in; `flagged` are the columns that may list
- * flags. The answer is where each added name was found.
+ * Adds the rules found in such places to the cells of a record. `flagged` are the columns that may list flags. Returns
+ * where each added name was found.
  */
 export function addRules(
   cells: Record<string, Cell>,
@@ -143,10 +152,11 @@ export function addRules(
     const cell = (isObject(value) ? JSON.stringify(value) : value) as Cell;
     const isKnown = Object.hasOwn(cells, name);
     if (!isKnown) found.set(name, place);
-    // Two that differ: no plain yes and no plain no.
+    // Two values that differ become neither a plain yes nor a plain no.
     cells[name] = isKnown && String(cells[name]) !== String(cell) ? `${cells[name]}, ${cell}` : cell;
   };
-  // A list of what is still to be seen, since a text may be nested deeper than calls may.
+  // A list of values still to visit rather than recursion, because a text may be nested deeper than the call stack
+  // allows.
   const open: [string, unknown][] = [];
   for (const path of Object.keys(cells)) {
     const cell = cells[path];

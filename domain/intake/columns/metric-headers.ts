@@ -1,5 +1,5 @@
-// Units of sizes in headers ("Area (m²)", "living_area_sqm") and in columns of units. A header of square meters is the same
-// column as the one in square feet.
+// Units of area in headers ("Area (m²)", "living_area_sqm") and in unit columns. A header in square meters matches the
+// same field as one in square feet.
 import { remember } from '#domain/intake/values/remember.ts';
 import { wordsOf } from '#domain/intake/values/words.ts';
 
@@ -9,7 +9,7 @@ const ACRES = /\bacres?\b/;
 
 export type AreaUnit = 'sqft' | 'sqm' | 'acre';
 
-/** The unit that a text names; several: more than one, so that a bare number may be of either; null: none. */
+/** The unit that a text names. several: more than one, so a bare number could be in either. null: none. */
 export const areaUnitOf = remember((text: string): AreaUnit | 'several' | null => {
   const words = wordsOf(text).join(' ');
   const units: AreaUnit[] = [];
@@ -19,7 +19,7 @@ export const areaUnitOf = remember((text: string): AreaUnit | 'several' | null =
   return units.length > 1 ? 'several' : (units[0] ?? null);
 });
 
-/** The words of such a header with square feet in the place of its unit; null: it names no square meters. */
+/** The words of such a header with its unit replaced by square feet. Null: it doesn't name square meters. */
 export const metricWordsOf = remember((header: string): readonly string[] | null => {
   const words = wordsOf(header).join(' ');
   if (!SQUARE_METERS.test(words)) return null;

@@ -1,4 +1,4 @@
-// Which columns the rows of a file have had: those that no field is matched to, and those a person named that are none.
+// Collects the columns in the rows of a file: those matched to no field, and those a person chose that don't exist.
 import type { ColumnChoice, ColumnMap } from './columns.ts';
 import type { BrokenRow, RawRecord } from '#domain/intake/rows/record.ts';
 
@@ -13,7 +13,7 @@ export class SeenColumns {
     this.#missing = new Set(Object.keys(choice));
   }
 
-  /** Rows of one shape share a map of columns. */
+  /** Rows of the same shape share a column map. */
   look(records: readonly (RawRecord | BrokenRow)[]): void {
     for (const record of records) {
       if ('broken' in record || this.#known.has(record.columns)) continue;
@@ -27,7 +27,7 @@ export class SeenColumns {
     }
   }
 
-  /** Named by a person, and in no row. */
+  /** Chosen by a person but found in no row. */
   get missing(): string[] {
     return [...this.#missing];
   }

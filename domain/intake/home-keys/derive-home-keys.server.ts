@@ -1,4 +1,4 @@
-// The keys of homes that somebody entered or moved by hand (platform.entered_homes).
+// Derives the keys of homes that somebody entered or moved by hand (platform.entered_homes).
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { unitKey } from '#domain/listings/address.ts';
@@ -23,13 +23,16 @@ interface EnteredHome {
   state: State;
   zip_code: string | null;
   borough: Borough | null;
-  /** The key is the one that the database made when the home was entered. */
+  /** The key is still the one that the database made when the home was entered. */
   is_coarse: boolean;
 }
 
 const TAKE = 'delete from platform.entered_homes returning property_id as id';
 
-/** Locked: whoever changes an address meanwhile waits, and is heard of afterwards. */
+/**
+ * Locks the rows: anyone who changes an address in the meantime has to wait, and their change is picked up by the next
+ * run.
+ */
 const READ = `
   select id, unit_key, address, unit, city, state, zip_code, borough, unit_key = coarse_unit_key(p) as is_coarse
   from properties p where id = any($1::bigint[]) order by id for update`;
@@ -39,18 +42,21 @@ const STORE = `
   from json_to_recordset($1) as c(id bigint, unit_key text)
   where p.id = c.id and p.unit_key <> c.unit_key`;
 
-/** When the home came on the market was asked under the coarse key, by which nothing of the past is found. */
+/** The listing's market date was computed under the coarse key, which finds no earlier listings. */
 const JOIN_PAST = `
   update properties p set market_since = least(p.market_since, earliest_on_market(p))
   where p.id = any($1::bigint[]) and earliest_on_market(p) < p.market_since`;
 
-/** The ledger has the coarse key of what was entered: it stays found when the listing is gone (events_of_home). */
+/**
+ * The ledger has the coarse key of the entered home; recording it keeps the history findable after the listing is gone
+ * (events_of_home).
+ */
 const NOTE_FORMER = `
   insert into platform.former_home_keys as f (former, unit_key)
   select distinct on (former) former, unit_key from json_to_recordset($1) as c(former text, unit_key text)
   on conflict (former) do update set unit_key = nullif(f.unit_key, nullif(f.unit_key, excluded.unit_key))`;
 
-/** @returns how many keys changed. Homes that are gone are no error. */
+/** @returns how many keys changed. Homes that no longer exist are not an error. */
 export async function deriveHomeKeys(parts: Parts): Promise<number> {
   return withOwnConnection(parts, async (client) => {
     await holdHomeKeys(client, parts);

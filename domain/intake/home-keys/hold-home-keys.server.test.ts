@@ -1,4 +1,4 @@
-// Imports and undoings beside the renewing of keys: after an upgrade, and while somebody is at it.
+// Imports and undos while keys are being renewed, and after an upgrade.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** As an earlier version had stored it. */
+/** As an earlier version stored it. */
 async function age(): Promise<void> {
   await database.pool.query("update properties set unit_key = $1, mls_id = $2 where address like '31 Perry%'", [
     OLD_KEY,
@@ -86,7 +86,7 @@ async function age(): Promise<void> {
   await database.pool.query('update platform.home_keys set version = 0, renewing = 0, renewed_to = 0');
 }
 
-/** What the run notes for its undoing was stored by an earlier version. */
+/** The run's undo notes were stored by an earlier version. */
 const ageNotes = () =>
   database.owner.query(
     "update platform.import_run_changes set before = before || jsonb_build_object('unit_key', $1::text, 'mls_id', $2::text)",
@@ -101,7 +101,7 @@ const renew = (read = () => Promise.resolve(places)) =>
     signal: new AbortController().signal,
   });
 
-/** A renewing that has begun, and goes on when it is let. */
+/** A renewal that has started and waits until it is allowed to continue. */
 async function renewUntilLet() {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ test('the first import after an upgrade finds the homes that were stored before 
   expect(await version()).toBe(HOME_KEYS);
 });
 
-test('many homes are renewed in steps that stay when the import is stopped, and the next one goes on from there', async () => {
+test('many homes are renewed in steps that survive when the import is stopped, and the next import continues from there', async () => {
   await importPerry();
   await database.pool.query(`
     insert into properties (source_id, mls_id, title, address, city, state, zip_code, unit_key, price)
@@ -165,7 +165,7 @@ test('many homes are renewed in steps that stay when the import is stopped, and 
   expect(rows).toHaveLength(0);
 });
 
-test('an import that comes while somebody renews waits until the keys are there, or until it is stopped', async () => {
+test('an import that starts during a renewal waits until the keys are ready, or until it is stopped', async () => {
   await importPerry();
   await age();
   const renewing = await renewUntilLet();
@@ -178,7 +178,7 @@ test('an import that comes while somebody renews waits until the keys are there,
   expect(await stored()).toEqual([{ mls_id: NEW_ID, unit_key: NEW_KEY, price: 900_000 }]);
 });
 
-test('nobody renews keys while an import stores homes by them', async () => {
+test('nobody can renew keys while an import is storing homes by them', async () => {
   await importPerry();
   let beside: number | null | undefined;
   await importPerry({
@@ -192,7 +192,7 @@ test('nobody renews keys while an import stores homes by them', async () => {
   expect(await renew()).not.toBeNull();
 });
 
-test('of two that renew at once, one does', async () => {
+test('when two renewals start together, only one runs', async () => {
   await importPerry();
   await age();
   const renewing = await renewUntilLet();
@@ -201,14 +201,14 @@ test('of two that renew at once, one does', async () => {
   expect(await renewing.ended).toBe(1);
 });
 
-test('a server that was not upgraded imports nothing beside one that was', async () => {
+test('a server that was not upgraded imports nothing while an upgraded one uses the same database', async () => {
   await importPerry();
   await database.pool.query('update platform.home_keys set renewing = $1', [HOME_KEYS + 1]);
-  await expect(importPerry({ price: 800_000 })).rejects.toThrow('Upgrade this one, then try again');
+  await expect(importPerry({ price: 800_000 })).rejects.toThrow('Upgrade this server, then try again');
   expect(await stored()).toMatchObject([{ price: 900_000 }]);
 });
 
-test('what an undoing brings back has the keys of today, and no other home is looked at again', async () => {
+test('what an undo restores gets current keys, and no other home is checked again', async () => {
   await importPerry();
   const { run } = await importPerry({ price: 800_000 });
   await ageNotes();
@@ -218,7 +218,7 @@ test('what an undoing brings back has the keys of today, and no other home is lo
   expect((await importPerry()).counts).toMatchObject({ imported: 0, unchanged: 1 });
 });
 
-test('an undoing that comes while somebody renews is not lost', async () => {
+test('an undo that starts during a renewal is not lost', async () => {
   await importPerry();
   const { run } = await importPerry({ price: 800_000 });
   await ageNotes();
@@ -236,12 +236,12 @@ test('an undoing that comes while somebody renews is not lost', async () => {
   expect(await version()).toBe(HOME_KEYS);
 });
 
-test('a renewing that is set back in the middle begins again', async () => {
+test('a renewal that is reset halfway starts over', async () => {
   await importPerry();
   await age();
   await database.pool.query('update platform.home_keys set renewing = $1, renewed_to = 1000', [HOME_KEYS]);
   const renewing = await renewUntilLet();
-  // As the undoing of an earlier version does.
+  // As an earlier version does when it undoes a run.
   await age();
   renewing.letGo();
   expect(await renewing.ended).toBe(1);

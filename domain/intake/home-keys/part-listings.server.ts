@@ -1,11 +1,11 @@
-// Listings of two sources that were taken for one home and are two: an administrator parts them, and takes that back.
+// Lets an administrator separate listings from two sources that were wrongly treated as one home, and undo that.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { type Administrator, noteAdminAction } from '#domain/people/admin-actions.server.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
 
-/** With whom the listing $1 is shown as one home: the shown one and all that stand behind it. */
+/** The listings that are shown as one home with listing $1: the visible one and all its duplicates. */
 const GROUP = `
   select q.source_id, q.mls_id, q.mls_source, q.unit_key
   from properties p join properties q on q.id <> p.id
@@ -26,11 +26,11 @@ const PART = `
 
 export interface Parted {
   parting: string;
-  /** From how many other listings. */
+  /** How many other listings it was separated from. */
   count: number;
 }
 
-/** Parts a listing from all that it is shown as one home with. @throws RequestRefused where it stands for itself */
+/** Separates a listing from all listings that it is shown as one home with. @throws RequestRefused if there are none */
 export function partListing(pool: pg.Pool, administrator: Administrator, id: number): Promise<Parted> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ unit_key: string; name: string }>(
@@ -41,7 +41,7 @@ export function partListing(pool: pg.Pool, administrator: Administrator, id: num
     if (!home) throw new RequestRefused('missing', 'This property does not exist');
     const { rows: group } = await client.query<{ unit_key: string }>(GROUP, [id]);
     if (group.length === 0)
-      throw new RequestRefused('conflict', 'This property is not shown as one home with another any more');
+      throw new RequestRefused('conflict', 'This property is no longer shown as one home with another');
     const parting = randomUUID();
     await client.query(PART, [id, parting, administrator.id]);
     await settle(client, [home.unit_key, ...group.map(({ unit_key }) => unit_key)]);
@@ -63,8 +63,8 @@ const TAKE_BACK = `
   order by p.id`;
 
 /**
- * Takes a parting back. The rules decide again: false where they say that the listings are two homes by themselves.
- * @throws RequestRefused where nobody parted them any more
+ * Undoes a separation. The rules then decide again; returns false if they treat the listings as two homes anyway.
+ * @throws RequestRefused if the separation no longer exists
  */
 export function joinListings(
   pool: pg.Pool,
@@ -73,7 +73,7 @@ export function joinListings(
 ): Promise<{ isOneHome: boolean }> {
   return inTransaction(pool, async (client) => {
     const { rows: known } = await client.query('select from parted_listings where parting = $1', [parting]);
-    if (known.length === 0) throw new RequestRefused('missing', 'This was undone already');
+    if (known.length === 0) throw new RequestRefused('missing', 'This was already undone');
     const { rows } = await client.query<{ id: number; name: string; unit_key: string }>(TAKE_BACK, [parting]);
     await settle(
       client,

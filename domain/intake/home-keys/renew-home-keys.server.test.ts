@@ -1,4 +1,4 @@
-// What an upgrade does to homes that were stored when addresses and towns were read in another way.
+// What an upgrade does to homes that were stored under earlier rules for addresses and towns.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -109,7 +109,7 @@ test('a stored home gets the key, the town and the generated id that its next im
   expect(await renew()).toBeNull();
 });
 
-test('two listings of one home whose spellings parted them are one home, unless an administrator parted them', async () => {
+test('two listings separated only by their spelling become one home, unless an administrator separated them', async () => {
   const homes = (unit: string): Stored[] => [
     {
       address: `31 Perry Street PH${unit}`,
@@ -140,7 +140,7 @@ test('two listings of one home whose spellings parted them are one home, unless 
   ]);
 });
 
-test('what gone listings left in the history of a home stays there, unless two homes had their key', async () => {
+test('the history of removed listings stays with their home, unless two homes shared a key', async () => {
   const fifty = '5 oak st|50|hoboken|NJ';
   const oak = { address: '5 Oak St', city: 'Hoboken', state: 'NJ', unit_key: fifty };
   const gone = await insert([
@@ -157,7 +157,7 @@ test('what gone listings left in the history of a home stays there, unless two h
   const { rows } = await database.pool.query(
     'select p.mls_id, count(*)::int as events from properties p cross join events_of_home(p.unit_key) group by 1 order by 1',
   );
-  // Listed and removed, beside its own; nobody knows which of the two units the other one was.
+  // Listed and removed, plus its own event; nobody knows which of the two units the other one was.
   expect(rows).toEqual([
     { mls_id: 'OWN-1', events: 3 },
     { mls_id: 'OWN-2', events: 1 },
@@ -165,7 +165,7 @@ test('what gone listings left in the history of a home stays there, unless two h
   ]);
 });
 
-test('two rows of one source that were two by their spelling alone both stay', async () => {
+test('two rows of one source that differed only by spelling both stay', async () => {
   const [a, b] = ['300 e74 st||manhattan|NY', '300 e.74 st||manhattan|NY'] as const;
   await insert([
     { address: '300 E74 St', borough: 'Manhattan', mls_id: addressId('sale', a), unit_key: a },
@@ -179,12 +179,14 @@ test('two rows of one source that were two by their spelling alone both stay', a
   ]);
 });
 
-test('what was stopped goes on where it was, and another version begins again', async () => {
+test('a stopped renewal continues where it was, and another version starts over', async () => {
   const [first] = await insert([
     { ...PERRY, mls_id: 'A', unit_key: OLD_PERRY },
     { ...PERRY, mls_id: 'B', unit_key: OLD_PERRY },
   ]);
-  await expect(renew(AbortSignal.abort(new Error('The process stops')))).rejects.toThrow('The process stops');
+  await expect(renew(AbortSignal.abort(new Error('The process is stopping')))).rejects.toThrow(
+    'The process is stopping',
+  );
   await database.pool.query('update platform.home_keys set renewing = $1, renewed_to = $2', [HOME_KEYS, first]);
   expect(await renew()).toBe(1);
   expect(await stored('unit_key')).toEqual([{ unit_key: OLD_PERRY }, { unit_key: NEW_PERRY }]);
@@ -193,7 +195,7 @@ test('what was stopped goes on where it was, and another version begins again', 
   expect(await progress()).toMatchObject({ version: HOME_KEYS, renewing: HOME_KEYS });
 });
 
-test('a newer server of the same database has the last word', async () => {
+test('a newer server on the same database takes precedence', async () => {
   await insert([{ ...PERRY, mls_id: 'A', unit_key: 'newer' }]);
   await database.pool.query('update platform.home_keys set version = $1', [HOME_KEYS + 1]);
   expect(await renew()).toBeNull();

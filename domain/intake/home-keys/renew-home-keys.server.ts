@@ -1,6 +1,6 @@
-// After an upgrade that reads addresses or towns in another way: which version of the rules all stored homes have, and how
-// they get today's. Imports, syncs and undoings hold the keys (holdHomeKeys) while they look homes up and store them;
-// whoever renews has them alone.
+// After an upgrade that changes the rules for addresses or towns, this tracks which version of the rules the stored
+// homes have and brings them up to date. Imports, syncs and undos hold the keys (holdHomeKeys) while they look up and
+// store homes; a renewal needs exclusive access.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
@@ -11,13 +11,13 @@ import { withOwnConnection } from '#domain/runs/own-connection.server.ts';
 
 const HOMES_AT_ONCE = 2_000;
 const LOOK_AGAIN_MS = 250;
-/** Of a connection, and ends with it. */
+/** A connection-level lock, released when the connection ends. */
 const LOCK = "hashtextextended('home keys', 0)";
 
 export interface RenewProgress {
-  /** Homes that this call has looked at. */
+  /** Homes processed by this call. */
   rows: number;
-  /** Share of all homes that is done, 0 to 1. */
+  /** Share of all homes that are done, 0 to 1. */
   share: number;
 }
 
@@ -34,7 +34,8 @@ interface JobParts extends Parts {
 }
 
 /**
- * Does nothing when all homes have today's version, or somebody is at it; goes on where it was stopped.
+ * Does nothing when all homes have the current version or another process is renewing them; continues where an earlier
+ * run stopped.
  * @returns how many homes changed; null when there was nothing to do
  * @throws the signal's reason
  */
@@ -44,8 +45,8 @@ export async function renewHomeKeys(parts: JobParts): Promise<number | null> {
 }
 
 /**
- * Resolves when all homes have today's version, which it renews or waits for, and keeps them from being renewed until the
- * connection ends or gives its locks up.
+ * Resolves when all homes have the current version, either by renewing them or by waiting for another process, and
+ * prevents further renewals until the connection ends or releases its locks.
  * @throws the signal's reason; an Error when another server of this database has newer rules
  */
 export async function holdHomeKeys(client: pg.ClientBase, parts: Parts): Promise<void> {
@@ -53,7 +54,7 @@ export async function holdHomeKeys(client: pg.ClientBase, parts: Parts): Promise
     parts.signal?.throwIfAborted();
     if (await tryLock(client, '_shared')) {
       const { version, renewing } = await readState(client);
-      // What we derive would not be found by the other server, nor what it derives by us.
+      // The two servers couldn't find homes by each other's keys.
       if (Math.max(version, renewing) > HOME_KEYS) throw new Error(NEWER);
       if (version === HOME_KEYS) return;
       await unlock(client, '_shared');
@@ -73,9 +74,12 @@ export async function holdHomeKeys(client: pg.ClientBase, parts: Parts): Promise
 }
 
 const NEWER =
-  'Another server of this database was upgraded: homes have its keys now. Upgrade this one, then try again.';
+  'Another server of this database was upgraded and has changed the keys of homes. Upgrade this server, then try again.';
 
-/** False: there is nothing to renew. Says what will be renewed before anybody waits, so that older servers begin nothing. */
+/**
+ * Records what will be renewed before anyone waits, so older servers don't start anything. False: there is nothing to
+ * renew.
+ */
 async function announce(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { version, renewing } = await readState(client);
   if (version >= HOME_KEYS || renewing > HOME_KEYS) return false;
@@ -86,7 +90,7 @@ async function announce(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> 
   return true;
 }
 
-/** Holds the lock alone. Null: somebody else has renewed them meanwhile. */
+/** Requires the exclusive lock. Null: another process has renewed them in the meantime. */
 async function renewAllHomes(client: pg.ClientBase, { readPlaces, signal, onProgress }: Parts): Promise<number | null> {
   if (!(await announce(client))) return null;
   const places = createPlaceIndex(await readPlaces());
@@ -101,7 +105,7 @@ async function renewAllHomes(client: pg.ClientBase, { readPlaces, signal, onProg
   return changed;
 }
 
-/** Looks where it is at each step: a server of an earlier version may have set it back. */
+/** Reads the position at each step, because a server of an earlier version may have reset it. */
 async function renewStep(client: pg.ClientBase, places: PlaceIndex) {
   const { renewed_to: after, renewing } = await readState(client, 'for update');
   if (renewing !== HOME_KEYS) return { changed: 0, rows: 0, share: 0 };
@@ -131,7 +135,7 @@ async function tryLock(client: pg.ClientBase, kind: '_shared' | '' = ''): Promis
   return rows[0]?.is_mine === true;
 }
 
-/** A connection that is gone has given it up by itself. */
+/** A lost connection has released it by itself. */
 async function unlock(client: pg.ClientBase, kind: '_shared' | '' = ''): Promise<void> {
   await client.query(`select pg_advisory_unlock${kind}(${LOCK})`).catch(() => {});
 }

@@ -1,5 +1,5 @@
-// Stored homes as the rules of today derive them: their keys, towns and generated ids. Without it the next import of the
-// same file would not find its own homes.
+// Derives the keys, towns and generated ids of stored homes by the current rules. Otherwise the next import of the same
+// file wouldn't find its own homes.
 import type pg from 'pg';
 import { unitKey } from '#domain/listings/address.ts';
 import type { Borough, State } from '#domain/listings/listing.ts';
@@ -19,7 +19,7 @@ interface StoredHome {
   zip_code: string | null;
   borough: Borough | null;
   listing_kind: string;
-  /** "2/1.5": null without both. */
+  /** "2/1.5"; null if either is missing. */
   said: string | null;
 }
 
@@ -28,7 +28,7 @@ const READ = `
     beds || '/' || baths as said
   from properties`;
 
-/** $1 the changed homes. One that somebody changed in between has today's key from whoever did. */
+/** $1 the changed homes. A home that somebody changed in the meantime already has its current key. */
 const STORE = `
   with changed as (
     select * from json_to_recordset($1) as c(
@@ -44,8 +44,8 @@ const STORE = `
   where p.id = c.id and p.unit_key = c.old_key and p.city = c.old_city`;
 
 /**
- * $1 the same, before them: what the new keys bring together is settled at once, and listings that an administrator parted
- * are told by their ids.
+ * $1 the same. Runs first, because new keys settle duplicates immediately and listings that an administrator separated
+ * are identified by their ids.
  */
 const STORE_PARTED = `
   with renamed as (
@@ -73,7 +73,7 @@ const STORE_PARTED = `
   from named cross join lateral (select (source_id, mls_id) < (other_source_id, other_mls_id) as is_first) o
   on conflict do nothing`;
 
-/** $1 the same. Of gone listings with such a key, the history is found by the key of today (events_of_home). */
+/** $1 the same. Lets the history of removed listings with an old key be found by the current one (events_of_home). */
 const STORE_FORMER = `
   with renamed as (
     select old_key as former, case when count(distinct unit_key) = 1 then min(unit_key) end as unit_key
@@ -90,7 +90,7 @@ const STORE_FORMER = `
     where e.unit_key = r.former and not exists (select from properties p where p.id = e.property_id))
   on conflict (former) do update set unit_key = nullif(f.unit_key, nullif(f.unit_key, excluded.unit_key))`;
 
-/** The next homes after this id, in their order. */
+/** The next homes after this id, in order. */
 export async function readHomesAfter(client: pg.ClientBase, after: number, most: number): Promise<StoredHome[]> {
   const { rows } = await client.query<StoredHome>(`${READ} where id > $1 order by id limit $2`, [after, most]);
   return rows;
@@ -101,7 +101,7 @@ export async function readHomes(client: pg.ClientBase, ids: readonly number[]): 
   return rows;
 }
 
-/** Part of the caller's transaction. @returns how many of them changed */
+/** Runs in the caller's transaction. @returns how many of them changed */
 export async function renewHomes(
   client: pg.ClientBase,
   homes: readonly StoredHome[],
@@ -123,7 +123,7 @@ function renewAll(homes: readonly StoredHome[], places: PlaceIndex) {
     const key = unitKey({ ...home, city, zipCode: home.zip_code, borough: home.borough ?? place?.borough ?? null });
     if (key === home.unit_key && city === home.city) return [];
     const own = idFor(home, key);
-    // Two that were two by their spelling alone: one of them keeps its id, and ends when its source names it no more.
+    // Two rows that differed only by spelling: one of them keeps its id and expires when its source no longer lists it.
     const id = taken.has(`${home.source_id} ${own}`) ? home.mls_id : own;
     taken.add(`${home.source_id} ${id}`);
     return [
@@ -143,7 +143,7 @@ function renewAll(homes: readonly StoredHome[], places: PlaceIndex) {
   });
 }
 
-/** An id that was made of the address follows it; a source's own stays. */
+/** An id derived from the address changes with it; a source's own id stays. */
 function idFor({ mls_id, unit_key, listing_kind, said }: StoredHome, key: string): string {
   const [before, now] = [addressId(listing_kind, unit_key), addressId(listing_kind, key)];
   if (mls_id === before) return now;

@@ -23,7 +23,7 @@ describe('a type', () => {
     ['Warehouse', 'Commercial', null],
     ['Residential, Condominium', 'Condo', 'condo'],
     ['Co-op/Condop', 'Apartment', null],
-  ])('%s is %s, owned as %s', (text, propertyType, ownership) => {
+  ])('%s is read as %s with ownership %s', (text, propertyType, ownership) => {
     expect(readType(text)).toMatchObject({ propertyType, ownership, notAHome: false, isAmbiguous: false });
   });
 
@@ -35,12 +35,12 @@ describe('a type', () => {
     ['Multi Family/Commercial'],
     ['House/Land'],
     ['Townhouse Condo'],
-  ])('%s names several and decides none', (text) => {
+  ])('%s names several types and does not decide between them', (text) => {
     expect(readType(text)).toMatchObject({ propertyType: null, ownership: null, isAmbiguous: true });
   });
 
   it.each([['Land for sale'], ['Lots/Land'], ['Parking'], ['Condo Parking'], ['Mobile Home Park'], ['Farm']])(
-    '%s is no home',
+    '%s is not a home',
     (text) => {
       expect(readType(text)).toMatchObject({ propertyType: null, notAHome: true });
     },
@@ -53,7 +53,7 @@ describe('a type', () => {
     ['Duplex', true],
     ['Single Family', false],
     ['Condo (duplex)', false],
-  ])('%s is a house of several homes: %s', (text, isMultiFamily) => {
+  ])('%s is a multi-family house: %s', (text, isMultiFamily) => {
     expect(readType(text)).toMatchObject({ isMultiFamily });
   });
 
@@ -83,7 +83,7 @@ test.each([
   ['Leasehold', null],
   ['Wholesale', null],
   ['For Sale/For Rent', null],
-])('%s is said of a %s', (text, kind) => {
+])('the header %s counts as a price of kind %s', (text, kind) => {
   expect(readKind(text)).toBe(kind);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['Sale Price', 'sale'],
   ['List Price/Rent', 'either'],
   ['Price or Rent', 'either'],
-])('a price under %s is a %s', (header, kind) => {
+])('a price under the header %s is a %s', (header, kind) => {
   expect(readPriceColumn(header)).toBe(kind);
 });
 
@@ -141,19 +141,19 @@ test.each([
 });
 
 test.each([['Auction'], ['Abandoned'], ['Household'], ['Optional'], ['Newark'], ['Openly'], ['A/X'], ['A house']])(
-  'the status %s is none that we know',
+  'the status %s is unknown',
   (text) => {
     expect(readStatus(text)).toBeNull();
   },
 );
 
-test('an ownership that names two is none', () => {
+test('an ownership that names two kinds counts as none', () => {
   expect(readOwnership('Condo/Co-op')).toBeNull();
   expect(readOwnership('Co-Operative')).toBe('coop');
   expect(readOwnership('Fee Simple')).toBe('fee_simple');
 });
 
-test('a cat is no catalog', () => {
+test('a word inside another one is not matched', () => {
   expect(readPets('Cats OK, no dogs')).toEqual({ cats: true, dogs: false });
   expect(readPets('See catalog')).toEqual({ cats: null, dogs: null });
 });

@@ -1,5 +1,5 @@
-// What a type or status text says: one text often mixes type, kind and status ("Condo for sale", "Pending"). Words are
-// matched whole, and what names several things at once ("Condo/Co-op") decides none of them.
+// Reads type and status texts. One text often mixes type, kind and status ("Condo for sale", "Pending"). Words are
+// matched whole, and a text that names several alternatives ("Condo/Co-op") doesn't decide between them.
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import { remember } from '#domain/intake/values/remember.ts';
 import { alternativesOf, createWordSearch, wordsOf } from '#domain/intake/values/words.ts';
@@ -7,7 +7,7 @@ import { alternativesOf, createWordSearch, wordsOf } from '#domain/intake/values
 export interface TypeReading {
   propertyType: PropertyType | null;
   ownership: Ownership | null;
-  /** A house of several homes. */
+  /** A multi-family house. */
   isMultiFamily: boolean;
   kind: ListingKind | null;
   /** The text names something that is not a home. */
@@ -29,7 +29,7 @@ const NOTHING = meaning(null);
 const AMBIGUOUS: Meaning = { ...NOTHING, isAmbiguous: true };
 const NOT_A_HOME: Meaning = { ...NOTHING, notAHome: true };
 
-/** Words of two words hide others in them: a town house is no house. */
+/** Two-word terms contain other terms: "town house" must not match "house". */
 const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\btown (house|home)(s?)\b/g, 'town$1$2'],
   [/\brow (house|home)(s?)\b/g, 'row$1$2'],
@@ -56,14 +56,14 @@ const names = {
     'townhouse, townhouses, townhome, townhomes, rowhouse, rowhouses, rowhome, rowhomes, brownstone',
   ),
   apartment: createWordSearch('apartment, apartments, apt, apts, flat, flats, studio, studios, loft, lofts, penthouse'),
-  /** Of two floors: a house of that many homes, or an apartment of that many floors. */
+  /** On two floors: either a house with that many homes or an apartment with that many floors. */
   floors: createWordSearch('duplex, triplex'),
   house: createWordSearch(
     'house, houses, family, singlefamily, multifamily, singlefamilyresidence, quadruplex, fourplex, ' +
       'detached, cabin, cottage, ranch, manufactured, mobile, modular, cape, colonial, bungalow, farmhouse, ' +
       'villa, sfr, sfh',
   ),
-  /** Of houses: of several homes. */
+  /** Houses that have several homes. */
   several: createWordSearch(
     'duplex, triplex, quadruplex, quadplex, fourplex, multifamily, multi family, two family, three family, four family, ' +
       'five family, six family, 2 family, 3 family, 4 family, 5 family, 6 family, multi unit, multiunit, ' +
@@ -80,7 +80,7 @@ const names = {
   ),
 };
 
-/** One of the alternatives of a text. */
+/** One alternative of a text. */
 function readMeaning(text: string): Meaning {
   const words = joinedWords(text);
   const owned = (['condo', 'coop', 'condop'] as const).filter((name) => names[name](words));
@@ -92,7 +92,7 @@ function readMeaning(text: string): Meaning {
   }
   if (names.land(words) && !isHome) return NOT_A_HOME;
   const forms = [isHouse, names.townhouse(words)].filter(Boolean).length;
-  // A condo or co-op apartment is one thing; any other two are not.
+  // "Condo" with "apartment", or "co-op" with "apartment", is one thing; any other pair is ambiguous.
   if (owned.length + forms > 1 || (forms > 0 && names.apartment(words))) return AMBIGUOUS;
   if (owned[0]) return meaning(owned[0] === 'condo' ? 'Condo' : 'Apartment', owned[0]);
   const isMultiFamily = names.several(words);
@@ -118,7 +118,7 @@ export const readType = remember((text: string): Readonly<TypeReading> => {
 
 export interface StatusReading {
   status: ListingStatus;
-  /** Not yet to be shown to the public. */
+  /** Not to be shown to the public yet. */
   hidden: boolean;
 }
 
@@ -156,9 +156,9 @@ const STATUS_BY_WORDS: readonly (readonly [search: (words: readonly string[]) =>
 /** "A/C", "A-P": active and contingent, under contract or pending. */
 const ACTIVE_AND_MORE = /^(?:a|act|actv|active) (?:c|p|k|ct|cs|ctg|cont|ko)(?: |$)/;
 
-/** Mean it only at the beginning. */
+/** These mean "active" only at the beginning. */
 const STARTS_ACTIVE = new Set('active actv act a available avail new open live foreclosure relisted listed'.split(' '));
-/** A letter says it alone: what stands behind it ("A/X") may be anything. */
+/** A single letter is only recognized on its own, because what follows it ("A/X") could mean anything. */
 const startsActive = ([first = '', second]: readonly string[]) =>
   STARTS_ACTIVE.has(first) && (first !== 'a' || second === undefined || STARTS_ACTIVE.has(second));
 const saysActive = createWordSearch(
@@ -174,10 +174,10 @@ const PLAIN_KIND = new Set(
     'tolet residentiallease commerciallease commercial only'
   ).split(' '),
 );
-/** Whether a status says nothing but sale or rental; "Lease Terms Agreed" says more. */
+/** Whether a status says only sale or rental; "Lease Terms Agreed" says more. */
 export const isPlainKind = (text: string): boolean => wordsOf(text).every((word) => PLAIN_KIND.has(word));
 
-/** Null: the text is no status that we know. */
+/** Null: not a status that we know. */
 export const readStatus = remember((text: string): Readonly<StatusReading> | null => {
   const words = joinedWords(text);
   return STATUS_BY_WORDS.find(([search]) => search(words))?.[1] ?? null;
@@ -203,14 +203,14 @@ const saysRental = createWordSearch(
 );
 const saysSale = createWordSearch('sale, sales, sell, buy, resale, forsale, tobuy, purchase, commercialsale');
 
-/** Null where the text says neither, or both. */
+/** Null if the text says neither, or both. */
 export const readKind = remember((text: string): ListingKind | null => {
   const words = wordsOf(text);
   const [rental, sale] = [saysRental(words), saysSale(words)];
   return rental === sale ? null : rental ? 'rental' : 'sale';
 });
 
-/** "Sale or rental": only its price can tell. */
+/** "Sale or rental": only the price can tell. */
 export const namesBothKinds = remember((text: string): boolean => {
   const words = wordsOf(text);
   return saysRental(words) && saysSale(words);
@@ -219,7 +219,7 @@ export const namesBothKinds = remember((text: string): boolean => {
 const saysMonth = createWordSearch('month, monthly, mo, mth, pcm');
 const saysMoney = createWordSearch('price, amount, asking, list, sale');
 
-/** What a price's header says: "Rent", "List Price/Rent" (either), "Current Price" (null). */
+/** What a price's header says about the kind: "Rent", "List Price/Rent" (either), "Current Price" (null). */
 export const readPriceColumn = remember((header: string): ListingKind | 'either' | null => {
   const parts = alternativesOf(header).map((part) => ({ kind: readKind(part), isMoney: saysMoney(wordsOf(part)) }));
   const rental = parts.some(({ kind }) => kind === 'rental');

@@ -48,7 +48,7 @@ const now = new Date('2026-11-28T12:00:00Z');
 
 const HOME = { mls_id: 'A1', title: 'T', price: '500000', address: '1 A St', city: 'Hoboken', state: 'NJ' };
 
-/** What a row of these cells becomes; those of HOME are there too, and null takes a column away. */
+/** The result for a row with these cells on top of those of HOME; null removes a column. */
 function read(cells: Record<string, Cell>) {
   const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
   return normalizeRow({ line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] }, places, now);
@@ -65,7 +65,7 @@ const reasonsOf = (cells: Record<string, Cell>) => {
   return 'problem' in reading ? [`rejected: ${reading.problem.reason}`] : reading.flags.map(({ reason }) => reason);
 };
 
-describe('a price says whether it is a rent', () => {
+describe('a price tells whether it is a rent', () => {
   it.each([
     ['Current Price', '500000', { price: 500_000, listing_kind: null }],
     ['Rent', '3500', { price: 3500, listing_kind: 'rental' }],
@@ -85,11 +85,11 @@ describe('a price says whether it is a rent', () => {
     ['price', '$3500/mo', 'sale', /for sale/],
     ['Rent', '3500', 'For Sale', /for sale/],
     ['price', '$850/sq ft', null, /Not the price of a whole home/],
-    ['price', '$250/night', null, /Not a rent by the month/],
+    ['price', '$250/night', null, /Not a monthly rent/],
     ['List Price/Rent', '90000', null, /Could be a price or a rent: add a column "listing type"/],
     ['price', '495.000', null, /495\.000 could be 495 or 495,000: write 495000 or 495\.00/],
     ['price', '1,250.000', null, /1,250\.000 could be 1,250 or 1,250,000/],
-  ])('%s %s of a home for %s is refused', (header, value, kind, reason) => {
+  ])('%s %s for a home for %s is rejected', (header, value, kind, reason) => {
     expect(reasonsOf({ price: null, [header]: value, 'Listing Type': kind })[0]).toMatch(reason);
   });
 
@@ -124,7 +124,7 @@ describe('a price says whether it is a rent', () => {
     ],
     [{ price: '3200', Rent: '3200' }, { price: 3200 }],
     [{ price: '500000', Rent: '0' }, { price: 500_000 }],
-  ])('as another column says: %j', (cells, expected) => expect(rowOf(cells)).toMatchObject(expected));
+  ])('another column decides: %j', (cells, expected) => expect(rowOf(cells)).toMatchObject(expected));
 
   it.each([
     [{ 'For Rent': 'Yes' }, '25000'],
@@ -143,7 +143,7 @@ describe('a price says whether it is a rent', () => {
     [{ 'Property Type': 'RLSE' }, '22000'],
     [{ 'Sale or Lease': 'Both' }, '3500'],
     [{ 'For Sale': 'Yes', 'For Rent': 'Yes' }, '3500'],
-  ] as [Record<string, Cell>, string][])('a home is for rent where %j says so', (cells, price) => {
+  ] as [Record<string, Cell>, string][])('%j means that a home is for rent', (cells, price) => {
     expect(rowOf({ ...cells, price })).toMatchObject({ price: Number(price), listing_kind: 'rental', status: null });
   });
 
@@ -157,38 +157,40 @@ describe('a price says whether it is a rent', () => {
     [{ 'For Rent': 'No' }, null],
     [{ Rental: 'Allowed' }, null],
     [{ Lease: 'Ask the office' }, null],
-  ] as [Record<string, Cell>, string | null][])('%j at $500,000 is of kind %s', (cells, kind) => {
+  ] as [Record<string, Cell>, string | null][])('%j at $500,000 gives the kind %s', (cells, kind) => {
     expect(rowOf(cells)).toMatchObject({ price: 500_000, listing_kind: kind, status: null });
   });
 
-  it('a home said to be for sale and for rent is refused where its price could be either', () => {
+  it('a home listed for both sale and rent is rejected if its price could be either', () => {
     const both = { 'For Sale': 'Yes', 'For Rent': 'Yes' };
     expect(reasonsOf({ ...both, price: '90000' })[0]).toMatch(/Could be a price or a rent/);
-    expect(reasonsOf(both)).toEqual(['The row says sale and also rental; its price decides']);
+    expect(reasonsOf(both)).toEqual(['The row says both sale and rental; the price decides']);
     expect(rowOf({ 'Is For Sale': 'No' }).status).toBe('expired');
   });
 
-  it('a rent by the week says so under the name of its frequency', () => {
+  it('a weekly rent is flagged under the name of its frequency', () => {
     const weekly = { price: '1200', listing_type: 'rent', pricingFrequency: 'WEEK' };
     expect(rowOf(weekly).price).toBe(5200);
     expect(rowOf({ ...weekly, pricingFrequency: 'MONTH' }).price).toBe(1200);
   });
 
-  it('a rent beside a price is refused where nothing says which is meant', () => {
-    const reason = /A rent beside "Sale Price": add a column "listing type"/;
+  it('a rent next to a price is rejected if nothing says which one counts', () => {
+    const reason = /The row has a rent and also "Sale Price": add a column "listing type"/;
     expect(reasonsOf({ price: null, 'Sale Price': '500000', Rent: '3200' })[0]).toMatch(reason);
-    expect(reasonsOf({ price: null, 'List Price': '500000', Rent: '3200' })[0]).toMatch(/A rent beside "List Price"/);
+    expect(reasonsOf({ price: null, 'List Price': '500000', Rent: '3200' })[0]).toMatch(
+      /The row has a rent and also "List Price"/,
+    );
   });
 
-  it('and the period may have a column of its own', () => {
+  it('the period may have its own column', () => {
     const rent = { price: '1200', listing_type: 'rent' };
     expect(rowOf({ ...rent, LeaseAmountFrequency: 'Weekly' }).price).toBe(5200);
-    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Daily' })[0]).toMatch(/Not a rent by the month/);
-    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Bi-weekly' })[0]).toMatch(/period that we know/);
+    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Daily' })[0]).toMatch(/Not a monthly rent/);
+    expect(reasonsOf({ ...rent, LeaseAmountFrequency: 'Bi-weekly' })[0]).toMatch(/Unknown rent period/);
   });
 });
 
-describe('what says that a home is gone is stronger than its status', () => {
+describe('a fact that shows the home is off the market outweighs the status', () => {
   it.each([
     [{ 'Sold Date': '10/3/2026' }, 'sold'],
     [{ Status: 'Active', 'Sold Date': '10/3/2026' }, 'sold'],
@@ -301,7 +303,7 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ Status: 'Active', deleted_at: 1_790_000_000 }, 'expired'],
     [{ Status: 'Active', 'flags.withdrawn': true }, 'expired'],
     [{ Stage: 'Pending' }, 'pending'],
-  ] as [Record<string, Cell>, string][])('in whatever words: %j is %s', (cells, status) => {
+  ] as [Record<string, Cell>, string][])('in any wording: %j means %s', (cells, status) => {
     expect(rowOf(cells).status).toBe(status);
   });
 
@@ -310,7 +312,7 @@ describe('what says that a home is gone is stronger than its status', () => {
     { Listed: '2026-10-03', 'Listing Expiration': '2027-02-01', 'Lease Expiration Date': '2026-10-03' },
     { deleted_at: '', 'Withdrawn On': '0000-00-00', 'Closing Time': '6 PM', Stage: 'Staged by the seller' },
     { 'Expired Permits': 'Yes', 'Wall Removed': 'Yes', 'Tenant Withdrawn Date': '2026-10-03' },
-  ])('nothing says that it is gone: %j', (cells) => {
+  ])('nothing here says that the home is gone: %j', (cells) => {
     expect(rowOf({ Status: 'Active', ...cells }).status).toBe('active');
   });
 
@@ -324,7 +326,7 @@ describe('what says that a home is gone is stronger than its status', () => {
     [{ 'Sold Date': '2026-10-03' }, 'sold'],
     [{ 'Sold Price': '480000' }, 'sold'],
     [{ Availability: 'Sold' }, 'sold'],
-  ] as [Record<string, Cell>, string][])('a pending home is gone by an end that has a name: %j', (cells, status) => {
+  ] as [Record<string, Cell>, string][])('a pending home is gone if a column names the end: %j', (cells, status) => {
     expect(rowOf({ Status: 'Pending', ...cells }).status).toBe(status);
   });
 
@@ -332,11 +334,11 @@ describe('what says that a home is gone is stronger than its status', () => {
     { 'Off Market': 'Yes', Active: 'No', Available: 'No', 'On Market': 'No', 'For Sale': 'No' },
     { 'Off Market Date': '2026-11-01', 'Expiration Date': '2026-11-01', 'Close Date': '2026-11-20' },
     { Withdrawn: 'No', Sold: 'No', 'Sold Price': '0', 'Withdrawn Date': '' },
-  ])('a pending home is off the market, and stays pending: %j', (cells) => {
+  ])('a pending home is off the market and stays pending: %j', (cells) => {
     expect(rowOf({ Status: 'Pending', ...cells }).status).toBe('pending');
   });
 
-  it('the price that was paid is kept, and stands for one that was asked', () => {
+  it('the sale price is kept, and replaces a missing asking price', () => {
     expect(rowOf({ price: null, 'SALE PRICE': '241500', 'SALE DATE': '8/17/2018' })).toMatchObject({
       price: 241_500,
       close_price: 241_500,
@@ -348,27 +350,27 @@ describe('what says that a home is gone is stronger than its status', () => {
     });
   });
 
-  it('a contradiction is reported', () => {
+  it('a contradiction is flagged', () => {
     expect(reasonsOf({ Status: 'Active', 'Sold Date': '10/3/2026' })).toEqual([
-      'The row says active and also that it is over; taken as sold',
+      'The row says active but also that the listing is over; treated as sold',
     ]);
   });
 
-  it('a day of contract beside an active status is told: the deal may have fallen through', () => {
+  it('a contract date next to an active status is flagged, because the deal may have fallen through', () => {
     const cells = { Status: 'Active', 'Under Contract Date': '10/3/2026' };
     expect(rowOf(cells).status).toBe('active');
     expect(reasonsOf(cells)).toContainEqual(expect.stringContaining('a contract was signed'));
   });
 
-  it('a sale price beside the asking price of an active home, and a detail that says pending, are told', () => {
+  it('a sale price next to the asking price of an active home, and a detail that says pending, are flagged', () => {
     const both = { Status: 'Active', 'List Price': '490000', 'Sale Price': '465000', price: null };
     expect(reasonsOf(both)).toContainEqual(expect.stringContaining('left active'));
     const detail = { Status: 'Active', 'Sub Status': 'Under contract' };
     expect(rowOf(detail).status).toBe('pending');
-    expect(reasonsOf(detail)).toContainEqual(expect.stringContaining('taken as pending'));
+    expect(reasonsOf(detail)).toContainEqual(expect.stringContaining('treated as pending'));
   });
 
-  it('an expected closing, a sale price alone and a status of something else leave a home on offer', () => {
+  it('an expected closing, a sale price alone and a status about something else leave a home available', () => {
     for (const cells of [
       { 'Sale Price': '480000', price: null },
       { 'List Price': '490000', 'Sale Price': '465000', price: null },
@@ -391,7 +393,7 @@ describe('what says that a home is gone is stronger than its status', () => {
   });
 });
 
-describe('nested fields say what they say in their place', () => {
+describe('nested fields keep their meaning', () => {
   it.each([
     ['2.2', '2', 3],
     ['1.2', '2', 2],
@@ -400,22 +402,24 @@ describe('nested fields say what they say in their place', () => {
     ['2F/1H', '1', 2.5],
     ['2 full', '1', 2.5],
     ['2', '1', 2.5],
-  ])('a half bath that "%s" counts is not added again where Half Baths says %s', (baths, half, expected) => {
+  ])('a half bath that "%s" counts is not added again when Half Baths says %s', (baths, half, expected) => {
     expect(rowOf({ Baths: baths, 'Half Baths': half }).baths).toBe(expected);
     expect(rowOf({ 'Beds/Baths': `3/${baths}`, 'Half Baths': half }).baths).toBe(expected);
   });
 
-  it('of two counts of half baths the one beside the full ones counts, and that is said', () => {
+  it('when two columns count half baths differently, the one with the full baths wins and a remark says so', () => {
     const cells = { Baths: '3.2', 'Half Baths': '1' };
     expect(rowOf(cells).baths).toBe(4);
-    expect(reasonsOf(cells)).toContain('Does not fit the baths, of which 2 are half ones; they count');
+    expect(reasonsOf(cells)).toContain(
+      'Does not match the baths column, which has 2 half baths; the baths column was used',
+    );
   });
 
   it.each(['Area (sq ft / sq m)', 'Sqft/Sqm', 'Area sqft (sqm)', 'Living Area (sf/m2)'])(
-    'a size under "%s" may be in either unit, so that only one that names its own is kept',
+    'a size under "%s" may be in either unit, so only a value with its own unit is kept',
     (header) => {
       expect(rowOf({ [header]: '900' }).sqft).toBeNull();
-      expect(reasonsOf({ [header]: '900' })).toContain('Could be of square feet or square meters; left out');
+      expect(reasonsOf({ [header]: '900' })).toContain('Could be square feet or square meters; left out');
       expect(rowOf({ [header]: '900 sq ft' }).sqft).toBe(900);
       expect(rowOf({ [header]: '84 m²' }).sqft).toBe(904);
       expect(rowOf({ [header]: '84', 'Area Unit': 'sqm' }).sqft).toBe(904);
@@ -423,17 +427,17 @@ describe('nested fields say what they say in their place', () => {
     },
   );
 
-  it('so may the size of a lot, and one whose unit another column leaves open', () => {
+  it('the same goes for a lot size, and for one whose unit another column leaves open', () => {
     const lot = { 'Lot Size (sq ft / sq m)': '5000' };
     expect(rowOf(lot).lot_size).toBeNull();
-    expect(reasonsOf(lot)).toContain('Could be in one unit or another; left out');
+    expect(reasonsOf(lot)).toContain('The unit is not clear; left out');
     expect(rowOf({ 'Lot Size (sq ft or sq m)': '500 m²' }).lot_size).toBe(5382);
     expect(rowOf({ 'Lot Size (sq ft / sq m)': '5,000 sq ft' }).lot_size).toBe(5000);
     expect(rowOf({ 'Living Area': '900', 'Area Unit': 'sqft/sqm' }).sqft).toBeNull();
     expect(rowOf({ 'Lot Size': '5000', 'Lot Size Units': 'Square feet or acres' }).lot_size).toBeNull();
   });
 
-  it('a lot is no floor area, and full and half baths are counted once', () => {
+  it('a lot size is not a floor area, and full and half baths are counted once', () => {
     const cells = {
       'lot_size.size': '5000',
       'description.baths': 3,
@@ -448,11 +452,11 @@ describe('nested fields say what they say in their place', () => {
   it('baths that contradict each other are left out', () => {
     expect(rowOf({ baths: 5, full_baths: 2, half_baths: 1 }).baths).toBeNull();
     expect(reasonsOf({ baths: 5, full_baths: 2, half_baths: 1 })).toEqual([
-      'Does not fit the full and half baths; left out',
+      'Does not match the full and half baths; left out',
     ]);
   });
 
-  it('a subtype decides where the type names several', () => {
+  it('a subtype decides when the type names several', () => {
     expect(rowOf({ prop_type: 'condo', prop_sub_type: 'coop' })).toMatchObject({
       property_type: 'Apartment',
       ownership: 'coop',
@@ -462,7 +466,7 @@ describe('nested fields say what they say in their place', () => {
       ownership: null,
     });
     expect(rowOf({ type: 'Condo/Coop/Townhouse' })).toMatchObject({ property_type: null, ownership: null });
-    expect(reasonsOf({ type: 'Condo/Coop/Townhouse' })).toEqual(['Names several types; Apartment assumed']);
+    expect(reasonsOf({ type: 'Condo/Coop/Townhouse' })).toEqual(['Names several types; assumed Apartment']);
   });
 });
 
@@ -499,11 +503,11 @@ describe('numbers', () => {
   });
 
   it.each([
-    [{ beds: '-2' }, 'rejected: A number of bedrooms below zero cannot be right'],
-    [{ baths: '-1' }, 'rejected: A number of baths below zero cannot be right'],
+    [{ beds: '-2' }, 'rejected: A negative number of bedrooms cannot be right'],
+    [{ baths: '-1' }, 'rejected: A negative number of baths cannot be right'],
     [{ beds: '101' }, 'rejected: More than 100 bedrooms cannot be right'],
     [{ sqft: '1.250' }, '1.250 could be 1.25 or 1,250: write 1250 or 1.25; left out'],
-    [{ LotSizeArea: '0.5' }, 'Not a plausible lot; left out'],
+    [{ LotSizeArea: '0.5' }, 'Not a plausible lot size; left out'],
     [{ hoa: '$5/sq ft' }, 'Not an amount in dollars; left out'],
     [{ taxes: '12.500' }, '12.500 could be 12.5 or 12,500: write 12500 or 12.50; left out'],
   ])('%j says %s', (cells, reason) => {
@@ -511,12 +515,12 @@ describe('numbers', () => {
   });
 });
 
-test('an address in a location column is no neighborhood', () => {
+test('an address in a location column is not used as a neighborhood', () => {
   expect(rowOf({ Location: '12 Main St, Hoboken' }).neighborhood).toBeNull();
   expect(rowOf({ Location: 'Downtown' }).neighborhood).toBe('Downtown');
 });
 
-describe('without a state and a zip code the place says the state', () => {
+describe('without a state and a zip code, the place decides the state', () => {
   const noState = { state: null, zip: null };
 
   it.each([
@@ -531,26 +535,26 @@ describe('without a state and a zip code the place says the state', () => {
     expect(reasonsOf({ ...noState, city, ...more })).toEqual([]);
   });
 
-  it('a place that both have, or that none has, is flagged with what to add', () => {
+  it('a place that exists in both states, or in neither, is flagged with what to add', () => {
     expect(reasonsOf({ ...noState, city: 'Washington' })).toEqual([
-      'Washington is in New York and in New Jersey; New York assumed. Add a state or a zip code',
+      'Washington is in New York and in New Jersey; assumed New York. Add a state or a zip code',
     ]);
     expect(reasonsOf({ ...noState, city: 'Springfield Gardens West' })).toEqual([
-      'No state or zip code, and Springfield Gardens West is no place that we know; New York assumed. Add a state or a zip code',
+      'No state or zip code, and we do not know Springfield Gardens West; assumed New York. Add a state or a zip code',
     ]);
   });
 
-  it('the lost zero of a zip is put back where the place is in New Jersey alone', () => {
+  it('the lost leading zero of a zip is restored when the place is only in New Jersey', () => {
     expect(rowOf({ state: null, zip: '7030' })).toMatchObject({ state: 'NJ', zip_code: '07030' });
   });
 
-  it('a stated state that has no such place is kept and flagged', () => {
+  it('a stated state without such a place is kept and flagged', () => {
     expect(rowOf({ city: 'Hoboken', state: 'NY' }).state).toBe('NY');
     expect(reasonsOf({ city: 'Hoboken', state: 'NY' })).toEqual(['Hoboken is in New Jersey; the row says New York']);
   });
 });
 
-describe('what is pasted gives the five required fields in each row', () => {
+describe('each pasted row must have the five required fields', () => {
   const strict = (cells: Record<string, Cell>) => {
     const all = Object.fromEntries(Object.entries({ ...HOME, ...cells }).filter(([, cell]) => cell !== null));
     const record = { line: 2, cells: all, columns: mapColumns(Object.keys(all)), remarks: [] };
@@ -565,10 +569,10 @@ describe('what is pasted gives the five required fields in each row', () => {
   });
 });
 
-describe('a home keeps its own point unless it lies in another county than the row says', () => {
+describe('a home keeps its own point unless it is in a different county than the row says', () => {
   const manhattan = { city: 'New York', state: 'NY', lat: '40.7769', lng: '-73.9550' };
 
-  it('a point in Manhattan of a home in "New York, NY"', () => {
+  it('a point in Manhattan for a home in "New York, NY"', () => {
     expect(rowOf(manhattan)).toMatchObject({
       latitude: 40.7769,
       location_precision: 'exact',
@@ -578,7 +582,7 @@ describe('a home keeps its own point unless it lies in another county than the r
     expect(reasonsOf(manhattan)).toEqual([]);
   });
 
-  it('a point in Brooklyn of a home in "New York, NY" says the borough', () => {
+  it('a point in Brooklyn for a home in "New York, NY" decides the borough', () => {
     expect(rowOf({ ...manhattan, lat: '40.6702', lng: '-73.9815' })).toMatchObject({
       location_precision: 'exact',
       county: 'Kings',
@@ -589,7 +593,7 @@ describe('a home keeps its own point unless it lies in another county than the r
   it.each([
     ['Floral Park in Queens', '40.7400', '-73.7150', 'Queens', 'Queens'],
     ['Floral Park in Nassau', '40.7200', '-73.6850', 'Nassau', null],
-  ])('a zip on the line: %s', (_, lat, lng, county, borough) => {
+  ])('a zip code on the county line: %s', (_, lat, lng, county, borough) => {
     expect(rowOf({ city: 'Floral Park', state: 'NY', zip: '11001', lat, lng })).toMatchObject({
       location_precision: 'exact',
       county,
@@ -600,34 +604,34 @@ describe('a home keeps its own point unless it lies in another county than the r
   it.each([
     ['the waterfront, where the county line is coarse', '40.7420', '-74.0235', 'exact', []],
     [
-      'another county, though near',
+      'a different county, though nearby',
       '40.7769',
       '-73.9550',
       'approximate',
-      ['The pin lies in New York County, NY, far from the stated place; left out'],
+      ['The pin is in New York County, NY, far from the stated place; left out'],
     ],
-    ['no county of ours', '41.05', '-73.54', 'approximate', ['The pin lies outside both states; left out']],
+    ['a county in neither state', '41.05', '-73.54', 'approximate', ['The pin is outside both states; left out']],
   ])('a home in Hoboken at %s', (_, lat, lng, location_precision, reasons) => {
     expect(rowOf({ zip: '07030', lat, lng }).location_precision).toBe(location_precision);
     expect(reasonsOf({ zip: '07030', lat, lng })).toEqual(reasons);
   });
 
   it.each([
-    ['its row says', { county: 'Burlington County' }, 'Burlington'],
-    ['its pin shows', { lat: '40.03', lng: '-74.70' }, 'Burlington'],
-    ['nobody says, which is none', {}, null],
-  ])('a town whose name several have lies in the county that %s', (_, cells, county) => {
+    ['the row names', { county: 'Burlington County' }, 'Burlington'],
+    ['the pin shows', { lat: '40.03', lng: '-74.70' }, 'Burlington'],
+    ['nobody names, so it stays empty', {}, null],
+  ])('a town whose name occurs several times is in the county that %s', (_, cells, county) => {
     expect(rowOf({ city: 'Springfield', ...cells })).toMatchObject({ county });
   });
 
-  it('where only the county is said, that one counts', () => {
+  it('if only the county is given, it counts', () => {
     const stated = { city: 'Union Township', county: 'Union County', lat: '40.6976' };
     expect(rowOf({ ...stated, lng: '-74.2632' }).location_precision).toBe('exact');
     expect(rowOf({ ...stated, lng: '-74.9632' }).location_precision).toBeNull();
   });
 });
 
-describe('parts of an address make one, however the columns are named and divided', () => {
+describe('address parts are joined, no matter how the columns are named and divided', () => {
   it.each([
     [{ 'Street Number': '10', 'Street Dir': 'N', 'Street Name': '7th', 'Street Type': 'St' }, '10 N 7th St'],
     [{ 'House Number': '10', 'Pre Dir': 'N', 'Street Name': '7th', Suffix: 'St' }, '10 N 7th St'],
@@ -640,29 +644,29 @@ describe('parts of an address make one, however the columns are named and divide
     [{ 'Street #': '10', Street: 'Main St', 'Street Type': 'St' }, '10 Main St'],
   ])('%j', (cells, address) => expect(rowOf({ address: null, ...cells })).toMatchObject({ address }));
 
-  it('but not where the address is withheld, which hides it', () => {
+  it('but not if the address is withheld; then it is hidden', () => {
     const cells = { address: 'Undisclosed Address', 'Street Number': '10', 'Street Name': 'Main St' };
     expect(rowOf(cells)).toMatchObject({ address: 'Undisclosed Address', hide_address: true });
   });
 });
 
-it('two columns of a status that differ are told', () => {
+it('two status columns that differ are flagged', () => {
   expect(reasonsOf({ Status: 'Active', 'MLS Status': 'Sold' })).toEqual([
-    'Another column says another status; taken as sold',
+    'Another column has a different status; treated as sold',
   ]);
 });
 
-describe('a size is of what its column says', () => {
+describe('a size describes what its column says', () => {
   it.each([
     [{ 'building.sqft': 50_000, 'size.value': 1500 }],
     [{ 'Bldg Size': '45000', type: 'Condo' }],
     [{ 'Building Sq Ft': '45000', type: 'Condo' }],
-  ])('that of a building is no size of a home in it: %j', (cells) => {
+  ])('a building size is not the size of a home in it: %j', (cells) => {
     expect(rowOf(cells).sqft).toBeNull();
-    expect(reasonsOf(cells)).toContain('The size of a building, not of a home in it; left out');
+    expect(reasonsOf(cells)).toContain('The size of the building, not of the home; left out');
   });
 
-  it('that of a building gives way to the home’s own, and is a house’s', () => {
+  it('the size of the building is ignored if the home has its own size, and is used for a house', () => {
     expect(rowOf({ 'Building Sq Ft': '4000', 'Living Area': '900', type: 'Condo' }).sqft).toBe(900);
     expect(rowOf({ 'Building Sq Ft': '6000', type: 'House' }).sqft).toBe(6000);
   });
@@ -722,45 +726,48 @@ describe('a size is of what its column says', () => {
     [{ 'List Date': '25-OCT-26' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
     [{ 'List Date': 'Sunday, October 25, 2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
     [{ 'List Date': '25.10.2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
-  ] as [Record<string, Cell>, object][])('%j is read as people mean it, without a remark', (cells, expected) => {
+    [{ Listed: '10/25/2026' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ 'On Market': '2026-10-25' }, { listing_date: '2026-10-25T12:00:00.000Z' }],
+    [{ Available: '2027-01-15' }, { available_on: '2027-01-15', listing_date: null }],
+  ] as [Record<string, Cell>, object][])('%j is read as intended, without a remark', (cells, expected) => {
     expect(rowOf(cells)).toMatchObject(expected);
     expect(reasonsOf(cells)).toEqual([]);
   });
 
   it.each([
-    [{ Baths: '2.1' }, { baths: 2.5 }, 'Read as 2 full and 1 half baths'],
-    [{ Baths: '2/1' }, { baths: null }, 'Could be 2 full and 1 half baths: write "2 full, 1 half"; left out'],
-    [{ Baths: '2.25' }, { baths: null }, 'Baths come in halves; left out'],
-    [{ 'Bed/Bath': '3' }, { beds: null, baths: null }, 'Not beds and baths, such as "3/2"; left out'],
+    [{ Baths: '2.1' }, { baths: 2.5 }, 'Read as 2 full baths and 1 half bath'],
+    [{ Baths: '2/1' }, { baths: null }, 'Could be 2 full and 1 half: write "2 full, 1 half"; left out'],
+    [{ Baths: '2.25' }, { baths: null }, 'Baths must be a multiple of 0.5; left out'],
+    [{ 'Bed/Bath': '3' }, { beds: null, baths: null }, 'Not a number of beds and baths, such as "3/2"; left out'],
     [
       { 'Total Baths': '2.5', BathroomsTotalInteger: '7' },
       { baths: 2.5 },
-      'Does not fit the other columns of baths, which say 2.5; they count',
+      'Does not match the other bath columns, which say 2.5; those were used',
     ],
     [
       { BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '5' },
       { baths: 2.5 },
-      'Does not fit the other columns of baths, which say 2.5; they count',
+      'Does not match the other bath columns, which say 2.5; those were used',
     ],
     [
       { Monthlies: '1300', Taxes: '9000' },
       { monthly_charges: null, taxes_annual: 9000 },
-      'May include the taxes, which another column gives; left out',
+      'May include taxes, which have their own column; left out',
     ],
     [
       { 'HOA Fee': '1200', 'HOA Freq.': 'Monthly', 'Association Fee Frequency': 'Annually' },
       { monthly_charges: null },
-      'Two columns say different frequencies; the charge is left out',
+      'Two columns have different frequencies; the charge is left out',
     ],
     [
       { Tax: '2024' },
       { taxes_annual: null },
-      'Looks like a year, not an amount: name the column "tax amount" if it is one; left out',
+      'Looks like a year, not an amount: if it is an amount, name the column "tax amount"; left out',
     ],
     [
       { Taxes: '9000', 'Tax Frequency': 'Quarterly' },
       { taxes_annual: null },
-      'May be by the quarter or by the year: name the column "annual tax" or "monthly tax"; left out',
+      'May be per quarter or per year: name the column "annual tax" or "monthly tax"; left out',
     ],
     [{ 'List Date': '10.11.2026' }, { listing_date: null }, 'Not a date; left out'],
   ] as [Record<string, Cell>, object, string][])('%j is told', (cells, expected, reason) => {
@@ -772,16 +779,16 @@ describe('a size is of what its column says', () => {
     [{ BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '3' }],
     [{ BathroomsFull: '2', BathroomsHalf: '1', BathroomsTotalInteger: '2' }],
     [{ BathroomsTotalDecimal: '2.5', BathroomsTotalInteger: '3' }],
-  ])('counts of baths that fit say nothing: %j', (cells) => {
+  ])('bath counts that agree cause no remark: %j', (cells) => {
     expect([rowOf(cells).baths, reasonsOf(cells)]).toEqual([2.5, []]);
   });
 
-  it('a year beside the taxes is none', () => {
+  it('a year next to the taxes is not read as taxes', () => {
     expect(rowOf({ Tax: '2024', Taxes: '9000' }).taxes_annual).toBe(9000);
     expect(rowOf({ Tax: '9000' }).taxes_annual).toBe(9000);
   });
 
-  it('a price of zero was paid by nobody', () => {
+  it('a sale price of zero counts as missing', () => {
     expect(rowOf({ Status: 'Active', 'Sold Price': '0' }).close_price).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// One raw row to one listing, or the reason why not. No database, no clock.
+// Turns one raw row into one listing, or into the reason why it can't be. No database, no clock.
 import { unitKey } from '#domain/listings/address.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { addressId } from '#domain/intake/home-keys/address-id.ts';
@@ -32,12 +32,16 @@ function readIdentity(row: RowReader, key: string, kind: string): string {
   return addressId(kind, key);
 }
 
-/** What is pasted is imported only with these (specification, section 5). */
+/** Pasted rows are imported only if they have these (specification, section 5). */
+/** Characters. */
+const MOST_TITLE = 300;
+
 const REQUIRED = ['mls_id', 'title', 'price', 'address', 'city'] as const;
 
 /**
- * Reads one row. `places` supplies zips, cities and neighborhoods; dates after `now` cannot have happened.
- * `isStrict`: the row gives the five required fields itself; else an id, a title and a city may follow from the others.
+ * Reads one row. `places` supplies zips, cities and neighborhoods; a date after `now` can't have happened. `isStrict`:
+ * the row must have the five required fields itself; otherwise an id, a title and a city may be derived from the other
+ * fields.
  */
 export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date, isStrict = false): RowReading {
   const row = new RowReader(record);
@@ -51,7 +55,10 @@ export function normalizeRow(record: RawRecord, places: PlaceIndex, now: Date, i
     const home = readHome(row, now);
     const place = readPlace(row, places);
     const key = unitKey({ ...place, zipCode: place.zip_code });
-    const title = row.text('title')?.slice(0, 300) ?? generateTitle(home, place, home.hide_address === true);
+    const written = row.text('title');
+    if (written !== null && written.length > MOST_TITLE)
+      row.flag('title', `Longer than ${MOST_TITLE} characters; the rest is left out`);
+    const title = written?.slice(0, MOST_TITLE) ?? generateTitle(home, place, home.hide_address === true);
     return {
       row: { mls_id: readIdentity(row, key, home.listing_kind ?? 'sale'), title, unit_key: key, ...place, ...home },
       flags: row.flags,

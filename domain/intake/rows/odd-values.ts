@@ -1,11 +1,11 @@
-// What is said of values that cannot be kept.
+// Remarks on values that can't be kept.
 import type { RowReader } from './record.ts';
 
-/** Flags the field and gives no value. */
+/** Flags the field and returns no value. */
 export function flagged(row: RowReader, field: Parameters<RowReader['flag']>[0], reason: string): null {
   row.flag(field, reason);
   return null;
 }
 
-/** More than three decimals in a count is an average that somebody filled in, not a fact. */
+/** A count with more than three decimals is probably an average that somebody filled in for a missing value. */
 export const isFilledIn = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6;

@@ -1,4 +1,4 @@
-// Baths, which files count in many ways.
+// Reads baths, which files count in many ways.
 import { readNumber } from '#domain/intake/values/numbers.ts';
 import { flagged, isFilledIn } from './odd-values.ts';
 import type { RowReader } from './record.ts';
@@ -19,7 +19,7 @@ const IN_WORDS =
   /^(\d{1,2}) ?f(?:ull)?(?: ?ba(?:ths?)?)?(?: ?(?:[/,&+]|and)? ?(\d{1,2}) ?(?:h(?:alf)?|1\/2|½)(?: ?ba(?:ths?)?)?)?$/i;
 /** "2/1", "2-1". */
 const TWO_NUMBERS = /^(\d{1,2}) ?[/|.,-] ?(\d)$/;
-/** "2.1": baths come in halves, so that this is how some systems write two full ones and a half one. */
+/** "2.1": because baths come in halves, this is how some systems write two full baths and one half bath. */
 const DOTTED = /^(\d{1,2})\.([12])$/;
 
 /** "Baths (F/H)" */
@@ -29,9 +29,9 @@ const saysBoth = remember((header: string) => {
 });
 
 interface Stated {
-  /** A half bath as half; null: left out, which is flagged. */
+  /** Half baths count as 0.5; null: left out and flagged. */
   baths: number | null;
-  /** How many half baths the cell counts apart; null: it does not say. */
+  /** The number of half baths that the cell counts separately; null: it doesn't say. */
   half: number | null;
 }
 
@@ -42,7 +42,7 @@ const add = ([, full = '0', half]: readonly string[]): Stated => ({
 
 const NOTHING_STATED: Stated = { baths: null, half: null };
 
-/** What a cell says of baths. */
+/** Reads the baths from one cell. */
 function readStated(row: RowReader, field: 'baths' | 'beds_baths', column: string, cell: Cell): Stated {
   const text = (readText(cell) ?? '').replaceAll(/\s+/g, ' ');
   const inWords = IN_WORDS.exec(text);
@@ -51,12 +51,12 @@ function readStated(row: RowReader, field: 'baths' | 'beds_baths', column: strin
   if (two && saysBoth(column)) return add(two);
   const dotted = DOTTED.exec(text);
   if (dotted) {
-    row.flag(field, `Read as ${dotted[1]} full and ${dotted[2]} half baths`);
+    row.flag(field, `Read as ${dotted[1]} full baths and ${dotted[2]} half bath${dotted[2] === '1' ? '' : 's'}`);
     return add(dotted);
   }
   if (two && /[/|-]/.test(text)) {
     const [, full, half] = two;
-    row.flag(field, `Could be ${full} full and ${half} half baths: write "${full} full, ${half} half"; left out`);
+    row.flag(field, `Could be ${full} full and ${half} half: write "${full} full, ${half} half"; left out`);
     return NOTHING_STATED;
   }
   return { baths: row.value(field, () => readBathNumber(cell), 'a number', { column, cell }), half: null };
@@ -67,7 +67,7 @@ const readBathNumber = (cell: Cell) => readNumber(cell, 'small', ['bath']);
 /** "3/2", "3 BR / 2.5 BA", "Studio, 1 bath". */
 const BEDS_BATHS = /^(studio|\d{1,3})(?: ?(?:beds?|bds?|brs?|bdrms?|bedrooms?)\.?)?(?: ?[/|,&+x-] ?| and | )(\d.*)$/i;
 
-/** The beds and the baths of a cell that gives both; null: there is none, or it gives something else. */
+/** The beds and baths of a cell that gives both; null: there is none, or it holds something else. */
 export function readBedsBaths(row: RowReader): { beds: string; baths: string } | null {
   const text = row.text('beds_baths')?.replaceAll(/\s+/g, ' ');
   const [, beds, baths] = BEDS_BATHS.exec(text ?? '') ?? [];
@@ -76,15 +76,17 @@ export function readBedsBaths(row: RowReader): { beds: string; baths: string } |
 
 /** Null: they contradict each other. */
 function addBaths(total: number | null, full: number | null, half: number | null, isTotal: boolean): number | null {
-  // "Baths" beside "Half Baths" alone counts the full ones.
+  // If there are "Baths" and "Half Baths" but no full baths, "Baths" counts the full ones.
   if (full === null)
     return total !== null && half !== null && !isTotal && Number.isInteger(total) ? total + half / 2 : total;
   const sum = full + (half ?? 0) / 2;
-  // Some count every room once, some a half bath as half, some only the full ones.
+  // Some sources count every bathroom as one, some count a half bath as half, and some count only full baths.
   return total === null || half === null || [sum, full + half, full].includes(total) ? sum : null;
 }
 
-/** Whether a count of rooms may be of these baths; some count every room, some only the full ones. */
+/**
+ * Whether a number of bathrooms is consistent with these baths; some sources count every room, some only full baths.
+ */
 function fits(rooms: number, value: number, full: number | null, half: number | null): boolean {
   if (full === null) return rooms >= Math.floor(value) && rooms <= value * 2;
   return rooms === full || rooms === full + (half ?? 0) || rooms === Math.ceil(value);
@@ -92,7 +94,7 @@ function fits(rooms: number, value: number, full: number | null, half: number | 
 
 export function readBaths(row: RowReader): number | null {
   const whole = row.value('baths_full', readBathNumber, 'a number');
-  // One without a tub counts as a full one.
+  // A bath without a tub counts as a full bath.
   const withShower = row.value('baths_three_quarter', readBathNumber, 'a number');
   const full = whole === null && withShower === null ? null : (whole ?? 0) + (withShower ?? 0);
   const half = row.value('baths_half', readBathNumber, 'a number');
@@ -106,19 +108,22 @@ export function readBaths(row: RowReader): number | null {
       : NOTHING_STATED;
   const isTotal = halfStated !== null || countsAll(row.column('baths'));
   if (full === null && half !== null && halfStated !== null && half !== halfStated)
-    row.flag('baths_half', `Does not fit the baths, of which ${halfStated} are half ones; they count`);
+    row.flag(
+      'baths_half',
+      `Does not match the baths column, which has ${halfStated} half baths; the baths column was used`,
+    );
   const rooms = row.value('baths_count', readBathNumber, 'a number');
   const known = stated === null && full === null ? rooms : addBaths(stated, full, half, isTotal);
   if (known === null)
-    return stated === null ? null : flagged(row, field, 'Does not fit the full and half baths; left out');
-  if (known < 0) return row.reject(field, 'A number of baths below zero cannot be right');
+    return stated === null ? null : flagged(row, field, 'Does not match the full and half baths; left out');
+  if (known < 0) return row.reject(field, 'A negative number of baths cannot be right');
   if (known > MOST_BATHS) return row.reject(field, `More than ${MOST_BATHS} baths cannot be right`);
   if (rooms !== null && rooms > 0 && known !== rooms && !fits(rooms, known, full, half))
-    row.flag('baths_count', `Does not fit the other columns of baths, which say ${known}; they count`);
+    row.flag('baths_count', `Does not match the other bath columns, which say ${known}; those were used`);
   if (Number.isInteger(known * 2)) return known;
   return flagged(
     row,
     field,
-    isFilledIn(known) ? 'A filled-in average, not a fact; left out' : 'Baths come in halves; left out',
+    isFilledIn(known) ? 'Looks like a filled-in average; left out' : 'Baths must be a multiple of 0.5; left out',
   );
 }

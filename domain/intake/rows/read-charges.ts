@@ -1,4 +1,4 @@
-// Amounts of money beside the price, and what period they are by.
+// Amounts of money other than the price, and the period they are for.
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { readQuantity, type Unit } from '#domain/intake/values/numbers.ts';
 import { flagged } from './odd-values.ts';
@@ -7,29 +7,29 @@ import { readPeriod } from './rent-period.ts';
 import { readText } from '#domain/intake/values/values.ts';
 import { createWordSearch, wordsOf } from '#domain/intake/values/words.ts';
 
-/** A charge by the month, whatever the amount, its header or a column beside it says it is by. */
+/** The monthly charge, converted from whatever period the amount, its header or another column states. */
 export function readMonthlyCharges(row: RowReader): number | null {
   const found = row.find('monthly_charges');
   if (found && wordsOf(found.column).includes('monthlies') && row.findAll('taxes_annual').length > 0)
-    return flagged(row, 'monthly_charges', 'May include the taxes, which another column gives; left out');
+    return flagged(row, 'monthly_charges', 'May include taxes, which have their own column; left out');
   const frequencies = row.findAll('monthly_charges_frequency');
   const periods = new Set(frequencies.map(({ cell }) => periodOf(readText(cell) ?? '')));
   const own = found && periodOf(found.column);
   if (!own && periods.has(null))
-    return flagged(row, 'monthly_charges_frequency', 'Not a frequency that we know; the charge is left out');
+    return flagged(row, 'monthly_charges_frequency', 'Unknown frequency; the charge is left out');
   if (!own && periods.size > 1)
-    return flagged(row, 'monthly_charges_frequency', 'Two columns say different frequencies; the charge is left out');
+    return flagged(row, 'monthly_charges_frequency', 'Two columns have different frequencies; the charge is left out');
   return readAmount(row, 'monthly_charges', own ?? [...periods][0] ?? 'month', 'month');
 }
 
 const HALF_YEAR = /semi-? ?annual|half[- ]?year|twice (?:a|per) year|biannual/i;
-/** "Every two months", "Twice a month": not by the word that stands there. */
+/** "Every two months", "Twice a month": the period is not simply the word it contains. */
 const SEVERAL = /\b(?:every (?:other|\d|two|three|four|six)|twice|times)\b/i;
 
-/** RESO has half years, which nobody writes behind an amount. */
+/** RESO has half years, which nobody writes after an amount. */
 const periodOf = (text: string) => (HALF_YEAR.test(text) ? 'half-year' : SEVERAL.test(text) ? null : readPeriod(text));
 
-/** Dollars; more than this is a slip of the pen, and more than the database holds. */
+/** Dollars; a larger amount is a typo and more than the database can hold. */
 const MOST_AMOUNT = 100_000_000;
 const MONTHS: Partial<Record<Unit | 'half-year', number>> = {
   week: 12 / 52,
@@ -39,7 +39,7 @@ const MONTHS: Partial<Record<Unit | 'half-year', number>> = {
   year: 12,
 };
 
-/** An amount by `wanted`. Its own unit ("$12,000/yr") counts more than the `stated` one. */
+/** An amount per `wanted` period. Its own unit ("$12,000/yr") takes precedence over `stated`. */
 export function readAmount(
   row: RowReader,
   field: 'taxes_annual' | 'broker_fee' | 'monthly_charges' | 'close_price' | 'sale_price',
@@ -53,7 +53,7 @@ export function readAmount(
   const from = given && MONTHS[given];
   const to = wanted && MONTHS[wanted];
   if (amount.unit !== null && (!from || !to)) return flagged(row, field, 'Not an amount in dollars; left out');
-  if (given && !from) return flagged(row, field, 'Not a frequency that we know; the charge is left out');
+  if (given && !from) return flagged(row, field, 'Unknown frequency; the charge is left out');
   const value = from && to ? (amount.value * to) / from : amount.value;
   return value >= 0 && value <= MOST_AMOUNT
     ? Math.round(value * 100) / 100
@@ -63,7 +63,7 @@ export function readAmount(
 const YEAR = /^(?:19|20)\d\d$/;
 const saysAmount = createWordSearch('amount, amt, annual, annually, yearly, paid, bill, per');
 
-/** By the year. "Tax: 2024" is the year they are of, unless its header says that it is an amount. */
+/** Per year. "Tax: 2024" is the tax year, unless the header says that it is an amount. */
 export function readTaxes(row: RowReader): number | null {
   const columns = row.findAll('taxes_annual');
   const isYear = ({ column, cell }: (typeof columns)[number]) =>
@@ -71,27 +71,27 @@ export function readTaxes(row: RowReader): number | null {
   const amount = columns.find((each) => !isYear(each));
   const [first] = columns;
   if (first && !amount) {
-    const reason = 'Looks like a year, not an amount: name the column "tax amount" if it is one; left out';
+    const reason = 'Looks like a year, not an amount: if it is an amount, name the column "tax amount"; left out';
     row.flagColumn(first.column, first.cell, reason);
   }
   if (!amount) return null;
   const stated = periodOf(amount.column);
   const frequency = row.text('taxes_frequency');
   const due = stated === null && frequency !== null ? (periodOf(frequency) ?? 'year') : 'year';
-  // A year's tax is often due by the quarter.
+  // An annual tax is often due quarterly.
   if (due !== 'year')
     return flagged(
       row,
       'taxes_frequency',
-      `May be by the ${due} or by the year: name the column "annual tax" or "monthly tax"; left out`,
+      `May be per ${due} or per year: name the column "annual tax" or "monthly tax"; left out`,
     );
   return readAmount(row, 'taxes_annual', stated ?? 'year', 'year', amount);
 }
 
-/** A price paid: also one in a "Sale Price" column, once the home is sold. */
+/** The price that was paid. Once the home is sold, a "Sale Price" column counts too. */
 export function readClosePrice(row: RowReader, status: ListingStatus | null): number | null {
   if (!row.has('close_price') && status !== 'sold') return null;
-  // Zero is how an export leaves it empty.
+  // Exports write zero for an empty value.
   const paid = readAmount(
     row,
     row.find('close_price') || !row.has('sale_price') ? 'close_price' : 'sale_price',

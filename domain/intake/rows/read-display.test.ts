@@ -35,7 +35,7 @@ function read(cells: Record<string, string | boolean>, choice: ColumnChoice = {}
   return { address, listing, remarks };
 }
 
-describe('columns that say what may be shown are known by what they are called', () => {
+describe('columns that say what may be shown are recognized by their names', () => {
   it.each([
     ['hide_address', 'hide_address'],
     ['Hide Address?', 'hide_address'],
@@ -70,7 +70,7 @@ describe('columns that say what may be shown are known by what they are called',
     'idx',
     'Showing Instructions',
     'Private Pool',
-  ])('%s is none of them', (header) => expect(matchHeader(header)?.field ?? '').not.toMatch(/^(?:show|hide)_/));
+  ])('%s is not one of them', (header) => expect(matchHeader(header)?.field ?? '').not.toMatch(/^(?:show|hide)_/));
 });
 
 describe('a column that hides', () => {
@@ -82,7 +82,7 @@ describe('a column that hides', () => {
     });
   });
 
-  it.each(['no', 'N', '0', 'false'])('does not by %s', (cell) => {
+  it.each(['no', 'N', '0', 'false'])('does not hide with %s', (cell) => {
     expect(read({ hide_address: cell, hide_from_internet: cell })).toEqual({
       address: false,
       listing: false,
@@ -90,21 +90,24 @@ describe('a column that hides', () => {
     });
   });
 
-  it.each(['x', '✓', 'partial', 'seller asked', '2'])('hides by %s, which is neither, and says so', (cell) => {
-    expect(read({ hide_address: cell, hide_from_internet: cell })).toEqual({
-      address: true,
-      listing: true,
-      remarks: ['hide_address: Not a plain no; hidden', 'hide_from_internet: Not a plain no; hidden'],
-    });
-  });
+  it.each(['x', '✓', 'partial', 'seller asked', '2'])(
+    'hides with %s, which is neither yes nor no, and adds a remark',
+    (cell) => {
+      expect(read({ hide_address: cell, hide_from_internet: cell })).toEqual({
+        address: true,
+        listing: true,
+        remarks: ['hide_address: Not a plain no; hidden', 'hide_from_internet: Not a plain no; hidden'],
+      });
+    },
+  );
 
-  test('says nothing by an empty cell, so what is stored stays', () => {
+  test('leaves the stored value unchanged if its cell is empty', () => {
     expect(read({ hide_address: '', hide_from_internet: ' ' })).toEqual({ address: null, listing: null, remarks: [] });
   });
 });
 
-describe('of several columns the one that forbids wins', () => {
-  test('whichever stands first', () => {
+describe('if columns disagree, the one that forbids wins', () => {
+  test('whichever comes first', () => {
     expect(read({ InternetAddressDisplayYN: 'Y', IDXAddressDisplayYN: 'N' }).address).toBe(true);
     expect(read({ IDXEntireListingDisplayYN: 'N', InternetEntireListingDisplayYN: 'Y' }).listing).toBe(true);
     expect(read({ show_address: 'yes', hide_address: 'yes' }).address).toBe(true);
@@ -113,16 +116,16 @@ describe('of several columns the one that forbids wins', () => {
     expect(read({ show_address: 'yes', hide_address: '' }).address).toBe(false);
   });
 
-  test('a permission that is empty or cannot be read is none', () => {
+  test('a permission that is empty or unreadable counts as no', () => {
     expect(read({ 'Show Address': '', 'Show on Internet': 'maybe' })).toEqual({
       address: true,
       listing: true,
-      remarks: ['Show Address: Not a plain yes; taken as no', 'Show on Internet: Not a plain yes; taken as no'],
+      remarks: ['Show Address: Not a plain yes; treated as no', 'Show on Internet: Not a plain yes; treated as no'],
     });
   });
 });
 
-describe('a rule of any name is read', () => {
+describe('a rule under any name is read', () => {
   const ADDRESS_MAY_BE_SHOWN = [
     'Display Address on Web',
     'VOWAddressDisplayYN',
@@ -181,7 +184,7 @@ describe('a rule of any name is read', () => {
     'Withheld by Seller',
   ];
 
-  it.each(ADDRESS_MAY_BE_SHOWN)('%s allows the address by yes alone', (header) => {
+  it.each(ADDRESS_MAY_BE_SHOWN)('%s shows the address only for yes', (header) => {
     expect([read({ [header]: 'Yes' }).address, read({ [header]: 'No' }).address]).toEqual([false, true]);
     expect([read({ [header]: 'Partial' }).address, read({ [header]: '' }).address]).toEqual([true, true]);
   });
@@ -191,7 +194,7 @@ describe('a rule of any name is read', () => {
     expect(read({ [header]: 'ask' }).address).toBe(true);
   });
 
-  it.each(LISTING_MAY_BE_SHOWN)('%s allows the home by yes alone', (header) => {
+  it.each(LISTING_MAY_BE_SHOWN)('%s shows the home only for yes', (header) => {
     expect([read({ [header]: 'Yes' }).listing, read({ [header]: 'No' }).listing]).toEqual([false, true]);
     expect(read({ [header]: 'ask' }).listing).toBe(true);
   });
@@ -201,7 +204,7 @@ describe('a rule of any name is read', () => {
     expect(read({ [header]: 'ask' }).listing).toBe(true);
   });
 
-  test('one that speaks of showing and of hiding allows by no value', () => {
+  test('a header that mentions both showing and hiding never permits anything', () => {
     for (const value of ['yes', 'no', 'show']) expect(read({ 'Show/Hide Address': value }).address).toBe(true);
   });
 
@@ -285,7 +288,7 @@ describe('a rule of any name is read', () => {
     ...ADDRESS_ALLOWED.map((header) => [header, 'address', 'No', 'Yes'] as const),
     ...LISTING_WITHHELD.map((header) => [header, 'listing', 'Yes', 'No'] as const),
     ...LISTING_ALLOWED.map((header) => [header, 'listing', 'No', 'Yes'] as const),
-  ])('%s says of the %s that %s hides and %s does not', (header, subject, hiding, showing) => {
+  ])('%s, about the %s: %s hides and %s does not', (header, subject, hiding, showing) => {
     expect([read({ [header]: hiding })[subject], read({ [header]: showing })[subject]]).toEqual([true, false]);
   });
 
@@ -296,7 +299,7 @@ describe('a rule of any name is read', () => {
     ['Quarantine Address on Internet', 'address'],
     ['Internet Moratorium', 'listing'],
     ['Hide Unless Exempt from IDX', 'listing'],
-  ] as const)('%s may mean either, so that neither yes nor no shows the %s', (header, subject) => {
+  ] as const)('%s could mean either, so neither yes nor no shows the %s', (header, subject) => {
     expect(['Yes', 'No'].map((cell) => read({ [header]: cell })[subject])).toEqual([true, true]);
   });
 
@@ -318,14 +321,14 @@ describe('a rule of any name is read', () => {
     ['Web Status', 'Active - hidden, no photos', 'listing'],
     ['Online', 'Off', 'listing'],
     ['Address Status', 'Not disclosed', 'address'],
-  ] as const)('%s of %s hides the %s', (header, cell, subject) => {
+  ] as const)('%s with %s hides the %s', (header, cell, subject) => {
     const reading = read({ [header]: cell });
     expect(reading[subject]).toBe(true);
-    expect(reading.remarks).toContain(`${header}: Not a plain yes; taken as no`);
+    expect(reading.remarks).toContain(`${header}: Not a plain yes; treated as no`);
   });
 
-  test('a home hidden by a column such as "Published" is told', () => {
-    expect(read({ Published: 'No' }).remarks).toEqual(['Published: Taken for a rule of what may be shown; hidden']);
+  test('a remark says when a column such as "Published" hides a home', () => {
+    expect(read({ Published: 'No' }).remarks).toEqual(['Published: Read as a rule about what may be shown; hidden']);
   });
 
   it.each([
@@ -347,12 +350,12 @@ describe('a rule of any name is read', () => {
     ['Address Type', 'Block and lot'],
     ['Permission', 'No pets'],
     ['Web Status', 'Online'],
-  ])('%s of "%s" is no rule', (header, cell) => {
+  ])('%s with "%s" is not a rule', (header, cell) => {
     expect(read({ [header]: cell })).toEqual({ address: null, listing: null, remarks: [] });
   });
 
   test.each(['Published', 'Online', 'Published On', 'Date Published', 'publishedAt', 'Posted Date'])(
-    '%s of a day is the day of the listing, and no rule',
+    '%s with a date is the listing date and not a rule',
     (header) => {
       expect(readWritten({ [header]: '2026-05-01' })).toMatchObject({
         address: null,
@@ -367,12 +370,12 @@ describe('a rule of any name is read', () => {
   );
 
   test.each(['Published', 'Online', 'Broker Only', 'Address Type', 'idx'])(
-    '%s that a person has matched to a rule hides what its cells do not plainly allow',
+    '%s, matched to a rule by a person, hides what its cells do not plainly allow',
     (header) => {
       const choice = { [header]: 'show_listing' } as const;
       for (const cell of ['2026-05-01', 'maybe', 'https://example.com/a', '', '7']) {
         const { listing, remarks } = read({ [header]: cell }, choice);
-        expect([listing, remarks], cell).toEqual([true, [`${header}: Not a plain yes; taken as no`]]);
+        expect([listing, remarks], cell).toEqual([true, [`${header}: Not a plain yes; treated as no`]]);
       }
       expect(read({ [header]: 'Yes' }, choice).listing).toBe(false);
     },
@@ -399,14 +402,14 @@ describe('a rule of any name is read', () => {
     'Agent Published',
     'openHouse.public',
     'Permit Number',
-  ])('%s is an ordinary column, whatever it says', (header) => {
+  ])('%s is an ordinary column, no matter what its cells say', (header) => {
     for (const cell of ['Yes', 'No', 'Private']) {
       const { address, listing } = read({ [header]: cell });
       expect([address, listing]).toEqual([null, null]);
     }
   });
 
-  test('a column of row numbers named idx is none', () => {
+  test('a column of row numbers named idx is not a rule', () => {
     expect(read({ idx: '0' }).listing).toBeNull();
   });
 });
@@ -416,14 +419,14 @@ describe('a column "Display Address"', () => {
   it.each([
     ['No', true],
     ['Yes', false],
-  ])('of %s is a rule, and the address is the one in other columns', (cell, hidden) => {
+  ])('with %s is a rule, and the address comes from the other columns', (cell, hidden) => {
     expect(readWritten({ 'Display Address': cell, ...street })).toMatchObject({
       written: '12 Elm St',
       address: hidden,
     });
   });
 
-  test('of addresses is the address', () => {
+  test('with addresses is the address', () => {
     const cells = { address: null, 'Display Address': '12 Elm St' };
     expect(readWritten(cells)).toMatchObject({ written: '12 Elm St', address: null, listing: null, remarks: [] });
   });

@@ -1,6 +1,7 @@
-// What a row says about being shown. Files have it either way around ("show address", "hide address"), sometimes both and
-// sometimes per channel; whatever forbids wins, and what cannot be read forbids.
-import { saysHidden } from '#domain/intake/columns/display-rules.ts';
+// Reads what a row says about being shown. Files state it positively ("show address") or negatively ("hide address"),
+// sometimes both and sometimes per channel. If any of them forbids showing, that wins, and a value that can't be read
+// counts as forbidding.
+import { saysHidden } from '#domain/intake/columns/display-headers.ts';
 import type { RowReader } from './record.ts';
 import { readBoolean, readText, type Cell } from '#domain/intake/values/values.ts';
 import { createWordSearch, wordsOf } from '#domain/intake/values/words.ts';
@@ -10,12 +11,12 @@ type Flag = 'may_view' | 'show_address' | 'show_listing' | 'hide_address' | 'hid
 const saysWithheld = createWordSearch(
   'undisclosed, not disclosed, withheld, confidential, hidden, not available, upon request, on request, not shown',
 );
-/** What stands in the place of an address that is not to be told. */
+/** Text in place of an address that must not be disclosed. */
 export const isWithheld = (address: string): boolean => !/\d/.test(address) && saysWithheld(wordsOf(address));
 
 const isEmpty = (cell: Cell) => !Array.isArray(cell) && readText(cell) === null && typeof cell !== 'object';
 
-/** Whether a cell says something of being shown: a day or a link does not. The flags of a list are read one by one. */
+/** Whether a cell is about being shown; a date or a link is not. The flags of a list are read one by one. */
 export const isRuleCell = (header: string, cell: Cell): boolean =>
   typeof readBoolean(cell) === 'boolean' || (!Array.isArray(cell) && saysHidden(header, readText(cell) ?? ''));
 
@@ -24,14 +25,14 @@ interface Rule {
   cell: Cell;
 }
 
-/** Without those that turn out to say something else: an address to display, the number of a row. */
+/** Leaves out cells that turn out to hold something else, such as an address to display or a row number. */
 function rulesOf(row: RowReader, field: Flag): Rule[] {
   const addresses = new Set(row.entries('address').map(({ column }) => column));
   return row.entries(field).filter(({ column, cell }) => {
     if (row.isChosen(column)) return true;
     const text = readText(cell);
     if (addresses.has(column)) {
-      // The only address there is: without it there is no row, and nothing to show.
+      // This is the only address column. If its cell is empty, the row has no address and is rejected anyway.
       const isOnly = addresses.size === 1 && !row.has('street_name');
       if (typeof readBoolean(cell) !== 'boolean') return text === null ? !isOnly : !/\d.*[a-z]/i.test(text);
     }
@@ -40,7 +41,7 @@ function rulesOf(row: RowReader, field: Flag): Rule[] {
   });
 }
 
-const TAKEN_FOR_RULE = 'Taken for a rule of what may be shown; hidden';
+const TAKEN_FOR_RULE = 'Read as a rule about what may be shown; hidden';
 
 function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, remark: string): boolean[] {
   const written = rules.filter(({ cell }) => cell !== null && !isEmpty(cell));
@@ -55,18 +56,18 @@ function readFlags(row: RowReader, rules: readonly Rule[], fallback: boolean, re
   });
 }
 
-/** Only a plain yes allows; an empty cell is none, since RESO reads null as no. */
+/** Only a plain yes allows. An empty cell doesn't, because RESO treats null as no. */
 export function isAllowed(
   row: RowReader,
   field: 'may_view' | 'show_address' | 'show_listing',
   rules = rulesOf(row, field),
 ): boolean {
-  const values = readFlags(row, rules, false, 'Not a plain yes; taken as no');
-  if (values.length === 0) row.flag(field, 'Not a plain yes; taken as no');
+  const values = readFlags(row, rules, false, 'Not a plain yes; treated as no');
+  if (values.length === 0) row.flag(field, 'Not a plain yes; treated as no');
   return values.length > 0 && values.every(Boolean);
 }
 
-/** Null: the row does not say, and what is stored stays. */
+/** Null: the row doesn't say, so the stored value is kept. */
 export function isHidden(
   row: RowReader,
   show: 'show_address' | 'show_listing',
@@ -75,7 +76,7 @@ export function isHidden(
   const hides = readFlags(row, rulesOf(row, hide), true, 'Not a plain no; hidden');
   const shows = rulesOf(row, show);
   const hasShow = shows.length > 0;
-  // Both are read for their remarks.
+  // Read both, so the remarks of both are reported.
   const isForbidden = hasShow && !isAllowed(row, show, shows);
   if (isForbidden || hides.includes(true)) return true;
   return hasShow || hides.length > 0 ? false : null;

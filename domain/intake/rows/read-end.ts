@@ -1,4 +1,4 @@
-// The facts that say that a home is no longer on offer. They outweigh a status.
+// Facts that say a home is no longer available. They outweigh a status.
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import { readKind, readPriceColumn, readStatus } from './classify.ts';
 import type { ImportField } from '#domain/intake/columns/columns.ts';
@@ -9,7 +9,7 @@ import { toldKinds } from './told-kinds.ts';
 import { type Cell, readBoolean, readText, readTime } from '#domain/intake/values/values.ts';
 import { createWordSearch, wordsOf } from '#domain/intake/values/words.ts';
 
-/** "For Sale: no" of a home that is not for rent, "For Rent: no" of one that has a rent. */
+/** "For Sale: no" when the home is not for rent, "For Rent: no" when it has a rent. */
 function isNoLongerOffered(row: RowReader): boolean {
   if (toldKinds(row).length > 0) return false;
   const offers = row.findAll('listing_kind').filter(({ column }) => wordsOf(column).includes('for'));
@@ -24,7 +24,7 @@ const timeOf = (row: RowReader, field: ImportField): number | null => {
   return time === null || time === 'unreadable' ? null : Date.parse(time);
 };
 
-/** Seconds or milliseconds since 1970, as databases write a moment. */
+/** Seconds or milliseconds since 1970, as databases export times. */
 const EPOCH = /^\d{10}(?:\d{3})?$/;
 
 function isPast(cell: Cell, now: Date): boolean {
@@ -34,23 +34,23 @@ function isPast(cell: Cell, now: Date): boolean {
   return time !== null && time !== 'unreadable' && Date.parse(time) <= now.getTime();
 }
 
-/** Null: none, or one that may be two. */
+/** Null: no amount, or one with two possible readings. */
 function amountOf(cell: Cell): number | null {
   const amount = readQuantity(cell, 'amount');
   return amount === null || amount === 'unreadable' || isUnclear(amount) ? null : amount.value;
 }
 
-/** "In Contract: yes", or the day since when. */
+/** "In Contract: yes", or the date when it went into contract. */
 const isSaidPending = (row: RowReader, now: Date): boolean =>
   row.findAll('is_pending').some(({ cell }) => readBoolean(cell) === true || isPast(cell, now));
 
-/** Something with digits that is no date we can read was a date to whoever wrote it. */
+/** Text with digits that can't be read as a date was still meant as a date. */
 const isStrangeDate = (cell: Cell): boolean => {
   const text = readText(cell) ?? '';
   return readTime(cell) === 'unreadable' && /\d/.test(text) && !EPOCH.test(text);
 };
 
-/** A day of closing that has come; one before the home was listed is of its former sale. */
+/** A closing date that has passed. A date before the home was listed belongs to its previous sale. */
 function isClosed(row: RowReader, now: Date, ends: (column: string) => boolean): boolean {
   const listed = timeOf(row, 'listing_date');
   return row.findAll('closed_at').some(({ column, cell }) => {
@@ -61,7 +61,7 @@ function isClosed(row: RowReader, now: Date, ends: (column: string) => boolean):
   });
 }
 
-/** A sale before the home was listed is its former one. */
+/** A sale before the home was listed is its previous sale. */
 export function isFormerSale(row: RowReader): boolean {
   const [closed, listed] = [timeOf(row, 'closed_at'), timeOf(row, 'listing_date')];
   return closed !== null && listed !== null && closed < listed;
@@ -95,7 +95,7 @@ const DETAILS: ReadonlyMap<string, Detail> = new Map(
   ).flatMap(([status, phrases]) => phrases.split(', ').map((phrase) => [phrase, status] as const)),
 );
 
-/** Words about the status count where they are a status and nothing else: "Not sold" and "Leased land" are none. */
+/** Status words count only if the cell holds nothing else: "Not sold" and "Leased land" are not statuses. */
 const detailsOf = (row: RowReader): { text: string; status: Detail }[] =>
   row.findAll('status_detail').flatMap(({ cell }) => {
     const text = wordsOf(readText(cell) ?? '').join(' ');
@@ -103,7 +103,7 @@ const detailsOf = (row: RowReader): { text: string; status: Detail }[] =>
     return status ? [{ text, status }] : [];
   });
 
-/** A sale price beside what is asked for a home for sale, where the row says nothing of a former sale. */
+/** A sale price next to the asking price of a home for sale, when the row doesn't mention a previous sale. */
 function hasPriceOfSale(row: RowReader): boolean {
   const asked = row.find('price');
   const paid = row.find('sale_price');
@@ -112,7 +112,7 @@ function hasPriceOfSale(row: RowReader): boolean {
   return (amountOf(paid.cell) ?? 0) > 0;
 }
 
-/** "Sold: yes", and also the day or the price under such a header. */
+/** "Sold: yes", or a date or price under such a header. */
 function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | null {
   const told = readBoolean(cell);
   if (told === false || told === null) return null;
@@ -123,8 +123,8 @@ function readGone(column: string, cell: Cell, now: Date): 'sold' | 'expired' | n
 }
 
 /**
- * A home under contract is off the market and no longer active, its closing has a day, and its term may run out: only
- * what names an end says that it is gone.
+ * "Off market", "inactive", a closing date or an expired term can all be true of a home that is only under contract. So
+ * its listing has ended only if a column with one of these words in its name says so.
  */
 const saysEnd = createWordSearch(
   'sold, closed, rented, leased, settled, lease signed, lease executed, withdrawn, withdrawal, cancel, canceled, ' +
@@ -137,7 +137,7 @@ interface End {
   status: 'sold' | 'expired';
 }
 
-/** What became of the home; null: nothing says that it is gone. */
+/** What happened to the home; null: nothing says that its listing has ended. */
 function findEnd(row: RowReader, now: Date, hasFormerSale: boolean, isPending: boolean): End | null {
   const ends = (text: string) => !isPending || saysEnd(wordsOf(text));
   if (isClosed(row, now, ends)) return { field: 'closed_at', status: 'sold' };
@@ -166,7 +166,7 @@ function findEnd(row: RowReader, now: Date, hasFormerSale: boolean, isPending: b
   return isOver ? { field: 'off_market_at', status: 'expired' } : null;
 }
 
-/** A home that is gone is neither active nor pending, whatever its status says. */
+/** If the listing has ended, the home is neither active nor pending, no matter what its status says. */
 export function checkStatus(
   row: RowReader,
   status: ListingStatus | null,
@@ -176,7 +176,8 @@ export function checkStatus(
   if (status === 'sold' || status === 'expired') return status;
   const end = findEnd(row, now, hasFormerSale, status === 'pending');
   if (end) {
-    if (status !== null) row.flag(end.field, `The row says ${status} and also that it is over; taken as ${end.status}`);
+    if (status !== null)
+      row.flag(end.field, `The row says ${status} but also that the listing is over; treated as ${end.status}`);
     return end.status;
   }
   if (status === 'pending') return status;
@@ -186,17 +187,17 @@ export function checkStatus(
   if (isUnderContract || isSaidPending(row, now)) return 'pending';
   if (detailsOf(row).some((detail) => detail.status === 'pending')) {
     if (status === 'active')
-      row.flag('status_detail', 'The row says active and also that it is under contract; taken as pending');
+      row.flag('status_detail', 'The row says active but also that it is under contract; treated as pending');
     return 'pending';
   }
   if (!hasFormerSale && hasPriceOfSale(row)) {
     if (status === null) return 'sold';
-    // It may be a reduced price, or what the home sold for years ago.
-    row.flag('sale_price', 'The row says active and also has a sale price beside the asking price; left active');
+    // It could be a reduced price, or what the home sold for years ago.
+    row.flag('sale_price', 'The row says active but also has a sale price next to the asking price; left active');
   }
   const signed = timeOf(row, 'contract_date');
   if (signed === null || signed > now.getTime()) return status;
-  // A deal that fell through leaves its day behind.
-  if (status === 'active') row.flag('contract_date', 'The row says active and also that a contract was signed');
+  // The date may be left over from a deal that fell through.
+  if (status === 'active') row.flag('contract_date', 'The row says active but also that a contract was signed');
   return status ?? 'pending';
 }

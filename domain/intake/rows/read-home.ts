@@ -1,5 +1,5 @@
-// What the home is and costs.
-import { isEmailAddress } from '#domain/messaging/email-address.ts';
+// Reads what the home is and what it costs.
+import { isEmailAddress } from '#domain/forms/email-address.ts';
 import { readPets } from './classify.ts';
 import { readNumber, type Unit } from '#domain/intake/values/numbers.ts';
 import { flagged, isFilledIn } from './odd-values.ts';
@@ -12,7 +12,7 @@ import { readLeaving } from './read-leaving.ts';
 import { readPrice } from './read-price.ts';
 import { readLotSize, readSqft } from './read-sizes.ts';
 import type { ImportRow, RowReader } from './record.ts';
-import { readList, readText, readTime } from '#domain/intake/values/values.ts';
+import { type Cell, readList, readText, readTime } from '#domain/intake/values/values.ts';
 
 const MOST_BEDS = 100;
 const MOST_IMAGES = 60;
@@ -24,17 +24,17 @@ function readCount(row: RowReader, field: Count, most: number, unit?: Unit): num
   const value = row.value(field, (cell) => readNumber(cell, style, unit ? [unit] : []), 'a number');
   if (value === null) return null;
   if (!Number.isInteger(value)) {
-    row.flag(field, isFilledIn(value) ? 'A filled-in average, not a fact; left out' : 'Not a whole number; left out');
+    row.flag(field, isFilledIn(value) ? 'Looks like a filled-in average; left out' : 'Not a whole number; left out');
     return null;
   }
   return value >= 0 && value <= most ? value : flagged(row, field, 'Out of range; left out');
 }
 
-/** Of a column that gives beds and baths in one. */
+/** From a column that gives beds and baths together. */
 function readBedsOfBoth(row: RowReader): number | null {
   if (row.text('beds_baths') === null) return null;
   const both = readBedsBaths(row);
-  if (!both) return flagged(row, 'beds_baths', 'Not beds and baths, such as "3/2"; left out');
+  if (!both) return flagged(row, 'beds_baths', 'Not a number of beds and baths, such as "3/2"; left out');
   const beds = /^studio/i.test(both.beds) ? 0 : Number(both.beds);
   if (beds > MOST_BEDS) return row.reject('beds_baths', `More than ${MOST_BEDS} bedrooms cannot be right`);
   return beds;
@@ -46,7 +46,7 @@ function readBeds(row: RowReader): number | null {
   if (found && /^studio/i.test(readText(found.cell) ?? '')) return 0;
   const value = found && readNumber(found.cell, 'small', ['bed']);
   if (typeof value === 'number' && value < 0)
-    return row.reject('beds', 'A number of bedrooms below zero cannot be right');
+    return row.reject('beds', 'A negative number of bedrooms cannot be right');
   if (typeof value === 'number' && value > MOST_BEDS)
     return row.reject('beds', `More than ${MOST_BEDS} bedrooms cannot be right`);
   return readCount(row, 'beds', MOST_BEDS, 'bed');
@@ -67,15 +67,26 @@ function readFreeMonths(row: RowReader): number | null {
     : flagged(row, 'free_months', 'Not a plausible concession; left out');
 }
 
-/** A clock of the source may run ahead by a day; further ahead nothing has happened yet. */
+/** The source's clock may be ahead by up to a day; anything later hasn't happened yet. */
 const MOST_AHEAD_MS = 86_400_000;
 
-function readPast(row: RowReader, field: 'listing_date' | 'closed_at' | 'last_updated', now: Date): string | null {
-  const time = row.value(field, readTime, 'a date');
+function readPast(
+  row: RowReader,
+  field: 'listing_date' | 'closed_at' | 'last_updated',
+  now: Date,
+  found = row.find(field),
+): string | null {
+  const time = row.value(field, readTime, 'a date', found);
   if (time === null || Date.parse(time) <= now.getTime()) return time;
   return Date.parse(time) <= now.getTime() + MOST_AHEAD_MS
     ? now.toISOString()
-    : flagged(row, field, 'Lies in the future; left out');
+    : flagged(row, field, 'Is in the future; left out');
+}
+
+/** "Listed" and "Available" say yes or no, or since when. */
+function dateUnder(row: RowReader, names: RegExp): { column: string; cell: Cell } | null {
+  const isDate = (cell: Cell) => /\d.*\D.*\d/.test(readText(cell) ?? '') && readTime(cell) !== 'unreadable';
+  return row.findAll('is_active').find(({ column, cell }) => names.test(column) && isDate(cell)) ?? null;
 }
 
 export type HomeReading = Omit<ImportRow, keyof PlaceReading | 'mls_id' | 'title' | 'unit_key'>;
@@ -85,10 +96,12 @@ export function readHome(row: RowReader, now: Date): HomeReading {
     return row.reject('may_view', 'The source no longer allows it to be shown');
   const { comingSoon, hasFormerSale, isOpen, ...kinds } = readKinds(row, now);
   const price = readPrice(row, { comingSoon, hasFormerSale, isOpen, ...kinds });
-  if (comingSoon) row.flag(comingSoon, 'Coming soon: kept, not shown until active');
+  if (comingSoon) row.flag(comingSoon, 'Coming soon; stored, but not shown until it is active');
   const pets = readPets(row.text('pets') ?? '');
-  const listingDate = readPast(row, 'listing_date', now);
-  const availableOn = row.value('available_on', readTime, 'a date');
+  const listed = row.find('listing_date') ?? dateUnder(row, /list|live|market|active/i);
+  const listingDate = readPast(row, 'listing_date', now, listed);
+  const available = row.find('available_on') ?? dateUnder(row, /availab/i);
+  const availableOn = row.value('available_on', readTime, 'a date', available);
   return {
     ...kinds,
     ...price,
@@ -135,7 +148,7 @@ export function readHome(row: RowReader, now: Date): HomeReading {
 function readYear(row: RowReader): number | null {
   const year = readCount(row, 'year_built', 2100);
   if (year === null || year === 0) return null;
-  return year >= 1600 ? year : flagged(row, 'year_built', 'Not a year of building; left out');
+  return year >= 1600 ? year : flagged(row, 'year_built', 'Not a plausible year; left out');
 }
 
 function readAddress(text: string | null): string | null {

@@ -1,4 +1,4 @@
-// Type, ownership, kind and status, which files mix at will ("Condo for sale", "Pending" in the type column).
+// Reads type, ownership, kind and status, which files mix freely ("Condo for sale", "Pending" in the type column).
 import type { ListingKind, ListingStatus, Ownership, PropertyType } from '#domain/listings/listing.ts';
 import {
   isPlainKind,
@@ -19,14 +19,14 @@ export interface Kinds {
   property_type: PropertyType | null;
   ownership: Ownership | null;
   is_multi_family: boolean | null;
-  /** As the row says it in words; its price may say it too. */
+  /** As stated in the row's words; the price may also decide it. */
   listing_kind: ListingKind | null;
   status: ListingStatus | null;
-  /** The field that says "coming soon", if one does. */
+  /** The field that says "coming soon", if any. */
   comingSoon: 'status' | 'property_type' | null;
-  /** The sale that the row tells of ended an earlier listing of the home. */
+  /** The sale in this row ended an earlier listing of the home. */
   hasFormerSale: boolean;
-  /** Says sale and rental, and its price has to tell. */
+  /** The row says both sale and rental, so the price has to decide. */
   isOpen: boolean;
 }
 
@@ -50,31 +50,35 @@ export function readKinds(row: RowReader, now: Date): Kinds {
   };
 }
 
-/** Of two that differ the further one: a home that is gone in one system is gone. */
+/** If two differ, the later stage counts: a home that is off the market in one system really is. */
 const FURTHEST: readonly ListingStatus[] = ['sold', 'expired', 'pending', 'active'];
 
-/** Of all columns that tell one. Rejects the row where none is understood. */
+/** Reads all columns with a status. Rejects the row if none is understood. */
 function readStatuses(row: RowReader): StatusReading | null {
   const texts = row.findAll('status').flatMap(({ column, cell }) => {
     const text = readText(cell);
     return text === null ? [] : [{ column, cell, text, reading: readStatus(text) }];
   });
   if (texts.some(({ text }) => STATUS_INCOMPLETE.test(text.toLowerCase())))
-    return row.reject('status', 'The source marks it as not to be shown');
+    return row.reject('status', 'The source says not to show it');
   const known = texts.filter(({ reading }) => reading !== null);
   if (known.length === 0 && texts.some(({ text }) => !readKind(text) || !isPlainKind(text)))
-    return row.reject('status', 'Not a status that we know; not shown as active on a guess');
+    return row.reject('status', 'Unknown status; we can’t assume that it is active');
   const rankOf = ({ reading }: (typeof known)[number]) => FURTHEST.indexOf(reading?.status ?? 'active');
   const [first, ...others] = known.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (!first?.reading) return null;
   if (others.some((other) => other.reading?.status !== first.reading?.status))
-    row.flagColumn(first.column, first.cell, `Another column says another status; taken as ${first.reading.status}`);
+    row.flagColumn(
+      first.column,
+      first.cell,
+      `Another column has a different status; treated as ${first.reading.status}`,
+    );
   return (
     known.find(({ reading }) => reading?.hidden && reading.status === first.reading?.status)?.reading ?? first.reading
   );
 }
 
-/** The first column that names a type; a subtype says more than a type and comes first. */
+/** The first column that names a type. A subtype is more specific than a type and comes first. */
 function readTypeOf(row: RowReader): { reading: TypeReading | null; status: ReturnType<typeof readStatus> } {
   const texts = [...row.all('property_type'), ...row.all('broad_type')].flatMap((cell) => readText(cell) ?? []);
   if (texts.length === 0) return { reading: null, status: null };
@@ -84,7 +88,7 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
   const kind = readings.find((reading) => reading.kind !== null)?.kind ?? null;
   const found = readings[index];
   if (found) {
-    // "House" beside "Two Family": one column may say what the other leaves open.
+    // "House" next to "Two Family": one column may settle what the other leaves open.
     const isMultiFamily = readings.some((reading) => reading.isMultiFamily);
     return { reading: { ...found, isMultiFamily, kind: found.kind ?? kind }, status };
   }
@@ -92,24 +96,24 @@ function readTypeOf(row: RowReader): { reading: TypeReading | null; status: Retu
   row.flag(
     'property_type',
     isAmbiguous
-      ? 'Names several types; Apartment assumed'
+      ? 'Names several types; assumed Apartment'
       : status || kind
-        ? 'Says a status, not a type; Apartment assumed'
-        : 'Not a type that we know; Apartment assumed',
+        ? 'Has a status, not a type; assumed Apartment'
+        : 'Unknown type; assumed Apartment',
   );
   return { reading: { ...(readings[0] as TypeReading), propertyType: null, ownership: null, kind }, status };
 }
 
 interface StatedKind {
   kind: ListingKind | null;
-  /** The row says both, so that its price has to tell. */
+  /** The row says both, so the price has to decide. */
   isOpen: boolean;
 }
 
 function readKindOf(row: RowReader): StatedKind {
   const [first, ...others] = toldKinds(row);
   if (first === 'both' || others.some((other) => other !== first)) {
-    row.flag('listing_kind', 'The row says sale and also rental; its price decides');
+    row.flag('listing_kind', 'The row says both sale and rental; the price decides');
     return { kind: null, isOpen: true };
   }
   const [broad, status] = [row.has('listing_kind') ? null : row.text('broad_type'), row.text('status')];

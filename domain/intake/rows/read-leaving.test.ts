@@ -1,4 +1,4 @@
-// When a home of a file left the market.
+// When a home in a file left the market.
 import { expect, test } from 'vitest';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { mapColumns } from '#domain/intake/columns/columns.ts';
@@ -22,28 +22,28 @@ test.each<[Record<string, string>, string, string]>([
   [{ Status: 'Withdrawn', 'Withdrawn Date': '2026-10-03' }, 'expired', '2026-10-03T12:00:00.000Z'],
   [{ Status: 'Active', 'Off Market Date': '2026-10-03' }, 'expired', '2026-10-03T12:00:00.000Z'],
   [{ Status: 'Expired', StatusChangeTimestamp: '2026-10-06T04:00:00Z' }, 'expired', '2026-10-06T04:00:00.000Z'],
-  // The contract's term lies ahead, and another column says that it is over.
+  // The contract's term ends in the future, but another column says that the listing is over.
   [
     { Status: 'Active', 'Expiration Date': '2027-05-01', 'Withdrawn Date': '2026-10-03' },
     'expired',
     '2026-10-03T12:00:00.000Z',
   ],
-  // Listed in the afternoon, gone on the same day.
+  // Listed in the afternoon, gone the same day.
   [
     { Status: 'Canceled', 'Date Canceled': '2026-10-03', 'List Date': '2026-10-03T18:00:00Z' },
     'expired',
     '2026-10-03T18:00:00.000Z',
   ],
-])('%j is %s and left then', (cells, status, leftAt) => {
+])('%j is %s and left the market then', (cells, status, leftAt) => {
   expect(read(cells)).toMatchObject({ status, leftAt });
 });
 
-test('what is on the market has not left it', () => {
+test('a home on the market has no leaving date', () => {
   expect(read({ Status: 'Active', StatusChangeTimestamp: '2026-10-06' })).toMatchObject({ leftAt: null, remarks: [] });
   expect(read({ Status: 'Pending', 'Off Market Date': '2026-10-06' })).toMatchObject({ leftAt: null });
 });
 
-test('dates ahead of us or before the listing are left out and said', () => {
+test('dates in the future or before the listing date are left out with a remark', () => {
   expect(
     read({
       Status: 'Withdrawn',
@@ -55,8 +55,8 @@ test('dates ahead of us or before the listing are left out and said', () => {
     status: 'expired',
     leftAt: null,
     remarks: [
-      'Off Market Date: Lies before the listing date; left out as the end of the listing',
-      'Withdrawn Date: Lies in the future; left out',
+      'Off Market Date: Is before the listing date; not used as the end of the listing',
+      'Withdrawn Date: Is in the future; left out',
     ],
   });
 });

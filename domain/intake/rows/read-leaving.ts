@@ -1,12 +1,12 @@
-// When a home left the market, by the source's own dates: for a sold one its closing, else what its columns say of its
-// end, at last when its status changed.
+// Finds when a home left the market from the source's own dates: the closing date if sold, otherwise the columns about
+// its end, and last the date of its status change.
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { ImportField } from '#domain/intake/columns/columns.ts';
 import type { RowReader } from './record.ts';
 import { type Cell, readTime } from '#domain/intake/values/values.ts';
 import { wordsOf } from '#domain/intake/values/words.ts';
 
-/** A clock of the source may run ahead by a day, and a bare day is noon. */
+/** The source's clock may be ahead by up to a day, and a date without a time counts as noon. */
 const DAY_MS = 86_400_000;
 
 const FIELDS: Record<'sold' | 'expired', readonly ImportField[]> = {
@@ -14,11 +14,11 @@ const FIELDS: Record<'sold' | 'expired', readonly ImportField[]> = {
   expired: ['off_market_at', 'status_changed_at'],
 };
 
-/** The day on which the contract with the agent ends or would have ended, which may well be ahead. */
+/** The date on which the contract with the agent ends or would have ended; it may well be in the future. */
 export const isTerm = (column: string): boolean =>
   wordsOf(column).some((word) => word === 'exp' || word.startsWith('expir'));
 
-/** Null: on the market, or nothing says it. What cannot be is flagged, and the next date counts. */
+/** Null: on the market, or no date is given. An impossible date is flagged and the next date is used. */
 export function readLeaving(
   row: RowReader,
   status: ListingStatus | null,
@@ -45,7 +45,7 @@ interface DatedCell {
 
 function readOne(row: RowReader, { field, column, cell, listingDate, now }: DatedCell): string | null {
   const text = readTime(cell);
-  // A closing is remarked on where closings are read.
+  // Remarks on closing dates are added where closing dates are read.
   const flag = (reason: string): null => {
     if (field !== 'closed_at') row.flagColumn(column, cell, reason);
     return null;
@@ -55,11 +55,11 @@ function readOne(row: RowReader, { field, column, cell, listingDate, now }: Date
   const time = Date.parse(text);
   if (time > now.getTime()) {
     if (time <= now.getTime() + DAY_MS) return now.toISOString();
-    return isTerm(column) ? null : flag('Lies in the future; left out');
+    return isTerm(column) ? null : flag('Is in the future; left out');
   }
   const listed = listingDate === null ? Number.NEGATIVE_INFINITY : Date.parse(listingDate);
   if (time >= listed) return text;
   if (time >= listed - DAY_MS) return listingDate;
-  row.flagColumn(column, cell, 'Lies before the listing date; left out as the end of the listing');
+  row.flagColumn(column, cell, 'Is before the listing date; not used as the end of the listing');
   return null;
 }

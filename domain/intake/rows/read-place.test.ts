@@ -1,4 +1,4 @@
-// Where a home is, when the file has no column for its state.
+// Where a home is, when the file has no state column.
 import { expect, test } from 'vitest';
 import { createPlaceIndex } from '#domain/places/place-index.ts';
 import { mapColumns } from '#domain/intake/columns/columns.ts';
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(['West N.Y.', 'W New York', 'W. New York', 'Town of West New York', 'West New York'])(
-  'beside its state and in the address %s is West New York',
+  'next to its state and in the address, %s is West New York',
   (city) => {
     expect(read({ city, state: 'NJ' })).toMatchObject({ row: { city: 'West New York', state: 'NJ' }, flags: [] });
     expect(read({ address: `1 A St, ${city}, NJ` })).toMatchObject({ row: { city: 'West New York', state: 'NJ' } });
@@ -84,12 +84,12 @@ test.each([
   ['Greenwich Village', 'NY'],
   ['Lake Nowhere Twp.', 'NJ'],
   ['Township of Nowhere', 'NJ'],
-])('%s is no place that we know and stays as it is written', (city, state) =>
+])('%s is an unknown place and stays as written', (city, state) =>
   expect(read({ city, state })).toMatchObject({ row: { city, state } }),
 );
 
 test.each(['Stamford, CT', 'Stamford CT 06901', 'Stamford, Connecticut', 'Easton, PA'])(
-  '%s is refused: it is in neither state',
+  '%s is rejected: it is in neither state',
   (text) => expect(read({ city: text })).toMatchObject({ problem: { reason: 'Outside New York and New Jersey' } }),
 );
 
@@ -101,7 +101,7 @@ test.each(['1 A St Newark NJ 07104', '1 A St, Newark NJ 07104', '1 A St Newark, 
     }),
 );
 
-test('a city cell that contradicts the column is pointed out', () => {
+test('a city cell that contradicts the state column is flagged', () => {
   expect(read({ city: 'Newark, NY', state: 'NJ' })).toMatchObject({
     row: { city: 'Newark', state: 'NJ' },
     flags: [{ reason: "The city's own text says NY, the state column says NJ" }],

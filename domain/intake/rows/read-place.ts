@@ -1,4 +1,4 @@
-// Where the home is: address, unit, city, state, zip, pin.
+// Reads where the home is: address, unit, city, state, zip, pin.
 import { parseStreetAddress, withoutLabel } from '#domain/listings/street-line.ts';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { countyAt, countyNamed, isInOrNearCounty } from '#domain/places/counties.server.ts';
@@ -24,7 +24,7 @@ import { wordsOf } from '#domain/intake/values/words.ts';
 /** "Brooklyn, NY 11215" in one cell, or at the end of an address line. */
 const CITY_STATE_ZIP =
   /^(?:(.*?),\s*)?([^,]+?),\s*(NY|NJ|New York|New Jersey|[A-Z]{2})\.?,?\s*(\d{4,5})?(?:-\d{4})?(?:,\s*USA?)?$/i;
-/** Longer texts are no place, and the pattern takes time that grows with the square of them. */
+/** Longer texts are not names of places, and matching the pattern takes quadratic time. */
 const LONGEST_PLACE = 600;
 const matchPlace = (text: string) => (text.length > LONGEST_PLACE ? null : CITY_STATE_ZIP.exec(text));
 /** Both are part of the key that tells homes apart. */
@@ -60,10 +60,10 @@ function composeStreet(row: RowReader): string | null {
   return parts[2] && (parts[0] || !row.has('address')) ? parts.filter(Boolean).join(' ') : null;
 }
 
-/** "12 Main St", "41-07 Bell Blvd"; "5th Ave" has none. */
-const STARTS_WITH_NUMBER = /^(?!\d+(?:st|nd|rd|th)\b)\d/i;
+/** "12 Main St", "41-07 Bell Blvd"; "5th Ave" has no number. */
+export const STARTS_WITH_NUMBER = /^(?!\d+(?:st|nd|rd|th)\b)\d/i;
 
-/** An address without a number, beside a column that has it, is the name of the street. */
+/** An address without a number, next to a column that has the number, is the street name. */
 function withNumber(row: RowReader, address: string): string {
   if (STARTS_WITH_NUMBER.test(address) || isWithheld(address)) return address;
   const number = row.text('street_number');
@@ -84,7 +84,7 @@ function readWritten(row: RowReader, places: PlaceIndex): Written {
   const written = stated === null ? composeStreet(row) : withNumber(row, stated);
   if (!written) return row.rejectMissing('address', 'address', ['street_name']);
   const inState = matchPlace(row.text('state') ?? '');
-  // Only a line with a street in front of the city is taken apart: "Union, NJ" alone is not an address.
+  // A line is split only if it has a street before the city: "Union, NJ" alone is not an address.
   const inAddress = matchPlace(written);
   const line = inAddress?.[1] ?? written;
   const inCity = readCityCell(row);
@@ -97,7 +97,7 @@ function readWritten(row: RowReader, places: PlaceIndex): Written {
   return inAddress?.[1] ? own : withoutTail(own, places);
 }
 
-/** "Jersey City, NJ" in the cell of the city; null when that holds a name alone. */
+/** "Jersey City, NJ" in the city cell; null when the cell holds only a name. */
 function readCityCell(row: RowReader): ReturnType<typeof splitPlace> {
   const text = row.text('city');
   if (text === null) return null;
@@ -109,7 +109,7 @@ function readCityCell(row: RowReader): ReturnType<typeof splitPlace> {
   return found;
 }
 
-/** "1 A St Newark NJ 07104": without its end, when that is the row's city or the one of the zip that stands there. */
+/** "1 A St Newark NJ 07104" without its end, if the end is the row's city or the city of the zip in it. */
 function withoutTail(own: Written, places: PlaceIndex): Written {
   const tail = splitPlace(own.line);
   if (!tail?.state) return own;
@@ -127,7 +127,7 @@ function withoutTail(own: Written, places: PlaceIndex): Written {
   };
 }
 
-/** Five digits, with the leading zero that spreadsheets eat put back for New Jersey when that zip exists. */
+/** Five digits. The leading zero that spreadsheets drop is restored for New Jersey if that zip exists. */
 function readZip(row: RowReader, written: string | null, state: State | null, places: PlaceIndex): string | null {
   if (written === null) return null;
   const digits = /^(\d{4,5})(?:\.0)?(?:-?\d{4})?$/.exec(written.trim())?.[1];
@@ -143,7 +143,7 @@ function readZip(row: RowReader, written: string | null, state: State | null, pl
 }
 
 function readCity(row: RowReader, written: string | null, place: ZipPlace | null): string {
-  // Present but empty fails (product rule); without such a column the zip or the borough says it.
+  // If there is a city column, an empty city is an error (product rule). Without one, the zip or the borough decides.
   if (row.has('city') && row.text('city') === null) return row.reject('city', 'City is empty');
   const city = written ?? place?.city ?? row.text('city_region');
   if (!city) return row.rejectMissing('city', 'city', ['city_region', 'zip_code']);
@@ -157,7 +157,7 @@ function readCity(row: RowReader, written: string | null, place: ZipPlace | null
 
 const readDegrees = (cell: Cell) => readNumber(cell, 'small');
 
-/** Where a home can be by what its row says: the counties of its zip, else of its city, else the one it names. */
+/** The counties where the home can be: those of its zip, otherwise of its city, otherwise the county it names. */
 function statedCounties(row: RowReader, zip: ZipPlace | null, city: string, state: State, places: PlaceIndex) {
   if (zip) return zip.counties;
   // "New York" without a zip may be any borough.
@@ -170,7 +170,7 @@ function statedCounties(row: RowReader, zip: ZipPlace | null, city: string, stat
   return named ? [named] : [];
 }
 
-/** The row's own point, unless it lies outside of all the counties where the row says that the home is. */
+/** The row's own point, unless it is outside all counties where the home can be. */
 function readPin(
   row: RowReader,
   center: { latitude: number; longitude: number } | null,
@@ -196,13 +196,13 @@ function readPin(
   row.flag(
     'latitude',
     found
-      ? `The pin lies in ${found.county} County, ${found.state}, far from the stated place; left out`
-      : 'The pin lies outside both states; left out',
+      ? `The pin is in ${found.county} County, ${found.state}, far from the stated place; left out`
+      : 'The pin is outside both states; left out',
   );
   return none;
 }
 
-/** "Location" may be a whole address, which is no neighborhood. */
+/** "Location" may hold a whole address instead of a neighborhood. */
 function readNeighborhood(row: RowReader): string | null {
   const text = row.text('neighborhood');
   return text !== null && /^\d|,/.test(text) ? null : text;
@@ -211,7 +211,7 @@ function readNeighborhood(row: RowReader): string | null {
 export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const written = readWritten(row, places);
   const stated = readState(row, written.state);
-  // A place that one state alone has says the state as well as its name does.
+  // A place that exists in only one state is as good as naming the state.
   const [only, ...others] = stated ? [stated] : statesOf(written.city, places);
   const zipCode = readZip(row, written.zip, others.length === 0 ? (only ?? null) : null, places);
   const zipPlace = zipCode ? places.zip(zipCode) : null;
@@ -232,13 +232,14 @@ export function readPlace(row: RowReader, places: PlaceIndex): PlaceReading {
   const counties = statedCounties(row, home, city, state, places);
   const pin = readPin(row, home ?? cityPlace, counties, state);
   const isExact = pin.location_precision === 'exact' && pin.latitude !== null;
-  // Of several counties the home's own point says which; a zip of one borough is surer than the coarse lines.
+  // If there are several counties, the home's own point decides; a zip in a single borough is more reliable than the
+  // coarse county lines.
   const own =
     isExact && counties.length !== 1 && !home?.borough
       ? countyAt(pin.latitude, pin.longitude, state)?.county
       : undefined;
   const named = row.text('county')?.replace(/ county$/i, '') ?? null;
-  // "Springfield" alone may be either of two towns.
+  // "Springfield" alone could be either of two towns.
   const ofCity = countiesOfTwins(city, state).length > 0 ? named : (cityPlace?.county ?? named);
   const county =
     (own !== undefined && (counties.length === 0 || counties.includes(own)) ? own : null) ?? home?.county ?? ofCity;

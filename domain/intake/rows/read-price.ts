@@ -1,5 +1,5 @@
-// What a home costs, and whether that is a price or a rent: the words of the row, the price's own unit and the header
-// it stands under say it.
+// Reads what a home costs and whether that is a price or a rent. The words of the row, the unit of the price and its
+// header tell which.
 import type { ListingKind } from '#domain/listings/listing.ts';
 import { readPriceColumn } from './classify.ts';
 import { isUnclear, type Quantity, readQuantity } from '#domain/intake/values/numbers.ts';
@@ -10,9 +10,9 @@ import { type Cell, readText } from '#domain/intake/values/values.ts';
 
 const MOST_PRICE = 1_000_000_000;
 const INTEGER_OVERFLOW = 2_147_483_647;
-/** Nobody sells or lets a home for less in earnest. */
+/** No genuine price or rent is lower. */
 const LEAST_PRICE = 100;
-/** A sale below this is more often a rent, a parking space or a slip of the pen. */
+/** A sale price below this is more likely a rent, a parking space or a typo. */
 const LEAST_SALE_PRICE = 10_000;
 const MOST_RENT = 250_000;
 
@@ -23,7 +23,7 @@ interface Price {
 
 type PriceField = 'price' | 'sale_price' | 'close_price';
 
-/** What a price's unit says where it is of money, not of time. */
+/** A price unit that is a currency, not a period. */
 const CURRENCY = /^(?:usd|us ?\$|\$|dollars?)$/i;
 
 interface Offer {
@@ -37,7 +37,7 @@ const isAmount = ({ cell }: Offer): boolean => {
   return quantity !== null && quantity !== 'unreadable' && !isUnclear(quantity) && quantity.value > 0;
 };
 
-/** The first that says something; of a rent beside a price for sale the one that the row is about. */
+/** The first usable price. If there are both a rent and a sale price, the one that matches the row's kind. */
 function chooseOffer(row: RowReader, fields: readonly PriceField[], stated: ListingKind | null): Offer | null {
   const offers = fields.flatMap((field) => row.findAll(field).map((found) => ({ field, ...found })));
   const kindOf = ({ column }: Offer) => readPriceColumn(column);
@@ -48,13 +48,13 @@ function chooseOffer(row: RowReader, fields: readonly PriceField[], stated: List
   if (stated !== null) return stated === 'rental' ? rent : price;
   return row.reject(
     rent.field,
-    `A rent beside "${price.column}": add a column "listing type" with sale or rental to say which counts`,
+    `The row has a rent and also "${price.column}": add a column "listing type" with sale or rental to say which counts`,
   );
 }
 
-/** Dollars; a month for rentals. Rejects the row where there is none. */
+/** Dollars; per month for rentals. Rejects the row if there is none. */
 export function readPrice(row: RowReader, { listing_kind: stated, status, isOpen }: Kinds): Price {
-  // A record of a sale has no other price than the one that was paid.
+  // A record of a sale has only the price that was paid.
   const fields: readonly PriceField[] =
     status === 'sold' ? ['price', 'sale_price', 'close_price'] : ['price', 'sale_price'];
   const offer = chooseOffer(row, fields, stated);
@@ -85,26 +85,26 @@ function readKindOfPrice(
   const column = readPriceColumn(header);
   if (unit !== null && periodsAMonth(unit) === null) return row.reject(field, 'Not the price of a whole home');
   if (stated === 'sale' && unit !== null)
-    return row.reject(field, 'A price by time is a rent, and the row says that the home is for sale');
+    return row.reject(field, 'A price per period is a rent, but the row says that the home is for sale');
   if (stated === 'sale' && column === 'rental')
-    return row.reject(field, 'A rent, and the row says that the home is for sale');
+    return row.reject(field, 'Looks like a rent, but the row says that the home is for sale');
   const written = row.text('frequency');
   const frequency = written !== null && CURRENCY.test(written) ? null : written;
   const period = unit ?? (stated !== 'sale' && frequency ? readPeriod(frequency) : null);
   const periods = periodsAMonth(period);
   if (periods === null && frequency && (stated ?? column) === 'rental')
-    return row.reject('frequency', 'Not a rent by a period that we know');
+    return row.reject('frequency', 'Unknown rent period');
   if (periods === null) return { value, kind: stated ?? column };
-  if (periods === 0) return row.reject(field, 'Not a rent by the month');
-  if (periods !== 1) row.flag(field, `A rent by the ${period}; shown as a month's`);
+  if (periods === 0) return row.reject(field, 'Not a monthly rent');
+  if (periods !== 1) row.flag(field, `Rent per ${period}; converted to a monthly rent`);
   return { value: periods === 1 ? value : Math.round(value * periods), kind: 'rental' };
 }
 
-/** Under a header such as "List Price/Rent" only the size of the number can tell. */
+/** Under a header such as "List Price/Rent", only the size of the number can tell. */
 function decide(row: RowReader, field: PriceField, price: number): ListingKind {
   if (price > MOST_RENT) return 'sale';
   if (price >= LEAST_SALE_PRICE)
     return row.reject(field, 'Could be a price or a rent: add a column "listing type" with sale or rental');
-  row.flag(field, 'Taken as a monthly rent: too low for a sale');
+  row.flag(field, 'Treated as a monthly rent: too low for a sale');
   return 'rental';
 }

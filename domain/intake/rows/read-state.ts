@@ -1,4 +1,5 @@
-// Which of the two states a home is in: the row says it, or its zip does, or its place, where that is in one only.
+// Decides which of the two states a home is in: by the row's own state, by its zip, or by a place that exists in only
+// one of them.
 import { STATES, type State } from '#domain/listings/listing.ts';
 import { withoutKind } from '#domain/places/place-spellings.ts';
 import { metersBetween, type PlaceIndex, type ZipPlace } from '#domain/places/place-index.ts';
@@ -15,10 +16,10 @@ const STATE_NAMES: Record<string, State> = {
   'n.j.': 'NJ',
 };
 const FULL_NAMES: Record<State, string> = { NY: 'New York', NJ: 'New Jersey' };
-/** Nearer than this to the one place of that name a pin means it. */
+/** A pin closer than this to the only place of that name identifies it. */
 const NEAR_METERS = 25_000;
 
-/** As the row says it; rejects any other state. */
+/** The state as stated in the row; rejects any other state. */
 export function readState(row: RowReader, written: string | null): State | null {
   if (written === null) return null;
   const state = lookUp(STATE_NAMES, written.toLowerCase().trim());
@@ -33,14 +34,14 @@ const NEIGHBORS = /\s(?:CT|PA|MA|VT|RI|DE)(?:\s+\d{5}(?:-\d{4})?)?$/;
 export const isInOtherState = (city: string): boolean =>
   city.length < 300 && (OTHER_STATES.test(city.trim()) || NEIGHBORS.test(city.trim()));
 
-/** Without the stars, brackets and full stops that a listing system puts around it: "Summit Twp.*". */
+/** Removes the asterisks, brackets and periods that listing systems add: "Summit Twp.*". */
 const withoutMarks = (city: string): string =>
   city
     .replaceAll(/[*()[\]]/g, ' ')
     .replace(/[\s.,]+$/, '')
     .trim();
 
-/** A place as search knows it, without the word for what it is ("Edison Twp"); null: none that we know. */
+/** The place under the name that search uses, without the word for its kind ("Edison Twp"); null: unknown. */
 export function placeNamed(city: string, state: State, places: PlaceIndex): string | null {
   const name = withoutMarks(city);
   const known = places.nameOf(name, state);
@@ -50,7 +51,7 @@ export function placeNamed(city: string, state: State, places: PlaceIndex): stri
   return bare?.states.includes(state) ? places.nameOf(bare.name, state) : null;
 }
 
-/** The states that have a place of this name. */
+/** The states that have a place with this name. */
 export function statesOf(city: string | null, places: PlaceIndex): State[] {
   if (city === null) return [];
   const name = withoutMarks(city);
@@ -60,7 +61,7 @@ export function statesOf(city: string | null, places: PlaceIndex): State[] {
   return bare ? bare.states.filter((state) => places.nameOf(bare.name, state) !== null) : known;
 }
 
-/** What the zip says, beside the stated state; null where there is no zip. */
+/** The state of the zip, compared with the stated state; the stated state if there is no zip. */
 export function checkZipState(
   row: RowReader,
   zipCode: string | null,
@@ -74,7 +75,8 @@ export function checkZipState(
     row.flag('zip_code', 'Unknown zip code');
     return stated ?? (/^0[78]/.test(zipCode) ? 'NJ' : 'NY');
   }
-  if (stated && place.state !== stated) row.flag('zip_code', `Zip code lies in ${place.state}, the row says ${stated}`);
+  if (stated && place.state !== stated)
+    row.flag('zip_code', `The zip code is in ${place.state}, but the row says ${stated}`);
   return stated ?? place.state;
 }
 
@@ -90,7 +92,9 @@ function nearestState(row: RowReader, city: string, places: PlaceIndex): State |
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Where neither state nor zip is given: a place in one state decides, any other is flagged with what to add. */
+/**
+ * Used when neither state nor zip is given. A place in only one state decides; any other is flagged with what to add.
+ */
 export function decideState(row: RowReader, city: string, places: PlaceIndex): State {
   const states = statesOf(city, places);
   if (states.length === 1 && states[0]) return states[0];
@@ -100,13 +104,13 @@ export function decideState(row: RowReader, city: string, places: PlaceIndex): S
   row.flag(
     'city',
     states.length > 1
-      ? `${city} is in New York and in New Jersey; New York assumed. Add a state or a zip code`
-      : `No state or zip code, and ${city} is no place that we know; New York assumed. Add a state or a zip code`,
+      ? `${city} is in New York and in New Jersey; assumed New York. Add a state or a zip code`
+      : `No state or zip code, and we do not know ${city}; assumed New York. Add a state or a zip code`,
   );
   return 'NY';
 }
 
-/** A place that only the other state has. */
+/** Flags a place that exists only in the other state. */
 export function checkCityState(row: RowReader, city: string, state: State, places: PlaceIndex): void {
   const states = statesOf(city, places);
   const [only] = states;

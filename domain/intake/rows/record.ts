@@ -1,27 +1,32 @@
-// A raw row and what becomes of it.
+// A raw row and the result of reading it.
 import type { ListingKind, ListingStatus, Ownership, PropertyType, State, Borough } from '#domain/listings/listing.ts';
 import type { ColumnMap, ImportField } from '#domain/intake/columns/columns.ts';
-import { readRule } from '#domain/intake/columns/display-rules.ts';
+import { readRule } from '#domain/intake/columns/display-headers.ts';
 import { isUnclear, type Unclear } from '#domain/intake/values/numbers.ts';
 import { type Cell, readBoolean, readText, readTime } from '#domain/intake/values/values.ts';
 
-/** A row as it stands in the file; nested JSON is flattened to dotted paths. */
+/** A row as it is in the file; nested JSON is flattened to dotted paths. */
 export interface RawRecord {
-  /** Line of the file on which the row begins, from 1; of JSON, whose lines say nothing, the number of the item. */
+  /**
+   * The line of the file on which the row begins, from 1. In JSON, where lines mean nothing, the number of the item.
+   */
   line: number;
   cells: Record<string, Cell>;
   columns: ColumnMap;
   /** What the reader already noticed, such as too many cells. */
   remarks: Problem[];
-  /** Headers that a person has matched: what they mean does not depend on their cells. */
+  /** Headers that a person has matched: their meaning doesn't depend on their cells. */
   chosen?: ReadonlySet<string>;
-  /** Has more or fewer cells than the header, beside a rule of what may be shown: which cell is the rule is not certain. */
+  /**
+   * The row has more or fewer cells than the header and includes a display rule, so it's unclear which cell is the
+   * rule.
+   */
   isRagged?: boolean;
-  /** Names in `cells` that are no columns: rules found in a list or an object, and where each was found. */
+  /** Names in `cells` that are not columns: rules found in a list or an object, with the place where each was found. */
   found?: ReadonlyMap<string, string>;
 }
 
-/** A row that could not even be split into cells. */
+/** A row that couldn't even be split into cells. */
 export interface BrokenRow {
   line: number;
   broken: Problem;
@@ -35,7 +40,7 @@ export interface Problem {
   isMissing?: boolean;
 }
 
-/** The columns of `properties` that a file can fill. Null: the file does not say. */
+/** The columns of `properties` that a file can fill. Null: the file doesn't say. */
 export interface ImportRow {
   mls_id: string;
   title: string;
@@ -55,7 +60,7 @@ export interface ImportRow {
   listing_kind: ListingKind | null;
   property_type: PropertyType | null;
   ownership: Ownership | null;
-  /** A house of several homes. */
+  /** A multi-family house. */
   is_multi_family: boolean | null;
   status: ListingStatus | null;
   price: number;
@@ -84,24 +89,24 @@ export interface ImportRow {
   hide_address: boolean | null;
   hide_from_internet: boolean | null;
   listing_date: string | null;
-  /** Dollars; a rental's is per month. */
+  /** Dollars; per month for rentals. */
   close_price: number | null;
   closed_at: string | null;
-  /** When it left the market; only of one that is sold or expired. */
+  /** When it left the market; only if it is sold or expired. */
   off_market_at: string | null;
   /** The status in the source's own words. */
   source_status: string | null;
-  /** What the source shows to people; null: mls_id. */
+  /** The id that the source shows to people; null: mls_id. */
   listing_id: string | null;
   last_updated: string | null;
 }
 
 export type RowReading = { row: ImportRow; flags: Problem[] } | { problem: Problem };
 
-/** How a remark on a field that no column fills begins. */
+/** How a remark begins when no column fills a field. */
 export const NOT_MATCHED = 'No column is matched to';
 
-/** Stops the reading of one row; the file goes on. */
+/** Stops reading one row; the rest of the file is still read. */
 export class RowRejected extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -110,7 +115,7 @@ export class RowRejected extends Error {
   }
 }
 
-/** Reads the cells of one row by meaning and gathers what is odd about it. */
+/** Reads the cells of one row by field and collects what is odd about it. */
 export class RowReader {
   readonly flags: Problem[];
   readonly #record: RawRecord;
@@ -128,12 +133,12 @@ export class RowReader {
     return this.#record.chosen?.has(column) === true;
   }
 
-  /** Whether the cells of a column tell one by one if it is a rule of what may be shown. */
+  /** Whether each cell of the column decides for itself if it is a display rule. */
   isRuleByCell(column: string): boolean {
     return !this.isChosen(column) && readRule(column)?.isByCell === true;
   }
 
-  /** The column or path in whose list a rule was found; null: it has a column of its own. */
+  /** The column or path in whose list a rule was found; null: the rule has its own column. */
   placeOf(column: string): string | null {
     return this.#record.found?.get(column) ?? null;
   }
@@ -143,7 +148,7 @@ export class RowReader {
     return this.#record.columns.has(field);
   }
 
-  /** The first cell for this field that says something, and its header. */
+  /** The first cell for this field that has a value, and its header. */
   find(field: ImportField): { column: string; cell: Cell } | null {
     const columns = this.#record.columns.get(field);
     if (!columns) return null;
@@ -155,13 +160,13 @@ export class RowReader {
     return null;
   }
 
-  /** "Display Address: no" is no address, and "Published: yes" no day. */
+  /** "Display Address: no" is not an address, and "Published: yes" is not a date. */
   #isRule(field: ImportField, column: string, cell: Cell): boolean {
     if (field === 'address') return typeof readBoolean(cell) === 'boolean';
     return field === 'listing_date' && this.isRuleByCell(column) && readTime(cell) === 'unreadable';
   }
 
-  /** All cells for this field that say something, by their headers, best first. */
+  /** All cells with a value for this field, with their headers, best first. */
   findAll(field: ImportField): { column: string; cell: Cell }[] {
     return (this.#record.columns.get(field) ?? []).flatMap((column) => {
       const cell = this.#record.cells[column];
@@ -169,7 +174,7 @@ export class RowReader {
     });
   }
 
-  /** All cells for this field by their headers, empty ones too. */
+  /** All cells for this field with their headers, including empty ones. */
   entries(field: ImportField): { column: string; cell: Cell }[] {
     return (this.#record.columns.get(field) ?? []).map((column) => ({ column, cell: this.#record.cells[column] }));
   }
@@ -184,12 +189,12 @@ export class RowReader {
     return found && readText(found.cell);
   }
 
-  /** The header this field goes by in the file, for reports. */
+  /** The header for this field in the file, for reports. */
   column(field: ImportField): string {
     return this.find(field)?.column ?? this.#record.columns.get(field)?.[0] ?? field;
   }
 
-  /** A value through one of the readers of values.ts; unreadable cells are flagged and count as empty. */
+  /** Reads a value with one of the functions in values.ts; unreadable cells are flagged and count as empty. */
   value<Value>(
     field: ImportField,
     read: (cell: Cell) => Value | null | 'unreadable' | Unclear,
@@ -207,7 +212,7 @@ export class RowReader {
     this.flags.push({ ...this.#where(field), reason });
   }
 
-  /** As flag, about one of several headers of a field. */
+  /** Like flag, for one particular header of a field. */
   flagColumn(column: string, cell: Cell, reason: string): void {
     this.flags.push({ column, value: (readText(cell) ?? '').slice(0, 200), reason });
   }
@@ -216,7 +221,7 @@ export class RowReader {
     throw new RowRejected({ ...this.#where(field), reason });
   }
 
-  /** Rejects a row without a value that every listing has; `others` may stand in for its column. */
+  /** Rejects a row without a required value; `others` are fields that could have supplied it instead. */
   rejectMissing(field: ImportField, name: string, others: readonly ImportField[] = []): never {
     const isMissing = ![field, ...others].some((each) => this.has(each));
     const reason = isMissing ? `${NOT_MATCHED} ${name}` : `No ${name}`;

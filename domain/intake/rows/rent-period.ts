@@ -1,4 +1,4 @@
-// Rents are stored by the month, and sources give them by other periods too.
+// Rents are stored per month, but sources also state them per other periods.
 import type { Unit } from '#domain/intake/values/numbers.ts';
 import { lookUp } from '#domain/intake/values/values.ts';
 import { wordsOf } from '#domain/intake/values/words.ts';
@@ -37,13 +37,13 @@ const PERIOD_BY_WORD: Record<string, Unit> = {
   seasonal: 'day',
 };
 
-/** "Monthly", "per week", "Annually"; null: no period that we know. */
+/** "Monthly", "per week", "Annually"; null: an unknown period. */
 export function readPeriod(text: string): Unit | null {
   const words = wordsOf(text);
   if (words[0] === 'bi' || words[0] === 'semi') return null;
   return words.map((word) => lookUp(PERIOD_BY_WORD, word)).find((unit) => unit !== undefined) ?? null;
 }
 
-/** How many of them a month has; 0: nobody lives there by the month. Null: no period. */
+/** How many of these periods a month has; 0: too short for a monthly rent. Null: no period. */
 export const periodsAMonth = (unit: Unit | null): number | null =>
   unit === null ? null : (PERIODS_A_MONTH[unit] ?? null);

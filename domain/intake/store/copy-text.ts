@@ -1,4 +1,4 @@
-// Values as PostgreSQL's COPY reads them in its text format: tabs between columns, a line for each row.
+// Formats values for PostgreSQL's COPY in text format: tabs between columns, one line per row.
 
 const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

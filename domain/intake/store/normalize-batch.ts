@@ -1,5 +1,5 @@
-// Many raw rows to the text of two COPY statements: the rows as they will be stored, and what was remarked on.
-// No database and no clock, so that it runs in any thread.
+// Turns many raw rows into the text of two COPY statements: the rows as they will be stored, and the remarks. No
+// database and no clock, so it runs in any thread.
 import type { PlaceIndex } from '#domain/places/place-index.ts';
 import { copyLine } from './copy-text.ts';
 import { normalizeRow } from '#domain/intake/rows/normalize-row.ts';
@@ -8,9 +8,9 @@ import { ROW_COLUMNS } from './row-columns.ts';
 
 export interface Batch {
   records: readonly (RawRecord | BrokenRow)[];
-  /** Number of the first record in the file, from 1: a line of JSON may hold many records. */
+  /** Number of the first record in the file, from 1; one line of JSON may hold many records. */
   firstOrdinal: number;
-  /** Each row gives the five required fields itself. */
+  /** Each row must have the five required fields itself. */
   isStrict?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StagedText {
 
 const clean = (value: string): string => value.replaceAll('\0', '');
 
-/** What a row that fails is known by; one that is stored says it itself. */
+/** Identifies a row that fails; a stored row identifies itself. */
 function idOf(record: RawRecord | BrokenRow): string | null {
   if ('broken' in record) return null;
   const id = new RowReader(record).text('mls_id');

@@ -1,18 +1,18 @@
-// Normalises batches beside the main thread, which reads the file meanwhile: that is half of an import's work. One
-// such thread, because the two take about as long, and each more costs 50 MB.
+// Normalizes batches in another thread while the main thread reads the file. Both take about the same time, so one
+// thread is enough; each additional one would take 50 MB.
 import { Worker } from 'node:worker_threads';
 import type { Places } from '#domain/places/place-index.ts';
 import type { Batch, StagedText } from './normalize-batch.ts';
 
-/** Given to the thread before its first answer: it never waits, and memory stays bounded. */
+/** Batches sent to the thread before it answers: enough that it never waits, few enough that memory stays bounded. */
 const BATCHES_AT_ONCE = 2;
-/** Rows live for a moment; with more room for them the thread keeps more garbage. */
+/** Rows are short-lived; with more memory the thread would only keep more garbage. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
 export interface Normalizer {
-  /** Resolves when the batch is taken; what becomes of it is staged in the order of the file. */
+  /** Resolves when the batch is accepted; results are staged in the order of the file. */
   add(batch: Batch): Promise<void>;
-  /** Resolves when all that was added is staged. */
+  /** Resolves when everything added has been staged. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function startNormalizeThread(
     async add(batch) {
       while (underWay.length >= BATCHES_AT_ONCE) await underWay.shift();
       const work = ask(batch).then(stage);
-      // Its failure is met by whoever waits for it.
+      // The failure is thrown when the work is awaited.
       work.catch(() => {});
       underWay.push(work);
     },

@@ -1,4 +1,4 @@
-// The other side of normalize-thread.server.ts.
+// The worker side of normalize-thread.server.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPlaceIndex, type Places } from '#domain/places/place-index.ts';
 import { type Batch, normalizeBatch } from './normalize-batch.ts';

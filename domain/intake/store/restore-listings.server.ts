@@ -1,5 +1,5 @@
-// Listings back to what a run noted before it changed them (platform.import_run_changes), one step of the temporary
-// table undo_plan in a transaction.
+// Restores listings to the state that a run recorded before it changed them (platform.import_run_changes), one step of
+// the temporary table undo_plan per transaction.
 import type pg from 'pg';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { readHomes, renewHomes } from '#domain/intake/home-keys/renew-homes.server.ts';
@@ -7,18 +7,21 @@ import type { PlaceIndex } from '#domain/places/place-index.ts';
 
 interface Step {
   undoId: number;
-  /** The run that is undone. */
+  /** The run being undone. */
   runId: number;
   after: number;
   last: number;
   places: PlaceIndex;
-  /** Decides in undo_plan what of the step stays (domain/undo), with its rows locked. Returns how many. */
+  /**
+   * Decides in undo_plan which listings of the step are left unchanged (domain/undo), with their rows locked. Returns
+   * how many.
+   */
   decide(client: pg.ClientBase): Promise<number>;
 }
 
-/** The database settles these itself. */
+/** The database derives these itself. */
 const DERIVED = ['id', 'duplicate_of', 'last_run_id', 'updated_at'];
-/** What triggers set when status or price changes; an undoing sets them back after that. */
+/** Set by triggers when status or price changes; the undo restores them after that. */
 const SET_BY_TRIGGERS = ['market_since', 'off_market_at', 'previous_price', 'price_changed_at', 'last_updated'];
 
 const REMOVE = `
@@ -28,7 +31,7 @@ const REMOVE = `
 const NOTED = `
   from undo_plan u
   join platform.import_run_changes c on c.run_id = $3 and c.property_id = u.property_id
-  -- Its source may have another name by now.
+  -- Its source may have been renamed.
   left join mls_sources s on s.id = (c.before ->> 'source_id')::bigint
   cross join lateral jsonb_populate_record(
     null::properties, c.before || jsonb_build_object('mls_source', coalesce(s.name, c.before ->> 'mls_source'))) b
@@ -53,12 +56,12 @@ export async function restoreStep(
       `insert into properties (id, ${[...values, ...SET_BY_TRIGGERS].join(', ')}, last_run_id)
        select b.id, ${[...values, ...SET_BY_TRIGGERS].map((column) => `b.${column}`).join(', ')}, $4 ${NOTED}
          and u.what = 'return'
-       -- A feed may list it again at this moment.
+       -- A feed may be listing it again at this very moment.
        on conflict do nothing`,
       [...range, runId, undoId],
     );
     await returnDetails(client, range, runId);
-    // The ledger dates what the undoing does by now, the listing itself is as old as it was.
+    // In the ledger, the undo's changes are dated now; the listing itself keeps its age.
     const restored = await client.query(
       `update properties p set ${values.map((column) => `${column} = r.${column}`).join(', ')},
          last_updated = now(), last_run_id = $4
@@ -74,7 +77,7 @@ export async function restoreStep(
       [...range, runId, undoId],
     );
     await renewRestored(client, range, places);
-    // Neither what the run did nor what takes it back happened to the home.
+    // Neither the run nor its undo is an event in the home's history.
     await client.query(
       `insert into taken_back_events (event_id)
        select e.id from undo_plan u
@@ -83,7 +86,7 @@ export async function restoreStep(
        on conflict do nothing`,
       [...range, runId, undoId],
     );
-    // What is undone is not undone again, also after a kill.
+    // A step that was undone is not undone again, even after the process was killed.
     await client.query(
       `delete from platform.import_run_changes c using undo_plan u
        where c.run_id = $3 and c.property_id = u.property_id and u.kept is null and u.step > $1 and u.step <= $2`,
@@ -98,12 +101,12 @@ export async function restoreStep(
   });
 }
 
-/** An undoing is done: what it needed goes. */
+/** Deletes what the undo needed once it is done. */
 export async function forgetChanges(client: Pick<pg.ClientBase, 'query'>, runId: number): Promise<void> {
   await client.query('delete from platform.import_run_changes where run_id = $1', [runId]);
 }
 
-/** What was noted may have the keys of an earlier version. */
+/** The recorded listings may have keys from an earlier version. */
 async function renewRestored(client: pg.Client, range: number[], places: PlaceIndex): Promise<void> {
   const { rows } = await client.query<{ property_id: number }>(
     `select property_id from undo_plan
@@ -114,7 +117,7 @@ async function renewRestored(client: pg.Client, range: number[], places: PlaceIn
   await renewHomes(client, await readHomes(client, ids), places);
 }
 
-/** What goes with a listing when it is deleted (domain/portal/bulk-action.server.ts notes it). */
+/** Restores the rows that are deleted along with a listing (recorded by domain/portal/bulk-action.server.ts). */
 async function returnDetails(client: pg.Client, range: number[], runId: number): Promise<void> {
   for (const [table, key, columns] of [
     [

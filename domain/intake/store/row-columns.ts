@@ -1,5 +1,5 @@
-// The columns of `properties` that a file can fill, and what a row says about each: SQL expressions over the staged row
-// `s` and the stored row `p` (for a new home all null).
+// The columns of `properties` that a file can fill, and the value a row gives each: SQL expressions over the staged row
+// `s` and the stored row `p` (all null for a new home).
 import type { ImportRow } from '#domain/intake/rows/record.ts';
 
 /** In the order of the staging table. */
@@ -60,7 +60,7 @@ export const ROW_COLUMNS = [
 
 const LIST_COLUMNS = ['images', 'features', 'amenities'];
 const REQUIRED_COLUMNS = ['title', 'address', 'city', 'state', 'unit_key', 'price'];
-/** What tells listings apart, and when they changed: not compared. */
+/** They identify listings or say when they changed, so they aren't compared. */
 const OTHER_COLUMNS = ['mls_id', 'last_updated'];
 /** Columns a file may leave empty: an empty cell never erases what an earlier file or a person filled in. */
 const OPTIONAL_COLUMNS = ROW_COLUMNS.filter(
@@ -77,16 +77,16 @@ const DEFAULTS: Record<string, string> = {
 };
 
 export const STORED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, 'listing_date_is_known', ...LIST_COLUMNS];
-/** As the row stands in the file. */
+/** The columns of a row as it was read, before values are derived from it. */
 export const STAGED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...LIST_COLUMNS];
 
-/** Without a date of its own it was off the market at the latest when its source last changed it. */
+/** Without its own date, it was off the market by the time its source last changed it. */
 const LEFT_BEFORE = `case
   when s.status in ('sold', 'expired')
     then coalesce(s.off_market_at, greatest(s.last_updated, s.listing_date))
 end`;
 
-/** Not known: what is stored stays; a listing that leaves now is dated by the database. */
+/** If unknown, the stored value is kept; the database dates a listing that leaves now. */
 const leftMarket = (from: 'file' | 'feed') => `case
   when ${from === 'feed' ? 's.status' : 'coalesce(s.status, p.status)'} in ('sold', 'expired') then coalesce(
     case when s.listing_date is not null or not p.listing_date_is_known or s.off_market_at >= p.listing_date
@@ -94,7 +94,7 @@ const leftMarket = (from: 'file' | 'feed') => `case
     p.off_market_at)
 end`;
 
-/** STORED_COLUMNS of a home that is new; without a date of its own it counts as listed when it was first seen. */
+/** Values of STORED_COLUMNS for a new home. Without its own date, it counts as listed when it was first seen. */
 export function newValues(firstSeen: string): string[] {
   return STORED_COLUMNS.map((column) => {
     if (column === 'listing_date_is_known') return 's.listing_date is not null';
@@ -104,10 +104,13 @@ export function newValues(firstSeen: string): string[] {
   });
 }
 
-/** What no feed gives: a person or a file may have, and the next record must not erase it. */
+/** Never in a feed, but a person or a file may have supplied it, so the next record must not erase it. */
 const UNKNOWN_TO_FEEDS = ['listing_date', 'broker_fee', 'free_months'];
 
-/** STORED_COLUMNS of a home that is known: what the file says, else what is there; a feed's record is the whole truth. */
+/**
+ * Values of STORED_COLUMNS for a known home: what the file says, otherwise what is stored. A feed's record replaces
+ * everything.
+ */
 export function changedValues(from: 'file' | 'feed'): string[] {
   return STORED_COLUMNS.map((column) => {
     if (column === 'listing_date_is_known') return '(s.listing_date is not null or p.listing_date_is_known)';

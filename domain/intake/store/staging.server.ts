@@ -1,5 +1,5 @@
-// Rows on their way in: copied into a temporary table that ends with the connection, so that an interrupted import
-// leaves nothing behind. Measured on one machine: 116,000 rows/s into such a table, 3,900 rows/s by single upserts.
+// Stages incoming rows in a temporary table that is dropped with the connection, so an interrupted import leaves
+// nothing behind. Measured on one machine: 116,000 rows/s into such a table, 3,900 rows/s with single upserts.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -16,15 +16,15 @@ const CREATE_TABLES = `
   );
 `;
 
-/** What an import that failed on this connection left behind. */
+/** Left over from an import that failed on this connection. */
 const DROP_TABLES = 'drop table if exists import_rows, import_remarks, import_plan';
 
-/** Sent in one COPY: large enough that its round trip does not count. */
+/** Characters per COPY: large enough that the round trip doesn't matter. */
 const COPY_CHARACTERS = 1 << 18;
 
 /**
- * Gathers rows and sends them by whole COPY statements: no statement waits for the file. One is on its way while the
- * next one is gathered, so that reading and writing share two cores.
+ * Collects rows and sends them in whole COPY statements, so no statement stays open while the file is read. One is sent
+ * while the next is collected, which lets reading and writing share two cores.
  */
 export class TableCopy {
   readonly #client: pg.ClientBase;
@@ -47,28 +47,28 @@ export class TableCopy {
     await this.#sending;
   }
 
-  /** Resolves when the statement before this one has ended: at most one is under way. */
+  /** Resolves when the previous statement has finished, so at most one is running. */
   async #send(): Promise<void> {
     const bytes = Buffer.from(this.#text, 'utf8');
     this.#text = '';
     await this.#sending;
     this.#sending = pipeline(Readable.from([bytes]), this.#client.query(copyFrom(`copy ${this.#table} from stdin`)));
-    // Its failure is met by whoever waits for it next.
+    // The failure is thrown when the statement is awaited.
     this.#sending.catch(() => {});
   }
 }
 
 export interface Staging {
   add(text: StagedText): Promise<void>;
-  /** The tables can be queried now. */
+  /** The tables can be queried from now on. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the temporary tables of this connection. */
+/** Creates the temporary tables of this connection. */
 export async function openStaging(client: pg.ClientBase): Promise<Staging> {
   await client.query(DROP_TABLES);
-  // Sorting and joining a large file in memory.
+  // Lets a large file be sorted and joined in memory.
   await client.query("set work_mem = '128MB'");
   await client.query(CREATE_TABLES);
   const rows = new TableCopy(client, 'import_rows');
@@ -81,7 +81,7 @@ export async function openStaging(client: pg.ClientBase): Promise<Staging> {
     async finish() {
       await rows.finish();
       await remarks.finish();
-      // How many rows a remark is about.
+      // The number of rows that a remark applies to.
       await client.query('alter table import_remarks add column rows integer not null default 1');
       await client.query('create unique index on import_rows (ordinal)');
       await client.query('analyze import_rows (ordinal, mls_id, unit_key, listing_kind), import_remarks');

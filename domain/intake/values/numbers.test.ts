@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readNumber, readQuantity } from './numbers.ts';
 
-describe('a number is read as people write it', () => {
+describe('numbers are read as people write them', () => {
   it.each([
     ['$1,250,000', 1_250_000],
     ['1,725', 1725],
@@ -16,7 +16,7 @@ describe('a number is read as people write it', () => {
     ['495,000+', 495_000],
     ['-5', -5],
     ['.5', 0.5],
-    // Only one of both conventions writes these.
+    // Only one of the two conventions writes these.
     ['1.250.000', 1_250_000],
     ['1.250.000,00', 1_250_000],
     ['495.000,00', 495_000],
@@ -27,7 +27,7 @@ describe('a number is read as people write it', () => {
   });
 });
 
-describe('separators that may mean two things are refused with both readings', () => {
+describe('ambiguous separators are rejected with both readings', () => {
   it.each([
     ['495.000', '495.000 could be 495 or 495,000: write 495000 or 495.00'],
     ['$495.000', '495.000 could be 495 or 495,000: write 495000 or 495.00'],
@@ -55,7 +55,7 @@ describe('a count or a degree has no thousands, so its comma is a decimal mark',
   });
 });
 
-describe('what a number is of is read with it', () => {
+describe('the unit of a number is read with it', () => {
   it.each([
     ['$3500/mo', 3500, 'month'],
     ['$3,500 per month', 3500, 'month'],
@@ -90,15 +90,15 @@ test.each([
   ['$500,000 - $550,000'],
   ['1e6'],
   ['9'.repeat(99)],
-])('%s is no number', (text) => {
+])('%s is not a number', (text) => {
   expect(readNumber(text)).toBe('unreadable');
 });
 
-test('a number of JSON is what it is', () => {
+test('a JSON number is taken as it is', () => {
   expect(readNumber(495.125)).toBe(495.125);
 });
 
-test('whatever is written the American way is read back', () => {
+test('any number written the American way is read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.integer({ min: 0, max: 99 }), (dollars, cents) => {
       const text = `$${dollars.toLocaleString('en-US')}.${String(cents).padStart(2, '0')}`;
@@ -108,7 +108,7 @@ test('whatever is written the American way is read back', () => {
   );
 });
 
-test('no text is read as two numbers: it is one, or it is refused', () => {
+test('an ambiguous text is rejected rather than guessed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,  $-km/'), maxLength: 20 }), (text) => {
       const value = readNumber(text);

@@ -1,5 +1,6 @@
-// Numbers as people write them, with the unit that stands behind them. A text that American and European separators
-// read differently is refused with both readings: a price that is wrong by a thousand is worse than none. Browser-safe.
+// Reads numbers as people write them, with the unit after them. If American and European separators give different
+// values, the text is rejected with both readings: a price that is wrong by a factor of a thousand is worse than none.
+// Browser-safe.
 import { type Cell, readText } from './values.ts';
 
 export type Unit =
@@ -21,14 +22,14 @@ export interface Quantity {
   unit: Unit | null;
 }
 
-/** Why a cell cannot be read, for people. */
+/** Why a cell can't be read, as text for people. */
 export interface Unclear {
   unclear: string;
 }
 
 /**
- * amount: dollars or square feet, where "1.250" may be either. measure: acres, written with decimals. small: counts and
- * degrees, which nobody groups by thousands, so that a comma can only be a decimal mark.
+ * amount: dollars or square feet, where "1.250" is ambiguous. measure: acres, written with decimals. small: counts and
+ * degrees, which have no thousands separators, so a comma can only be a decimal mark.
  */
 export type NumberStyle = 'amount' | 'measure' | 'small';
 
@@ -38,7 +39,7 @@ export const isUnclear = (value: unknown): value is Unclear =>
 const PER = String.raw`(?:\/|per |an? |each |every |p\/)?`;
 const SQUARE_FEET = String.raw`(?:sq\.? ?(?:ft|feet|foot)\.?|square (?:ft|feet|foot)|sf|sqft|ft²|ft2)`;
 
-/** What may stand behind a number; spaces are single and there is none behind a slash. */
+/** What may follow a number; spaces are single, with none around a slash. */
 const UNITS: readonly (readonly [tail: RegExp, unit: Unit])[] = [
   [
     new RegExp(`^${PER}(?:mo|mos|mth|mths|month|months)\\.?$|^(?:\\/m|pcm|p\\.c\\.m\\.?|pm|p\\.m\\.|monthly)$`),
@@ -59,15 +60,15 @@ const UNITS: readonly (readonly [tail: RegExp, unit: Unit])[] = [
 
 const CURRENCY = /^(?:usd|us ?\$|\$)\s*/i;
 const SCALE = /^(k|thousand|million|mil|mm|m)(?![a-z²2])\.?/i;
-/** Digits, and at most two decimals. */
+/** Digits, with at most two decimals. */
 const PLAIN = /^\d{1,12}(?:\.\d\d?)?$/;
 const PLAIN_SMALL = /^-?\d{1,6}(?:\.\d{1,12})?$/;
-/** More is no number that a listing has, and is not looked at. */
+/** A longer text can't be a number of a listing and isn't read. */
 const LONGEST = 60;
 
 const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** A number that two conventions read differently. */
+/** A number that the two conventions read differently. */
 class TwoReadings extends Error {
   readonly less: number;
   readonly more: number;
@@ -84,7 +85,7 @@ const isGrouped = (text: string, separator: string): boolean => {
   return /^[1-9]\d{0,2}$/.test(first) && rest.length > 0 && rest.every((group) => /^\d{3}$/.test(group));
 };
 
-/** A whole part grouped by one mark, and a fraction behind the other one. */
+/** A whole part grouped by one mark, and a fraction after the other. */
 function readBoth(whole: string, fraction: string, group: string, style: NumberStyle): number | null {
   if (!isGrouped(whole, group) || !/^\d+$/.test(fraction)) return null;
   const digits = whole.replaceAll(group, '');
@@ -111,7 +112,7 @@ function readCommas(text: string, style: NumberStyle): number | null {
   throw new TwoReadings(decimal(whole, fraction), Number(whole + fraction));
 }
 
-/** Digits with whatever separates them. */
+/** Digits with any separators. */
 function readDigits(text: string, style: NumberStyle): number | null {
   if (/^\d+$/.test(text)) return Number(text);
   const spaced = text.replaceAll(/['’]/g, ' ');
@@ -137,12 +138,12 @@ function readUnit(tail: string): Unit | null | undefined {
   return text === '' ? null : UNITS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** "$1,250,000", "1,725", "1.5+", "750k", "2,300/mo", "1 200 sq ft", "2½", with what the number is of. */
+/** Reads "$1,250,000", "1,725", "1.5+", "750k", "2,300/mo", "1 200 sq ft" and "2½", with their unit. */
 export function readQuantity(cell: Cell, style: NumberStyle): Quantity | null | 'unreadable' | Unclear {
   if (typeof cell === 'number' && Number.isFinite(cell)) return { value: cell, unit: null };
   const written = readText(cell);
   if (written === null) return null;
-  // Nearly all are written so, in either convention.
+  // Nearly all numbers look like this, in either convention.
   if ((style === 'small' ? PLAIN_SMALL : PLAIN).test(written)) return { value: Number(written), unit: null };
   const text = written.replaceAll(/\s+/g, ' ');
   if (text.length > LONGEST) return 'unreadable';
@@ -168,7 +169,7 @@ export function readQuantity(cell: Cell, style: NumberStyle): Quantity | null | 
       ? Number(half[1] || half[2] || 0) + 0.5
       : readDigits(digits, unit === 'acre' || scale ? 'measure' : style);
     if (value === null || !Number.isFinite(value)) return 'unreadable';
-    // 1.15 millions are 1150000, not 1149999.9999999998.
+    // 1.15 million is 1150000, not 1149999.9999999998.
     return { value: Number((value * times * (isNegative ? -1 : 1)).toPrecision(15)), unit };
   } catch (error) {
     if (!(error instanceof TwoReadings)) throw error;
@@ -179,7 +180,7 @@ export function readQuantity(cell: Cell, style: NumberStyle): Quantity | null | 
   }
 }
 
-/** A number that has none of these units behind it is unreadable. */
+/** A number followed by anything but these units is unreadable. */
 export function readNumber(
   cell: Cell,
   style: NumberStyle = 'amount',

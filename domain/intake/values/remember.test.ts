@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remember } from './remember.ts';
 
-test('what is asked for often is read once, however many other texts pass by', () => {
+test('a frequent text is read only once, no matter how many other texts come in between', () => {
   const read: string[] = [];
   const ask = remember((text) => {
     read.push(text);

@@ -1,12 +1,12 @@
-// Columns of types and statuses say a few words many thousand times: each is read once.
+// Columns of types and statuses repeat a few words many thousand times, so each word is read only once.
 
-/** More different texts than such a column has. */
+/** Larger than the number of different texts in such a column. */
 const MOST_TEXTS = 1_000;
 const LONGEST = 200;
 
-/** The same function, with its latest answers kept. They are shared: nobody may change them. */
+/** The same function with its latest results cached. The results are shared, so nobody may change them. */
 export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
-  // When full, the older half goes: what is asked for often stays, however many other texts pass by.
+  // When full, the older half is dropped: frequent texts stay, no matter how many other texts come in between.
   let answers = new Map<string, Answer>();
   let older = new Map<string, Answer>();
   return (text) => {

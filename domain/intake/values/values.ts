@@ -1,14 +1,14 @@
-// Cells to values. Each function gives the value, null for an empty cell, or 'unreadable'.
+// Reads cells as values. Each function returns the value, null for an empty cell, or 'unreadable'.
 import { DEFAULT_TIME_ZONE, momentInZone } from './zoned-time.ts';
 
 const EMPTY = /^(?:|null|nil|none|n\/?a|nan|undefined|unknown|-+|tbd|#n\/a|\?)$/i;
-/** Of the words that say nothing; dashes may be more. */
+/** The longest word that means "no value"; dashes may be longer. */
 const LONGEST_EMPTY = 9;
 
 export type Cell = string | number | boolean | null | undefined | readonly unknown[] | object;
 export type Unreadable = 'unreadable';
 
-/** The cell as trimmed text; null when it says nothing. */
+/** The cell as trimmed text; null if it says nothing. */
 export function readText(cell: Cell): string | null {
   if (cell === null || cell === undefined) return null;
   if (Array.isArray(cell))
@@ -19,14 +19,14 @@ export function readText(cell: Cell): string | null {
         .join(', ') || null
     );
   if (typeof cell === 'object') return null;
-  // Postgres keeps no NUL in text.
+  // Postgres doesn't accept NUL in text.
   const written = String(cell);
   const text = (written.includes('\0') ? written.replaceAll('\0', '') : written).trim();
   const mayBeEmpty = text.length <= LONGEST_EMPTY || text.startsWith('-');
   return mayBeEmpty && EMPTY.test(text) ? null : text;
 }
 
-/** What a table says of a word. Objects have words of their own, such as "constructor", which say nothing. */
+/** Looks a word up in a table, ignoring properties that every object inherits, such as "constructor". */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -40,11 +40,11 @@ export function readBoolean(cell: Cell): boolean | null | Unreadable {
   return FALSE.test(text) ? false : 'unreadable';
 }
 
-/** What spreadsheets and databases write where there is no date: zeros, their first day and their last. */
+/** What spreadsheets and databases write when there is no date: zeros, or their first or last possible date. */
 const NO_DATE =
   /^(?:0+[/.-]0+[/.-]0+|(?:0001|1899|1900|9999)[/.-]\d+[/.-]\d+|\d+[/.-]\d+[/.-](?:0001|1899|1900|9999)|1970-01-01|0?1\/0?1\/1970)(?:[T ]|$)/;
 
-/** No 31st of February. */
+/** Rejects dates such as February 31. */
 function isCalendarDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
@@ -58,7 +58,10 @@ const MONTHS = 'january february march april may june july august september octo
 
 const fullYear = (year = ''): string => (year.length === 2 ? `20${year}` : year);
 
-/** Month first, as in the US, where the day does not say otherwise; between dots Europe's order is as usual. */
+/**
+ * Month first, as in the US, unless the first number can't be a month. With dots, the European order is just as common,
+ * so an ambiguous date isn't read.
+ */
 function readSlashedDate(text: string): string | null {
   const [, first = '', separator, second = '', year] = SLASHED_DATE.exec(text) ?? [];
   if (year === undefined) return null;
@@ -77,8 +80,8 @@ function readNamedDate(text: string): string | null {
 }
 
 /**
- * ISO dates and times, US month/day/year (day first where only that can be) and months by name; the answer is ISO in UTC. A time without a zone is of
- * `timeZone`; a bare day is noon UTC.
+ * Reads ISO dates and times, US month/day/year (day first only if nothing else is possible) and dates with month names;
+ * returns ISO in UTC. A time without a zone is in `timeZone`; a date without a time is noon UTC.
  */
 export function readTime(cell: Cell, timeZone: string = DEFAULT_TIME_ZONE): string | null | Unreadable {
   const text = readText(cell);
@@ -90,14 +93,14 @@ export function readTime(cell: Cell, timeZone: string = DEFAULT_TIME_ZONE): stri
     text.replace(/^(\d{4})(?:\/(\d{2})\/|(\d{2}))(\d{2})(?!\d)/, '$1-$2$3-$4').replace(' ', 'T');
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return 'unreadable';
   const naive = iso.length > 10 && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(iso);
-  // A bare day is meant in New York, where noon UTC is on the same day all year.
+  // A date without a time is meant in New York, where noon UTC is on the same date all year.
   const time = naive ? momentInZone(iso, timeZone) : Date.parse(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
   if (Number.isNaN(time) || !isCalendarDay(iso.slice(0, 10))) return 'unreadable';
   const year = new Date(time).getUTCFullYear();
   return year < 1970 || year > 2100 ? 'unreadable' : new Date(time).toISOString();
 }
 
-/** A list from an array, JSON text, or text divided by "|", ";" or ", ". */
+/** A list from an array, JSON text, or text separated by "|", ";" or ", ". */
 export function readList(cell: Cell): string[] {
   if (Array.isArray(cell)) return cell.flatMap((item) => readList(item as Cell));
   if (cell && typeof cell === 'object') {
@@ -111,7 +114,7 @@ export function readList(cell: Cell): string[] {
     try {
       return readList(JSON.parse(text) as Cell);
     } catch {
-      // Not JSON after all: a Python-like list, which the split below takes apart.
+      // Not JSON after all: a Python-like list, which the code below splits.
     }
   }
   return text

@@ -1,10 +1,10 @@
-// Words of a header, a type or a status: what is looked for is a whole word, never letters inside another one
-// ("Current" has no rent in it, "Long Island" no land). Browser-safe.
+// Splits a header, a type or a status into words. Matches are always whole words, never letters inside another word
+// ("Current" contains no "rent", "Long Island" no "land"). Browser-safe.
 
-/** Longer texts are no names of anything. */
+/** Longer texts aren't names of anything. */
 const LONGEST = 500;
 
-/** Without accents and marks that nobody sees, and in letters of usual width: "Dirección", "Ｈｉｄｅ". */
+/** Removes accents and invisible marks and converts letters to normal width: "Dirección", "Ｈｉｄｅ". */
 const plain = (text: string): string =>
   /[^ -~]/.test(text) ? text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '') : text;
 
@@ -12,7 +12,7 @@ const plain = (text: string): string =>
 export function wordsOf(text: string): string[] {
   return (
     plain(text.slice(0, LONGEST))
-      // "BRs" is one word.
+      // Keeps "BRs" as one word.
       .replaceAll(/\b[A-Z]{2,}s\b/g, (plural) => plural.toLowerCase())
       .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
       .toLowerCase()
@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Whether one of these words or phrases ("pending, under contract") is in the text as whole words. */
+/** Whether the text contains one of these words or phrases ("pending, under contract") as whole words. */
 export function createWordSearch(phrases: string): (words: readonly string[]) => boolean {
   const known = phrases.split(', ').map((phrase) => ` ${phrase} `);
   return (words) => {
@@ -35,7 +35,7 @@ export function createWordSearch(phrases: string): (words: readonly string[]) =>
   };
 }
 
-/** "Condo/Co-op", "Sale or Rent": the parts of a text that names alternatives. */
+/** "Condo/Co-op", "Sale or Rent": splits a text that names alternatives. */
 export function alternativesOf(text: string): string[] {
   return text
     .slice(0, LONGEST)
@@ -44,5 +44,5 @@ export function alternativesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** "sold rented leased": one by one. */
+/** A set of the words in a string such as "sold rented leased". */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));

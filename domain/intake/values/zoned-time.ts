@@ -1,6 +1,6 @@
-// Times as clocks show them, without a zone.
+// Local times without a zone.
 
-/** Where a time without a zone is meant: both states keep it. */
+/** The zone of a time without one: both states are in it. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,17 +13,21 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Milliseconds that the zone is ahead of UTC at this moment; NaN for none, and before the years that clocks show. */
+/**
+ * Milliseconds by which the zone is ahead of UTC at this time; NaN for an invalid time or a year too early to format.
+ */
 function offsetAt(time: number, timeZone: string): number {
   if (Number.isNaN(time)) return Number.NaN;
   const shown = formatOf(timeZone).format(time).replace(' ', 'T');
   return Date.parse(`${shown}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** Milliseconds since 1970 when a clock in the zone shows `naive` (yyyy-mm-ddThh:mm and finer); NaN where it is none. */
+/**
+ * Milliseconds since 1970 when a clock in the zone shows `naive` (yyyy-mm-ddThh:mm and finer); NaN if it is not a time.
+ */
 export function momentInZone(naive: string, timeZone: string): number {
   const asUtc = Date.parse(`${naive}Z`);
-  // Twice: the offset is that of the moment itself, also in the hours around a change of the clocks.
+  // Done twice, so the offset is that of the time itself, even in the hours around a clock change.
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return asUtc - offsetAt(guess, timeZone);
 }

@@ -30,7 +30,7 @@ test('lists that grow side by side keep their numbers', () => {
   );
 });
 
-test('bits of a frequent word grow with its list', () => {
+test('the bits of a frequent word grow with its list', () => {
   const lists = new ByteLists();
   const words = new FrequentWords(lists);
   const [often, seldom] = [lists.create(), lists.create()];

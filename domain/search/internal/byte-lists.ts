@@ -1,10 +1,11 @@
-// Many append-only lists of growing numbers in one byte array: postings. A list is a chain of slices, each twice as
-// long as the one before, so that a word of one listing costs 12 bytes and one of all listings a byte a listing.
+// Many append-only lists of ascending numbers in one byte array, used for postings. A list is a chain of slices, each
+// twice as long as the previous one, so a word in one listing takes 12 bytes and a word in all listings one byte per
+// listing.
 const FIRST_SLICE = 8;
 const LONGEST_SLICE = 4_096;
 const POINTER = 4;
 
-/** How far a list was read; it may have grown since. */
+/** How far a list has been read; it may have grown since. */
 export interface ListCursor {
   at: number;
   end: number;
@@ -43,7 +44,7 @@ export class ByteLists {
     return this.#counts[list] as number;
   }
 
-  /** The number added last; -1 when there is none. */
+  /** The last number added; -1 if there is none. */
   last(list: number): number {
     return this.#counts[list] === 0 ? -1 : (this.#lasts[list] as number);
   }
@@ -60,7 +61,7 @@ export class ByteLists {
     this.#push(list, rest);
   }
 
-  /** Where reading a list begins. */
+  /** The position where reading a list begins. */
   cursor(list: number): ListCursor {
     const at = this.#heads[list] as number;
     return { at, end: at + FIRST_SLICE, size: FIRST_SLICE, value: 0, read: 0 };

@@ -1,4 +1,4 @@
-// Records of bytes, appended and never changed, in pages of one megabyte: no large copy when it grows.
+// Byte records that are appended and never changed, in pages of one megabyte, so growing needs no large copy.
 const PAGE = 1 << 20;
 
 export class ByteLog {
@@ -9,7 +9,7 @@ export class ByteLog {
     return this.#pages.length * PAGE;
   }
 
-  /** Returns where the record is. A record fits into one page. */
+  /** Returns the position of the record, which must fit into one page. */
   append(record: Uint8Array): number {
     if (this.#used + record.length > PAGE) {
       this.#pages.push(Buffer.allocUnsafeSlow(PAGE));
@@ -31,7 +31,7 @@ export class ByteLog {
   }
 }
 
-/** Writes a record into a scratch buffer, to be copied by append. */
+/** Writes a record into a scratch buffer, from which append copies it. */
 export class RecordWriter {
   #bytes = Buffer.allocUnsafeSlow(1 << 16);
   #length = 0;
@@ -50,10 +50,10 @@ export class RecordWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Length plus one first, so that 0 is null. */
+  /** Stored as length plus one, so 0 means null. */
   text(value: string | null): void {
     if (value === null) return this.number(0);
-    // Almost every text is plain: its length is known, and a loop beats a call out of the engine.
+    // Almost every text is ASCII. Its length is then known, and a loop is faster than a call out of the engine.
     if (this.#plainText(value)) return;
     const size = Buffer.byteLength(value);
     this.number(size + 1);

@@ -1,4 +1,4 @@
-// Reads public listings from Postgres, and forgets old changes.
+// Reads public listings from Postgres and deletes old changes.
 import type pg from 'pg';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { type Position, readPosition } from '#domain/listings/listing-changes.server.ts';
@@ -6,7 +6,10 @@ import { CHECK_BUCKETS } from './listing-index.ts';
 
 const ROWS_PER_READ = 1_000;
 
-/** Calls `take` with every public listing, in batches of one snapshot, and returns where changes begin. */
+/**
+ * Calls `take` with every public listing, in batches from one snapshot, and returns the position in the change log from
+ * which to continue.
+ */
 export async function readAll(pool: pg.Pool, take: (rows: SearchValuesView[]) => Promise<void>): Promise<Position> {
   const client = await pool.connect();
   try {
@@ -29,12 +32,12 @@ export async function readAll(pool: pg.Pool, take: (rows: SearchValuesView[]) =>
 }
 
 const READ_LISTINGS = 'select * from search_values where id = any($1::bigint[])';
-/** Planning costs more than reading so few. */
+/** Up to this many ids, planning costs more than reading. */
 const FEW = 10;
 
 /**
- * The public listings among the ids, as they are now. Few are read by a plan that is kept; many are planned each time,
- * because a plan from when the table was small would read all of it.
+ * The current public listings among these ids. A few are read with a cached plan. Many are planned each time, because a
+ * plan from when the table was small would read all of it.
  */
 export async function readListings(pool: pg.Pool, ids: readonly number[]): Promise<SearchValuesView[]> {
   const query = { text: READ_LISTINGS, values: [ids] };
@@ -44,7 +47,7 @@ export async function readListings(pool: pg.Pool, ids: readonly number[]): Promi
   return rows;
 }
 
-/** As ListingIndex.checksums, from the database. */
+/** Like ListingIndex.checksums, but from the database. */
 export async function readChecksums(pool: pg.Pool): Promise<Int32Array> {
   const { rows } = await pool.query<{ bucket: number; sum: number }>(
     `select (id % ${CHECK_BUCKETS})::integer as bucket, bit_xor(content_hash) as sum from search_values group by 1`,
@@ -62,7 +65,7 @@ export async function readContentHashes(pool: pg.Pool, bucket: number): Promise<
   return new Map(rows.map((row) => [row.id, row.content_hash]));
 }
 
-/** Far more than another reader of the same database can lie behind; one that does finds out by its checksums. */
+/** Far longer than another reader of the same database can lag behind. If one does, it notices by its checksums. */
 const NUMBERS_KEPT = 1_000_000;
 
 export async function pruneChanges(pool: pg.Pool, { safeSeq }: Position): Promise<void> {

@@ -1,4 +1,4 @@
-// Matches by square of the map.
+// Groups matches by square of the map.
 import type { Box } from '#domain/search/areas.ts';
 import { type CellSums, GRID_COLUMNS, GRID_ROWS, gridOver, toCluster } from '#domain/search/cluster-grid.ts';
 import type { MapCluster } from '#domain/search/search-query.ts';
@@ -10,11 +10,11 @@ import type { Segment } from './segment.ts';
 const CELLS = GRID_COLUMNS * GRID_ROWS;
 
 interface Cell extends CellSums {
-  /** A slot of the cell: its only one when it counts one. */
+  /** A slot in the cell: the only one when the count is one. */
   slot: number;
 }
 
-/** The cells of the box that have matches. */
+/** The cells of the box that contain matches. */
 export function countCells(found: readonly Found[], box: Box): Cell[] {
   const { west, south, east, north, perX, perY } = gridOver(box);
   const cells: (Cell | undefined)[] = [];
@@ -63,5 +63,5 @@ function together(one: Cell, other: Cell | undefined): Cell {
 }
 
 export function toClusters(index: ListingIndex, cells: readonly Cell[]): MapCluster[] {
-  return cells.map((cell) => toCluster(cell, cell.count === 1 ? index.mapHome(cell.slot) : undefined));
+  return cells.map((cell) => (cell.count === 1 ? index.pin(cell.slot, cell) : toCluster(cell, undefined)));
 }

@@ -1,11 +1,11 @@
-// A listing as numbers in columns, one typed array per value: what a scan reads. 45 bytes a row.
+// Stores listings as numbers in columns, one typed array per value, which is what a scan reads. 45 bytes per row.
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import { priceBounds, priceRange } from '#domain/search/facet-values.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { APPROXIMATE, FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 
 export const NO_BATHS = 255;
-/** One less than the largest 32-bit number: the upper bound is excluded, and must be above every price. */
+/** One less than the largest 32-bit number: the upper bound is exclusive and must be above every price. */
 export const MAX_PRICE = 2_147_483_646;
 export const NO_AMOUNT = -1;
 
@@ -18,14 +18,14 @@ export const DOGS = 16;
 export const NO_FEE = 32;
 export const STABILIZED = 64;
 
-/** Without a price. Ranges of sales sit in the low, of rentals in the high four bits of `ranges`. */
+/** No price. In `ranges`, sale ranges are in the low four bits and rental ranges in the high four. */
 export const NO_RANGE = 15;
 
 export const COLUMN_TYPES = {
   /** Microdegrees. */
   x: Int32Array,
   y: Int32Array,
-  /** Whole dollars, rounded down: bounds are whole dollars too. */
+  /** Whole dollars, rounded down, because bounds are whole dollars too. */
   price: Int32Array,
   monthlyCost: Int32Array,
   /** 0: not stated. */
@@ -38,7 +38,7 @@ export const COLUMN_TYPES = {
   slot: Uint32Array,
   home: Uint8Array,
   beds: Uint8Array,
-  /** Half baths. */
+  /** Number of half baths, so 2.5 baths are 5. */
   baths: Uint8Array,
   ranges: Uint8Array,
   flags: Uint8Array,
@@ -54,7 +54,7 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
   columns.monthlyCost[row] = values.monthly_cost ?? NO_AMOUNT;
   columns.sqft[row] = values.sqft ?? 0;
   columns.yearBuilt[row] = values.year_built ?? 0;
-  // Without a listing date nobody knows for how long; read by "listed within" alone.
+  // Unknown if there is no listing date; used only by "listed within".
   columns.marketSince[row] = values.listing_date_is_known ? toSeconds(values.market_since_us) : 0;
   columns.reducedAt[row] = values.price_reduced_at_us === null ? 0 : toSeconds(values.price_reduced_at_us);
   columns.place[row] = place;
@@ -76,7 +76,7 @@ export function writeRow(columns: Columns, row: number, values: SearchValuesView
     (values.pin_is_approximate ? APPROXIMATE : 0);
 }
 
-/** Type and ownership; the ownership after the last one is "not stated". */
+/** Type and ownership; the value after the last ownership means "not stated". */
 function homeCode({ property_type, ownership }: SearchValuesView): number {
   const owned = ownership === null ? OWNERSHIPS.length : OWNERSHIPS.indexOf(ownership);
   return PROPERTY_TYPES.indexOf(property_type) * FACET_VALUES + owned;

@@ -1,4 +1,4 @@
-// Long work in short turns, so that requests are answered in between.
+// Splits long work into short turns, so requests are answered in between.
 import { setImmediate } from 'node:timers/promises';
 
 const TURN_MILLISECONDS = 4;
@@ -6,7 +6,7 @@ const TURN_MILLISECONDS = 4;
 export class Turns {
   #started = performance.now();
 
-  /** Await this inside loops; it gives way only when the turn is over. */
+  /** Await this inside loops; it yields only when the turn is over. */
   async breathe(): Promise<void> {
     if (performance.now() - this.#started < TURN_MILLISECONDS) return;
     await setImmediate();
@@ -14,10 +14,12 @@ export class Turns {
   }
 }
 
-/** Rows handled between two looks at the clock. */
+/** Rows processed between two checks of the clock. */
 export const STRIDE = 8_192;
 
-/** Sorts indexes by a comparison: runs of one stride, then merged pairwise, giving way in between. */
+/**
+ * Sorts indexes with a comparison function: sorts runs of one stride, then merges them pairwise, yielding in between.
+ */
 export async function sortInTurns(
   indexes: Uint32Array,
   compare: (one: number, other: number) => number,

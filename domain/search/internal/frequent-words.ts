@@ -1,5 +1,5 @@
-// Words that many listings have are asked for again and again: their slots are kept as bits, and brought up to date
-// from where reading ended last time.
+// Frequent words are searched again and again, so their slots are cached as bits and updated from where the last
+// reading ended.
 import type { ByteLists, ListCursor } from './byte-lists.ts';
 
 interface Kept {
@@ -7,9 +7,9 @@ interface Kept {
   cursor: ListCursor;
 }
 
-/** Bytes for all of them together; the one asked for longest ago goes first. */
+/** Bytes for all words together; the least recently used one is dropped first. */
 const MOST_BYTES = 8 << 20;
-/** A word of fewer than one in so many listings is read faster than its bits are combined. */
+/** For a word in fewer than one of this many listings, reading its list is faster than combining bits. */
 const RARE = 64;
 
 export class FrequentWords {
@@ -35,7 +35,7 @@ export class FrequentWords {
     for (let i = 0; i < kept.length; i++) bits[i] = (bits[i] as number) | (kept[i] as number);
   }
 
-  /** The bits of a frequent word up to date; its last word may be missing when no slot needs it. */
+  /** The current bits of a frequent word. The array may end before the last slots if none of them has the word. */
   #bring(list: number, length: number): Uint32Array {
     let kept = this.#kept.get(list);
     if (!kept) {
@@ -48,7 +48,7 @@ export class FrequentWords {
       kept.bits = grown;
     }
     this.#lists.readInto(kept.bits, list, kept.cursor);
-    // Asked for last: at the end of the map's order.
+    // Most recently used: moved to the end of the map.
     this.#kept.delete(list);
     this.#kept.set(list, kept);
     this.#forgetOldest(list);

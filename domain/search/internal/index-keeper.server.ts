@@ -1,6 +1,6 @@
-// Keeps the listing index equal to the database: loads it, applies changes one batch after another, compares
-// checksums, and loads anew when too much of its memory belongs to listings that are gone. Its methods must not be
-// called while one of them runs: rows read earlier would overwrite rows read later.
+// Keeps the listing index equal to the database: loads it, applies changes in batches, compares checksums, and reloads
+// it when too much of its memory belongs to removed listings. Its methods must not be called concurrently, because rows
+// read earlier would overwrite rows read later.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
@@ -11,13 +11,13 @@ import { CHECK_BUCKETS, ListingIndex } from './listing-index.ts';
 
 const CHANGES_PER_READ = 2_000;
 const MOST_WASTE = 0.5;
-/** Changes come in bursts; each merge reads everything, so one waits for more of them. */
+/** Changes come in bursts, and each merge reads everything, so it waits this long for more of them. */
 const SETTLE_AFTER_MS = 2_000;
 
 export interface KeeperOptions {
   pool: pg.Pool;
   log: Log;
-  /** Indexes of fewer slots are not worth being loaded anew. */
+  /** An index with fewer slots isn't worth reloading. */
   leastSlotsToReload: number;
 }
 
@@ -34,7 +34,7 @@ interface Batch {
 export class IndexKeeper {
   readonly #options: KeeperOptions;
   #held: Held;
-  /** Loaded anew, but not caught up yet. */
+  /** Reloaded, but not yet up to date. */
   #replacement: Held | null = null;
   #reloading: Promise<void> | null = null;
   #settling: NodeJS.Timeout | null = null;
@@ -60,7 +60,7 @@ export class IndexKeeper {
     return this.#held.position;
   }
 
-  /** Applies everything that is committed by now. Returns whether any listing has changed, public or not. */
+  /** Applies everything committed so far. Returns whether any listing has changed, public or not. */
   async catchUp(): Promise<boolean> {
     const held = this.#replacement ?? this.#held;
     let changed = false;
@@ -68,10 +68,10 @@ export class IndexKeeper {
     for (let next: Promise<Batch> | null = this.#read(held.position, 0); next !== null; ) {
       const batch: Batch = await next;
       const { position, ids, hasMore }: Changes = batch.changes;
-      // Batches see later snapshots; only what the first one saw is known to be complete.
+      // Later batches see later snapshots, so only what the first one saw is known to be complete.
       first ??= position;
       changed ||= ids.length > 0;
-      // The database reads the next batch while this one is taken in; a failure counts when it is awaited.
+      // The database reads the next batch while this one is processed; a failure surfaces when it is awaited.
       next = hasMore ? this.#read(held.position, position.lastSeq) : null;
       next?.catch(() => {});
       await this.#apply(ids, batch.rows, held.index);
@@ -114,13 +114,16 @@ export class IndexKeeper {
     void index.settle().catch((error) => this.#report('Search could not merge', error));
   }
 
-  /** Compares with the database and repairs what differs; returns how many listings did. Forgets old changes. */
+  /**
+   * Compares the index with the database and repairs differences; returns how many listings differed. Deletes old
+   * changes.
+   */
   async compare(): Promise<number> {
     await this.catchUp();
     await pruneChanges(this.#options.pool, this.position);
     const suspected = await this.#findDifferences();
     if (suspected.length === 0) return 0;
-    // What was committed since the last look differs rightly.
+    // Changes committed since the last update may rightly differ.
     await this.catchUp();
     const rows = await readListings(this.#options.pool, suspected);
     const found = new Map(rows.map((row) => [row.id, row.content_hash]));
@@ -151,9 +154,9 @@ export class IndexKeeper {
     this.#reloading = load(pool)
       .then((held) => {
         this.#replacement = held;
-        log('info', 'Search was loaded anew to win back memory', { listings: held.index.count });
+        log('info', 'Search was reloaded to free memory', { listings: held.index.count });
       })
-      .catch((error) => this.#report('Search could not be loaded anew', error))
+      .catch((error) => this.#report('Search could not be reloaded', error))
       .finally(() => {
         this.#reloading = null;
       });
@@ -163,7 +166,7 @@ export class IndexKeeper {
     this.#options.log('error', message, { error: error instanceof Error ? error.message : String(error) });
   }
 
-  /** Resolves when nothing goes on in the background. */
+  /** Resolves when no background work is running. */
   async settle(): Promise<void> {
     if (this.#settling) clearTimeout(this.#settling);
     await this.#reloading;

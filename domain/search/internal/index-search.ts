@@ -27,7 +27,10 @@ import { SlotSet } from './slot-set.ts';
 import { GONE, rowOf, segmentOf, slotOrder } from './slot-table.ts';
 import { findTerm } from './term-search.ts';
 
-/** A candidate is read here and there in every column, a scanned row in line with its neighbors: so many times as dear. */
+/**
+ * The rows of a scan are read one after another, but candidate rows are scattered over every column, so reading one
+ * costs this many times as much.
+ */
 const CANDIDATE_COST = 8;
 
 export class IndexSearch {
@@ -44,7 +47,7 @@ export class IndexSearch {
     const items = this.#page(found, query).map((slot) => this.#index.card(slot, now));
     const facets = readFacets(found, query);
     const { clusters, extent, unplaced } = this.#place(found, query.bbox ? boxOf(query.bbox) : null);
-    // From here on the segments hold what other scans found.
+    // From here on, the segments hold the results of other scans.
     const unplacedCount = hasArea(query) ? countAll(this.#scan(withoutPosition(query), now, slots)) : unplaced;
     const relax = total === 0 ? this.#relax(query, now) : [];
     const { page, pageSize } = query;
@@ -61,7 +64,7 @@ export class IndexSearch {
     };
   }
 
-  /** `slots`: what the words and the open houses of the filters find. */
+  /** `slots`: the listings found by the term and the open-house filter. */
   #scan(filters: SearchFilters, now: Date, slots: SlotSet | null, { withFacets = false } = {}): Found[] {
     const places = this.#index.places.mask(filters);
     const plan = planScan(filters, { places, slots, now });
@@ -90,7 +93,7 @@ export class IndexSearch {
     return found;
   }
 
-  /** Marks the rows that can match, when looking them up one by one is less work than testing all that are scanned. */
+  /** Marks the candidate rows if looking them up one by one is less work than testing all scanned rows. */
   #allowCandidates(plan: Plan): boolean {
     const { slots } = plan;
     if (slots === null) return false;
@@ -106,9 +109,9 @@ export class IndexSearch {
     return true;
   }
 
-  /** `box`: the part of the map that is asked for; else it is what holds all matches. */
+  /** `box`: the requested part of the map; null: the box around all matches. */
   #place(found: readonly Found[], box: Box | null): Placement {
-    // All matches are in the box: its cells tell the extent, and none is without a pin.
+    // With a box, all matches are inside it, so its cells give the extent and every match has a pin.
     const { extent, unplaced } = box ? { extent: null, unplaced: 0 } : extentOfAll(found);
     const area = box ?? extent;
     const cells = area ? countCells(found, area) : [];
@@ -141,7 +144,7 @@ export class IndexSearch {
 interface Placement {
   clusters: SearchAnswer['clusters'];
   extent: Box | null;
-  /** How many matches have no pin. */
+  /** The number of matches without a pin. */
   unplaced: number;
 }
 

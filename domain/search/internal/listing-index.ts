@@ -1,29 +1,39 @@
-// All public active listings in memory: takes changes, keeps segments and texts in step.
+// All public active listings in memory. Applies changes and keeps segments and texts consistent.
 import { setImmediate } from 'node:timers/promises';
 import { type CardSource, toListingCard } from '#domain/listings/listing-card.ts';
 import { type ListingCard, OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
-import type { MapHome } from '#domain/search/search-query.ts';
+import { type CellSums, toCluster } from '#domain/search/cluster-grid.ts';
+import type { MapCluster, MapHome } from '#domain/search/search-query.ts';
 import { documentOf } from '#domain/search/term-document.ts';
 import { joinText } from '#domain/search/term-words.ts';
 import type { SearchValuesView } from '#db/schema-views.ts';
 import { CardStore } from './card-store.ts';
 import { FACET_VALUES, NO_BEDS, NO_PIN } from './assembly/layout.ts';
 import { FOR_RENT, LIVE, NO_AMOUNT, NO_BATHS, writeRow } from './columns.ts';
-import { KeptCards } from './kept-cards.ts';
+import { RecentSlots } from './recent-slots.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { PlaceDictionary } from './place-dictionary.ts';
 import { appendRow, createSegment, type Segment } from './segment.ts';
 import { GONE, locate, rowOf, segmentOf, SlotTable } from './slot-table.ts';
 import { hashText } from './term-search.ts';
 import { TextIndex } from './text-index.ts';
+import { hashTexts } from './hash-texts.ts';
 
 const LARGE = 0;
-/** So many rows are compared one by one before they are worth merging into the large segment. */
+/** Up to this many rows are compared one by one before they are worth merging into the large segment. */
 const MOST_SMALL_ROWS = 1_024;
-/** While many more changes wait, a share of the large segment: each merge reads all of it. */
+/**
+ * While many more changes are waiting, the limit is this share of the large segment instead, because each merge reads
+ * all of it.
+ */
 const BULK_SHARE = 1 / 2;
-/** Buckets of the checksum: a difference costs one of them, not everything. */
+/** The checksum is divided into buckets, so that only those with a difference have to be read again. */
 export const CHECK_BUCKETS = 64;
+
+/** About 2 kB each including the API's JSON, so at most 16 MB, regardless of the number of listings. */
+const MOST_CARDS = 8_192;
+/** A screen shows up to 160 pins beside 24 cards; about 700 bytes each, so at most 23 MB. */
+const MOST_PINS = 32_768;
 
 export class ListingIndex {
   readonly slots = new SlotTable();
@@ -32,14 +42,15 @@ export class ListingIndex {
   readonly places = new PlaceDictionary();
   /** Milliseconds: start, end, start, end and so on, by slot. */
   readonly openHouses = new Map<number, number[]>();
-  /** The large one, then two small ones: one that takes changes, one that is being merged. */
+  /** The large segment, then two small ones: one that takes changes and one that is being merged. */
   readonly segments: [Segment, Segment, Segment] = [
     createSegment(0, { isOrdered: true }),
     createSegment(),
     createSegment(),
   ];
   readonly #slotOfId = new Map<number, number>();
-  readonly #kept = new KeptCards();
+  readonly #cardsShown = new RecentSlots<ListingCard>(MOST_CARDS);
+  readonly #pinsShown = new RecentSlots<MapCluster>(MOST_PINS);
   #changing: 1 | 2 = 1;
   #merging: Promise<void> | null = null;
 
@@ -47,7 +58,7 @@ export class ListingIndex {
     return this.#slotOfId.size;
   }
 
-  /** Share of slots that no listing uses any more: the memory that a reload would win back. */
+  /** The share of slots that no listing uses anymore, whose memory a reload would free. */
   get wasteShare(): number {
     return this.slots.count === 0 ? 0 : 1 - this.count / this.slots.count;
   }
@@ -61,7 +72,7 @@ export class ListingIndex {
     return slot === undefined ? undefined : this.slots.arrays.contentHash[slot];
   }
 
-  /** For each bucket of ids (id modulo CHECK_BUCKETS) the exclusive or of the content hashes. */
+  /** For each bucket of ids (id modulo CHECK_BUCKETS), the XOR of the content hashes. */
   checksums(): Int32Array {
     const sums = new Int32Array(CHECK_BUCKETS);
     for (const [id, slot] of this.#slotOfId) {
@@ -103,7 +114,8 @@ export class ListingIndex {
     const location = this.slots.arrays.location[slot] as number;
     const { flags } = (this.segments[segmentOf(location)] as Segment).columns;
     flags[rowOf(location)] = (flags[rowOf(location)] as number) & ~LIVE;
-    this.#kept.forget(slot);
+    this.#cardsShown.forget(slot);
+    this.#pinsShown.forget(slot);
     if (keepsSlot) return;
     this.slots.arrays.location[slot] = GONE;
     this.openHouses.delete(slot);
@@ -134,12 +146,13 @@ export class ListingIndex {
   }
 
   #setOpenHouses(slot: number, times: number[] | null): void {
-    this.#kept.forget(slot);
+    this.#cardsShown.forget(slot);
+    this.#pinsShown.forget(slot);
     if (times === null) this.openHouses.delete(slot);
     else this.openHouses.set(slot, times);
   }
 
-  /** Merges what has changed when it has grown long; `always` also when it has not. Resolves when it is done. */
+  /** Merges the changes once they are numerous enough, or in any case with `always`. Resolves when done. */
   async settle(always = false): Promise<void> {
     while (this.#merging) await this.#merging;
     if (!this.#needsMerge(always)) return;
@@ -151,7 +164,7 @@ export class ListingIndex {
     }
   }
 
-  /** `isBulk`: many more changes are about to come. */
+  /** `isBulk`: many more changes are about to follow. */
   needsSettling(isBulk: boolean): boolean {
     if (this.#merging !== null || !this.#needsMerge(false)) return false;
     return !isBulk || this.segments[this.#changing].count >= this.segments[LARGE].count * BULK_SHARE;
@@ -170,7 +183,7 @@ export class ListingIndex {
     this.#swap(merged, frozen);
   }
 
-  /** In one turn: rows that were replaced or removed while the merge went on die in the merged segment. */
+  /** Done in one turn: rows replaced or removed during the merge are marked dead in the merged segment. */
   #swap(merged: Segment, frozen: 1 | 2): void {
     const { location } = this.slots.arrays;
     const { slot: slotOfRow, flags } = merged.columns;
@@ -184,19 +197,28 @@ export class ListingIndex {
     this.segments[frozen] = createSegment();
   }
 
-  /** The same object until the listing changes: whoever wants to change it copies it. */
+  /** Returns the same object until the listing changes, so callers must copy it before changing it. */
   card(slot: number, now: Date): ListingCard {
-    const kept = this.#kept.get(slot);
+    const kept = this.#cardsShown.get(slot);
     if (kept) return kept;
     const source = this.#cardSource(slot);
     const card = toListingCard(source, now);
-    // Which open house is the next one depends on the time.
-    if (source.openHouses.length === 0) this.#kept.keep(slot, card);
+    // Cards with open houses aren't cached, because which one is next depends on the time.
+    if (source.openHouses.length === 0) this.#cardsShown.keep(slot, card);
     return card;
   }
 
-  /** What a pin of one home says. */
-  mapHome(slot: number): MapHome {
+  /** The pin of a single home; `cell` is its own. Returns the same object until the listing changes. */
+  pin(slot: number, cell: CellSums): MapCluster {
+    let pin = this.#pinsShown.get(slot);
+    if (pin === undefined) {
+      pin = toCluster(cell, this.#mapHome(slot));
+      this.#pinsShown.keep(slot, pin);
+    }
+    return pin;
+  }
+
+  #mapHome(slot: number): MapHome {
     const { arrays } = this.slots;
     const location = arrays.location[slot] as number;
     const { beds } = (this.segments[segmentOf(location)] as Segment).columns;
@@ -227,6 +249,9 @@ export class ListingIndex {
       title: texts.title,
       address: texts.address,
       unit: texts.unit,
+      flex_beds: texts.flex_beds,
+      is_room: texts.is_room,
+      has_shared_bath: texts.has_shared_bath,
       firstImage: texts.firstImage,
       imageCount: texts.imageCount,
       illustration: texts.illustration,
@@ -277,20 +302,4 @@ function orNull(value: number | undefined, missing: number): number | null {
 function openHouseTimes({ open_house_starts, open_house_ends }: SearchValuesView): number[] | null {
   if (open_house_starts === null || open_house_starts.length === 0) return null;
   return open_house_starts.flatMap((start, index) => [start.getTime(), open_house_ends?.[index]?.getTime() ?? 0]);
-}
-
-/** Of everything the text index holds of a listing, in 53 bits: equal hashes keep the postings. */
-function hashTexts(row: SearchValuesView): number {
-  const text = `${row.mls_id}\n${row.title}\n${row.description}\n${row.address}\n${row.unit}\n${row.city}\n${row.state}
-${row.zip_code}\n${row.borough}\n${row.neighborhood}\n${row.features.join('\r')}\n${row.amenities.join('\r')}
-${row.property_type}\n${row.ownership}\n${row.listing_kind}\n${row.beds}`;
-  let high = 0x811c9dc5;
-  let low = 0x9e3779b9;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    high = Math.imul(high ^ code, 0x01000193);
-    low = Math.imul(low ^ code, 0x85ebca6b);
-    low ^= low >>> 13;
-  }
-  return (high >>> 0) * 2 ** 21 + (low >>> 11);
 }

@@ -1,5 +1,6 @@
-// Makes one ordered segment of the large one and a small one. Both stay readable meanwhile; the work is linear in the
-// large and n log n in the small one, in short turns. `npm run bench -- freshness` measures it.
+// Merges the large segment and a small one into one ordered segment. Both can still be read in the meantime. The work
+// is linear in the large segment and n log n in the small one, in short turns. `npm run bench -- freshness` measures
+// it.
 import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
 import { type Columns, LIVE } from './columns.ts';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
@@ -8,10 +9,10 @@ import type { Ranks, ZoneMaps } from './segment-memory.ts';
 import { copySortKeys, slotOrder, type SlotTable, type SortKeys } from './slot-table.ts';
 
 const DEAD = 0xffff_ffff;
-/** Set on row numbers of the small segment. */
+/** Works on row numbers of the small segment. */
 const FROM_SMALL = 0x8000_0000;
 
-/** Rows that die while this runs are still in the result: the caller compares locations when it swaps. */
+/** Rows that die while this runs are still in the result; the caller compares locations when it swaps the segments. */
 export async function mergeSegments(large: Segment, small: Segment, slots: SlotTable): Promise<Segment> {
   const turns = new Turns();
   const keys = copySortKeys(slots.arrays, slots.count);
@@ -108,7 +109,7 @@ interface Targets {
   small: Uint32Array;
 }
 
-/** Where each old row has gone. */
+/** The new position of each old row. */
 async function findTargets(large: number, small: number, sources: Uint32Array, turns: Turns): Promise<Targets> {
   const target = { large: new Uint32Array(large).fill(DEAD), small: new Uint32Array(small).fill(DEAD) };
   for (let row = 0; row < sources.length; row++) {
@@ -158,7 +159,7 @@ async function rankRows(order: SortOrder, merge: Merge, ranks: Uint32Array): Pro
   }
 }
 
-/** Rows of the large segment in a sort order, without the dead. */
+/** Rows of the large segment in a sort order, without dead rows. */
 async function liveByRank(ranks: Uint32Array | undefined, target: Uint32Array, turns: Turns): Promise<Uint32Array> {
   if (!ranks) return new Uint32Array(0);
   const byRank = new Uint32Array(target.length);

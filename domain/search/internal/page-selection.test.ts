@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sortInTurns, STRIDE, Turns } from './cooperation.ts';
 import { bestSlots, mergePage } from './page-selection.ts';
 
-test('any page over the large and the small rows is what sorting all of them gives', () => {
+test('any page over the large and the small rows equals the page after sorting all of them', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(5_000), { maxLength: 120 }),
@@ -23,7 +23,7 @@ test('any page over the large and the small rows is what sorting all of them giv
   );
 });
 
-test('sorting in turns sorts', async () => {
+test('sorting in turns gives the right order', async () => {
   const values = Uint32Array.from({ length: 3 * STRIDE + 5 }, (_, index) => (index * 7_919) % 100_003);
   const sorted = await sortInTurns(values.slice(), (one, other) => one - other, new Turns());
   expect(sorted).toEqual(values.toSorted());

@@ -1,6 +1,6 @@
-// One page of the matches in a sort order, over the large segment (ranks known) and the small ones (compared).
+// Selects one page of the matches in a sort order, from the large segment (known ranks) and the small ones (compared).
 import type { CompareSlots } from './slot-table.ts';
-/** The first so many slots in order. */
+/** The first slots in order, up to this number. */
 export function bestSlots(slots: number[], most: number, compare: CompareSlots): number[] {
   if (slots.length <= 4 * most) return slots.sort(compare).slice(0, most);
   const best = slots.slice(0, most).sort(compare);
@@ -17,8 +17,9 @@ export function bestSlots(slots: number[], most: number, compare: CompareSlots):
 }
 
 /**
- * Slots from offset on: `large` gives its slots between two places, `small` holds the best of the others in order.
- * At most small.length places can be taken by small ones, so the window of the large segment begins that much earlier.
+ * The slots from offset on. `large` returns its slots between two positions, and `small` holds the first of the others
+ * in order. Small ones can take at most small.length places, so the window in the large segment begins that much
+ * earlier.
  */
 export function mergePage(
   large: { count: number; between: (from: number, to: number) => number[] },

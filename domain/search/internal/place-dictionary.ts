@@ -1,4 +1,4 @@
-// Every distinct place of a listing gets a number; place filters become a mask over those numbers.
+// Numbers every distinct place of a listing; place filters become a mask over those numbers.
 import type { Borough, State } from '#domain/listings/listing.ts';
 import { type Box, growBox } from '#domain/search/areas.ts';
 import { type PlaceName, plainCounty, readPlaceName } from '#domain/search/place-names.ts';
@@ -12,18 +12,18 @@ export interface Place {
   borough: Borough | null;
   neighborhood: string | null;
   zipCode: string | null;
-  /** As plainCounty writes it. */
+  /** As written by plainCounty. */
   county: string | null;
   /** Lower case: city, borough, neighborhood. */
   names: [city: string, borough: string | null, neighborhood: string | null];
-  /** Around all homes that were ever there. */
+  /** Around all homes that were ever in this place. */
   box: Box;
 }
 
 export interface PlaceMask {
-  /** 1 for each place that passes. */
+  /** 1 for each place that passes the filter. */
   passes: Uint8Array;
-  /** Around the homes of those places that have a pin. */
+  /** Around all homes with a pin in those places. */
   box: Box;
 }
 
@@ -65,7 +65,7 @@ export class PlaceDictionary {
     else this.#byName.set(name, [number]);
   }
 
-  /** Null: the query does not filter by place. */
+  /** Null: the query has no place filter. */
   mask(filters: SearchFilters): PlaceMask | null {
     const { city, state, neighborhood, borough, zipCode } = filters;
     if ([city, state, neighborhood, borough, zipCode].every((each) => each === undefined)) return null;
@@ -90,7 +90,7 @@ export class PlaceDictionary {
         (zipCode === undefined || place.zipCode === zipCode);
       if (!passes) continue;
       mask.passes[number] = 1;
-      // None of its homes has a pin: its box would be the whole world.
+      // If no home has a pin, the box would be the whole world.
       if (place.box.west > place.box.east) continue;
       growBox(mask.box, place.box.west, place.box.south);
       growBox(mask.box, place.box.east, place.box.north);

@@ -1,4 +1,4 @@
-// A query as a scan needs it: numbers, tables and tests over columns.
+// Translates a query into what a scan needs: numbers, tables and tests over columns.
 import { OWNERSHIPS, PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import {
   type Box,
@@ -34,28 +34,28 @@ import type { SlotSet } from './slot-set.ts';
 export type RowTest = (columns: Columns, rows: Uint32Array, count: number) => number;
 
 export interface Plan {
-  /** Rows outside fail; null: rows without a pin pass too. */
+  /** Rows outside fail; null: no box, so rows without a pin pass too. */
   box: Box | null;
   /** Blocks outside may be skipped, unless they hold rows without a pin. */
   zoneBox: Box | null;
   neededFlags: number;
-  /** The filters that are neither box, ring, flags nor facets. */
+  /** All filters other than box, ring, flags and facets. */
   tests: RowTest[];
-  /** A drawn area: blocks that no side of it crosses are in or out as a whole. */
+  /** A drawn area; a block that none of its sides crosses is inside or outside as a whole. */
   ring: Int32Array | null;
-  /** Only these slots can match; null: all. */
+  /** Only these slots can match; null: all can. */
   slots: SlotSet | null;
-  /** By type and by ownership, 255 or 0: which may count at all, and which are asked for. */
+  /** 255 or 0 by type and by ownership: which are allowed at all, and which are requested. */
   allowedTypes: Uint8Array;
   wantedTypes: Uint8Array;
   wantedOwnerships: Uint8Array;
-  /** Both included. */
+  /** Both bounds are included. */
   minBeds: number;
   maxBeds: number;
-  /** Includes the lower, excludes the upper bound. */
+  /** The lower bound is included, the upper one is not. */
   minPrice: number;
   maxPrice: number;
-  /** Which half of `ranges` the price facet counts. */
+  /** The half of `ranges` that the price facet counts. */
   rangeShift: number;
 }
 
@@ -140,7 +140,7 @@ function slotTest({ bits }: SlotSet): RowTest {
       const row = rows[i] as number;
       const of = slot[row] as number;
       rows[kept] = row;
-      // Slots that came after the set was made are in none of its words.
+      // Slots added after the set was made don't match any of its words.
       kept += ((bits[of >>> 5] ?? 0) >>> (of & 31)) & 1;
     }
     return kept;
@@ -168,7 +168,7 @@ function rangeTests(filters: SearchFilters, now: Date): RowTest[] {
   const tests: RowTest[] = [];
   const add = (name: RangeColumn, least: number | undefined, most: number | undefined, lowest: number) => {
     if (least === undefined && most === undefined) return;
-    // The lowest stated value keeps out rows that state none.
+    // The lowest possible value excludes rows without a value.
     tests.push(rangeTest(name, Math.max(lowest, least ?? lowest), most ?? Infinity));
   };
   const daysAgo = (days: number | undefined) => (days === undefined ? undefined : secondsDaysAgo(now, days));
@@ -191,7 +191,7 @@ interface Area {
   tests: RowTest[];
 }
 
-/** Where the columns put the rows that have no pin. */
+/** Where the columns place rows without a pin. */
 const NOWHERE: Box = { west: NO_PIN, south: NO_PIN, east: NO_PIN, north: NO_PIN };
 
 function areaTests({ bbox, polygon, near, withoutPosition }: SearchFilters): Area {
@@ -215,7 +215,7 @@ function areaTests({ bbox, polygon, near, withoutPosition }: SearchFilters): Are
   return { box, ring, tests };
 }
 
-/** Rows are near each other: the sides that matter are few, and the loop stays in cache. */
+/** The rows of a block are near each other, so only a few sides matter and the loop stays in cache. */
 export function ringTest(ring: Int32Array): RowTest {
   return pointTest((x, y) => isInsideRing(x, y, ring));
 }

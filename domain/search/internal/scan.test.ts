@@ -23,10 +23,10 @@ interface Row {
   flags: number;
 }
 
-/** Numbers of rows around those that are read at once, and around a block. */
+/** Row counts around the number of rows read at once, and around a block. */
 const COUNTS = [0, 1, 15, 16, 17, 31, 33, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK + 16];
 
-/** Few values each, so that bounds are met exactly, and the extremes of each column. */
+/** Few distinct values, so bounds are hit exactly, plus the extremes of each column. */
 const anyRow: fc.Arbitrary<Row> = fc.record({
   x: fc.constantFrom(NO_PIN, -74_000_002, -74_000_001, -74_000_000, -1, 0, 1, 179_999_999),
   y: fc.constantFrom(-89_999_999, -1, 0, 40_000_000, 40_000_001, 40_000_002),
@@ -39,7 +39,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   flags: fc.constantFrom(0, LIVE, LIVE | FOR_SALE, LIVE | FOR_SALE | CATS, LIVE | APPROXIMATE, 255, 255 - LIVE),
 });
 
-/** Long, but made of a few rows: one is repeated in an order that has no pattern of sixteen. */
+/** Long but made of a few rows, repeated in an order without a pattern of sixteen. */
 const anyRows = fc
   .tuple(fc.constantFrom(...COUNTS), fc.array(anyRow, { minLength: 1, maxLength: 23 }))
   .map(([count, rows]) => Array.from({ length: count }, (_, at) => ({ ...(rows[(at * 7) % rows.length] as Row) })));
@@ -126,7 +126,7 @@ function expectFound(found: Found, rows: readonly Row[], plan: Plan, mayMatch: (
   return matching;
 }
 
-test('a scan finds and counts what looking at each row does, whatever the number of rows', () => {
+test('a scan finds and counts the same as checking each row, regardless of the number of rows', () => {
   fc.assert(
     fc.property(anyRows, anyPlan, fc.boolean(), (rows, plan, isOrdered) => {
       const found = scanSegment(segmentOf(rows, isOrdered), plan, { onlyAllowed: false, withFacets: true });
@@ -136,7 +136,7 @@ test('a scan finds and counts what looking at each row does, whatever the number
   );
 });
 
-test('a scan of candidates finds no other row, and a second scan nothing of the first', () => {
+test('a scan of candidates finds no other row, and a second scan nothing from the first', () => {
   fc.assert(
     fc.property(anyRows, anyPlan, anyPlan, fc.integer({ min: 1, max: 40 }), (rows, plan, other, step) => {
       const segment = segmentOf(rows, true);
@@ -148,7 +148,7 @@ test('a scan of candidates finds no other row, and a second scan nothing of the 
   );
 });
 
-test('tests beside the scan keep the rows that they name', () => {
+test('tests outside the compiled scan keep exactly the rows they return', () => {
   fc.assert(
     fc.property(anyRows, anyPlan, (rows, plan) => {
       const onlyThirds: Plan['tests'] = [
@@ -207,7 +207,7 @@ const boundsOf = (rows: readonly Row[]): Box => ({
   north: Math.max(...rows.map(({ y }) => y)),
 });
 
-test('matches are found by their place in an order', () => {
+test('matches are found by their position in an order', () => {
   fc.assert(
     fc.property(anyRows, anyPlan, fc.nat(600), fc.integer({ min: 1, max: 40 }), (rows, plan, from, size) => {
       const segment = segmentOf(rows, true);
@@ -222,9 +222,9 @@ test('matches are found by their place in an order', () => {
   );
 });
 
-test('what is counted has room: types, ownerships, bedrooms and cells', () => {
+test('there is room for everything that is counted: types, ownerships, bedrooms and cells', () => {
   expect(PROPERTY_TYPES.length).toBeLessThanOrEqual(FACET_VALUES);
-  // One more: not stated.
+  // Plus one for "not stated".
   expect(OWNERSHIPS.length + 1).toBeLessThanOrEqual(FACET_VALUES);
   expect(BEDS_VALUES.length).toBeLessThanOrEqual(FACET_VALUES);
   expect(GRID_COLUMNS * GRID_ROWS).toBeLessThanOrEqual(MOST_CELLS);

@@ -1,5 +1,6 @@
-// Asks the compiled scan (assembly/scan.ts) of one segment. Rows pass through in blocks: first box and flags, then the
-// tests here, then the filters that have facets, where a row that fails by one facet's own filter still counts there.
+// Runs the compiled scan (assembly/scan.ts) on one segment. Rows are processed in blocks: first box and flags, then the
+// tests here, then the filters with facets, where a row that fails only one facet's own filter still counts in that
+// facet.
 import { type Box, crossesBox, isInsideRing } from '#domain/search/areas.ts';
 import { MOST_BEDS } from '#domain/search/facet-values.ts';
 import type { SortOrder } from '#domain/search/search-query.ts';
@@ -18,16 +19,16 @@ import type { Segment } from './segment.ts';
 
 const BITS_WORDS = BITS_BYTES / 4;
 
-/** The matches of a segment: where they are stays in its memory until it is scanned again. */
+/** The matches in a segment; their positions stay in its memory until it is scanned again. */
 export interface Found {
   segment: Segment;
-  /** How many blocks have been looked at. */
+  /** The number of blocks looked at. */
   blocks: number;
-  /** How many rows match. */
+  /** The number of rows that match. */
   count: number;
 }
 
-/** `onlyAllowed`: the bits in `allowed` are the only rows that can match, known to be few. */
+/** `onlyAllowed`: only the rows whose bits are set in `allowed` can match, and they are few. */
 export function scanSegment(
   segment: Segment,
   plan: Plan,
@@ -64,7 +65,7 @@ function ask({ buffer, count }: Segment, plan: Plan, onlyAllowed: boolean): void
   bytes.set(plan.wantedOwnerships, WANTED_OWNERSHIPS);
 }
 
-/** The box of places without any pin is infinite and becomes one of no size, in which no home is. */
+/** The box of places without any pin is infinite and is replaced with an empty one that contains no home. */
 function sidesOf(box: Box | null): number[] {
   const { west, south, east, north } = box ?? EVERYWHERE;
   return [box ? 1 : 0, west, south, east, north];
@@ -86,7 +87,7 @@ function testRows(segment: Segment, plan: Plan, blocks: number): void {
   }
 }
 
-/** Rows of the block at this place whose bits are set, in order; returns how many. */
+/** Collects the rows of the block at this position whose bits are set, in order; returns how many. */
 function readRows({ blocks }: Segment, bits: Uint32Array, place: number, rows: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < BITS_WORDS; word++) {
@@ -107,20 +108,20 @@ function writeRows({ left }: Segment, place: number, count: number): void {
   }
 }
 
-/** Whether a block lies in a drawn area as a whole: then its corner tells for all of its rows. */
+/** Whether a block is entirely inside or outside a drawn area, so one corner decides for all its rows. */
 function sideOfRing({ zones }: Segment, ring: Int32Array, block: number): 'inside' | 'outside' | 'crossed' {
   if (zones === null) return 'crossed';
   const west = zones.west[block] as number;
   const east = zones.east[block] as number;
   const south = zones.south[block] as number;
   const north = zones.north[block] as number;
-  // One microdegree wider, so that rows on the very edge are always tested one by one.
+  // One microdegree wider, so rows exactly on the edge are always tested one by one.
   const around = { west: west - 1, south: south - 1, east: east + 1, north: north + 1 };
   if (crossesBox(ring, around)) return 'crossed';
   return isInsideRing(west, south, ring) ? 'inside' : 'outside';
 }
 
-/** How many rows a scan would read, skipped blocks left out. */
+/** The number of rows a scan would read, without skipped blocks. */
 export function rowsToScan(segment: Segment, plan: Plan): number {
   ask(segment, plan, false);
   return segment.steps.select() * BLOCK;
@@ -136,12 +137,12 @@ export function matchingRows({ segment, blocks, count }: Found): Uint32Array {
 /** Facets in the order in which the scan counts them. */
 export const FACETS = ['type', 'beds', 'price', 'ownership'] as const;
 
-/** How many rows have a value, that facet's own filter lifted. */
+/** The number of rows with a value, without that facet's own filter. */
 export function facetCount({ segment }: Found, facet: (typeof FACETS)[number], value: number): number {
   return segment.counts[FACETS.indexOf(facet) * FACET_VALUES + value] as number;
 }
 
-/** Box around the matches that have a pin, and how many have none. */
+/** The box around the matches that have a pin, and the number of matches without one. */
 export function extentOf({ segment, blocks, count }: Found): { box: Box | null; unplaced: number } {
   segment.steps.extent(blocks);
   const [west = 0, south = 0, minusEast = 0, minusNorth = 0, unplaced = 0] = new Int32Array(segment.buffer, EXTENT, 5);
@@ -149,7 +150,7 @@ export function extentOf({ segment, blocks, count }: Found): { box: Box | null; 
   return { box: unplaced === count ? null : box, unplaced };
 }
 
-/** Slots of the matches at places from to to of a sort order; the segment is an ordered one. */
+/** Slots of the matches from position `from` to `to` of a sort order; the segment must be an ordered one. */
 export function slotsByRank({ segment, blocks, count }: Found, sort: SortOrder, from: number, to: number): number[] {
   const ranks = segment.ranks?.[sort];
   if (!ranks) return [];
@@ -158,7 +159,7 @@ export function slotsByRank({ segment, blocks, count }: Found, sort: SortOrder, 
   return Array.from(rows, (row) => segment.columns.slot[row] as number);
 }
 
-/** Marks a row as one of those that can match, for the next scan. */
+/** Marks a row as a candidate for the next scan. */
 export function allowRow({ allowed }: Segment, row: number): void {
   allowed[row >>> 5] = (allowed[row >>> 5] as number) | (1 << (row & 31));
 }

@@ -1,5 +1,5 @@
-// A segment's arrays side by side in a memory of its own, where the compiled scan reads them. Its size never changes, so
-// that the arrays stay valid; whatever grows gets another memory.
+// A segment's arrays side by side in its own memory, where the compiled scan reads them. Its size never changes, so the
+// arrays stay valid; anything that grows gets a new memory.
 import { loadModule } from '#domain/wasm/load-module.server.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/search/search-query.ts';
 import {
@@ -15,20 +15,20 @@ import {
 } from './assembly/layout.ts';
 import { type Columns, COLUMN_TYPES } from './columns.ts';
 
-/** What a block holds at most, so that it can be skipped unread. */
+/** The bounds of a block's contents, so it can be skipped without being read. */
 export interface ZoneMaps {
   west: Int32Array;
   east: Int32Array;
   south: Int32Array;
   north: Int32Array;
-  /** All flags of its rows. */
+  /** The flags of all its rows combined. */
   flags: Uint8Array;
 }
 
-/** The row's place in each sort order. */
+/** The position of each row in each sort order. */
 export type Ranks = Record<SortOrder, Uint32Array>;
 
-/** assembly/scan.ts; numbers of blocks are of those that the step before left. */
+/** The functions of assembly/scan.ts; `blocks` is the number of blocks that the previous step left. */
 export interface ScanSteps {
   select(): number;
   match(blocks: number, withFacets: 0 | 1): number;
@@ -53,15 +53,15 @@ export interface SegmentMemory {
   zones: ZoneMaps | null;
   ranks: Ranks | null;
   steps: ScanSteps;
-  /** By BITS_BYTES for each block: the only rows that can match, and what `select` and `match` left of them. */
+  /** BITS_BYTES per block: the only rows that can match, and the rows left by `select` and by `match`. */
   allowed: Uint32Array;
   blocks: Uint32Array;
   left: Uint32Array;
   matches: Uint32Array;
   picked: Uint32Array;
-  /** Counts of the facets, FACET_VALUES each. */
+  /** Counts per facet, FACET_VALUES each. */
   counts: Uint32Array;
-  /** The cells of the map as whole numbers and as sums. */
+  /** The map cells, as integers and as sums. */
   cells: Int32Array;
   cellSums: Float64Array;
 }
@@ -69,14 +69,14 @@ export interface SegmentMemory {
 type ArrayType = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayConstructor | Uint32ArrayConstructor;
 
 const PAGE_BYTES = 65_536;
-/** SIMD reads sixteen bytes; lines of the processor's cache are four times as long. */
+/** SIMD reads sixteen bytes; the processor's cache lines are four times as long. */
 const ALIGNMENT = 64;
 
 class Layout {
   #end = ARRAYS;
   readonly #makers: ((buffer: ArrayBuffer) => void)[] = [];
 
-  /** Returns how to get it once the memory is there. */
+  /** Reserves space and returns a function that gets the array once the memory exists. */
   add<Type extends ArrayType>(type: Type, length: number): () => InstanceType<Type> {
     const at = this.#end;
     this.#end = Math.ceil((at + length * type.BYTES_PER_ELEMENT) / ALIGNMENT) * ALIGNMENT;
@@ -105,7 +105,7 @@ function take<Arrays extends object>(later: Later<Arrays>): Arrays {
 export function createSegmentMemory(capacity: number, isOrdered: boolean): SegmentMemory {
   const layout = new Layout();
   const blocks = Math.ceil(capacity / BLOCK);
-  // A block is read as a whole, also where the rows of the last one end.
+  // A block is always read as a whole, even if the rows end within the last one.
   const rows = blocks * BLOCK;
   const addColumn = ([name, type]: [string, ArrayType]) => [name, layout.add(type, rows)] as const;
   const columns = Object.fromEntries(Object.entries(COLUMN_TYPES).map(addColumn)) as Later<Columns>;

@@ -1,5 +1,5 @@
-// A set of rows that is scanned in one go: the large one ordered by position with zone maps and ranks, the small ones
-// (what changed lately) as they came.
+// A set of rows that is scanned together: the large segment ordered by position, with zone maps and ranks, or a small
+// one (recent changes) in order of arrival.
 import { BLOCK } from './assembly/layout.ts';
 import type { Columns } from './columns.ts';
 import { createSegmentMemory, type SegmentMemory, type ZoneMaps } from './segment-memory.ts';
@@ -52,10 +52,10 @@ export function fillZoneMaps(zones: ZoneMaps, { x, y, flags }: Columns, count: n
 
 const WEST = -80_000_000;
 const SOUTH = 38_500_000;
-/** 65,536 steps over New York and New Jersey; what lies outside sorts to the edges. */
+/** 65,536 steps across New York and New Jersey; positions outside are sorted to the edges. */
 const STEP = 150;
 
-/** Place on the Z-order curve. Rows without a pin come last. */
+/** The position on the Z-order curve. Rows without a pin come last. */
 export function zKey(x: number, y: number): number {
   return (spread((x - WEST) / STEP) | (spread((y - SOUTH) / STEP) << 1)) >>> 0;
 }

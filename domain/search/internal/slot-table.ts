@@ -1,8 +1,11 @@
-// What is known of a listing beside its columns, by slot: sort keys in full precision, where its texts are, and in
-// which row of which segment it lives. A slot belongs to one version of a listing's texts and is never given away.
+// Per slot, what is known about a listing besides its columns: sort keys in full precision, the position of its texts,
+// and the segment and row it is in. A slot belongs to one version of a listing's texts and is never reused.
 import type { SortOrder } from '#domain/search/search-query.ts';
 
-/** `rowOf` packs the segment into the high bits. */
+/**
+ * The location of a slot that is no longer in any segment. All other locations have the segment in the high bits and
+ * the row in the low bits.
+ */
 export const GONE = -1;
 const SEGMENT_SHIFT = 28;
 const ROW_MASK = (1 << SEGMENT_SHIFT) - 1;
@@ -29,7 +32,7 @@ export interface SlotArrays {
   brokerFee: Float64Array;
   sqft: Float64Array;
   textHash: Float64Array;
-  /** Where the card's texts and the words in order are (ByteLog). */
+  /** Positions of the card's texts and of the words in order (ByteLog). */
   card: Float64Array;
   words: Float64Array;
   location: Int32Array;
@@ -84,7 +87,7 @@ export class SlotTable {
 
 export type SortKeys = Pick<SlotArrays, 'id' | 'listedAt' | 'price' | 'reducedAt' | 'sqft'>;
 
-/** A copy that stays as it is while a merge goes on in turns. */
+/** A copy that doesn't change while a merge runs in turns. */
 export function copySortKeys({ id, listedAt, price, reducedAt, sqft }: SortKeys, count: number): SortKeys {
   return {
     id: id.slice(0, count),
@@ -97,7 +100,7 @@ export function copySortKeys({ id, listedAt, price, reducedAt, sqft }: SortKeys,
 
 export type CompareSlots = (one: number, other: number) => number;
 
-/** Missing values last, newer listings (higher ids) first among equals: as SQL orders them. */
+/** Missing values last; among equals, newer listings (higher ids) first, the same as in SQL. */
 export function slotOrder(keys: SortKeys, order: SortOrder): CompareSlots {
   const key = sortKey(keys, order);
   const { id } = keys;

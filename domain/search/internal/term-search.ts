@@ -1,4 +1,4 @@
-// Answers a term from the index; the same meaning as term-match.ts, which tests hold it to.
+// Answers a term from the index. It must give the same results as term-match.ts, which tests check.
 import type { AskedWord, Term } from '#domain/search/term-query.ts';
 import { isStopWord, joinText } from '#domain/search/term-words.ts';
 import type { CardStore } from './card-store.ts';
@@ -12,7 +12,7 @@ export interface SearchableTexts {
   cards: CardStore;
 }
 
-/** The slots that the term finds; some of them may be gone since. */
+/** The slots that match the term; some of them may no longer be in use. */
 export function findTerm(term: Term, texts: SearchableTexts): SlotSet {
   const found = findWordsAndPhrases(term, texts);
   if (term.joined !== null) addMlsId(found, term.joined, texts);
@@ -24,7 +24,7 @@ function findWordsAndPhrases(term: Term, texts: SearchableTexts): SlotSet {
   const phrases = term.phrases.map((phrase) => index.phraseNumbers(phrase));
   const needed = [...term.words.map((word) => knownWords(word, texts)), ...phraseWords(term, index)];
   if (phrases.includes(undefined) || needed.some((words) => words.length === 0)) return new SlotSet(slots.count);
-  // Fewest postings first, so that what remains to be looked at shrinks early.
+  // Rarest words first, so the set to check shrinks early.
   needed.sort((one, other) => index.postingCount(one) - index.postingCount(other));
   let found: SlotSet | null = null;
   for (const words of needed) {
@@ -36,7 +36,7 @@ function findWordsAndPhrases(term: Term, texts: SearchableTexts): SlotSet {
   return phrases.length === 0 ? matches : withPhrases(matches, phrases as number[][], texts);
 }
 
-/** The words of phrases narrow the search before sequences are read. */
+/** The words of phrases narrow the search before word sequences are read. */
 function phraseWords({ phrases }: Term, index: TextIndex): number[][] {
   return phrases.flatMap((phrase) => {
     const words = phrase.filter((word) => !isStopWord(word));
@@ -44,7 +44,7 @@ function phraseWords({ phrases }: Term, index: TextIndex): number[][] {
   });
 }
 
-/** A typo is allowed only in a word that no listing has. */
+/** A typo is allowed only in a word that no listing contains. */
 function knownWords(word: AskedWord, { index, slots }: SearchableTexts): number[] {
   const exact = index.exactWords(word);
   const { location } = slots.arrays;

@@ -1,4 +1,4 @@
-// Which slots hold which word (postings), and the words of each slot in order (for phrases).
+// Which slots contain which word (postings), and the words of each slot in order (for phrases).
 import { isOneTypoApart } from '#domain/places/one-typo.ts';
 import { FIELD_BREAK, type SearchDocument } from '#domain/search/term-document.ts';
 import type { AskedWord } from '#domain/search/term-query.ts';
@@ -8,16 +8,16 @@ import { ByteLog, RecordReader, RecordWriter } from './byte-log.ts';
 import { FrequentWords } from './frequent-words.ts';
 import type { SlotSet } from './slot-set.ts';
 
-/** As long as the shortest prefix that is searched (term-query.ts). */
+/** The length of the shortest prefix that can be searched (term-query.ts). */
 const PREFIX = 3;
-/** A record must fit into one page of the log; descriptions are shorter by far. */
+/** A record must fit into one page of the log; descriptions are much shorter. */
 const LONGEST_SEQUENCE = 100_000;
 
 export class TextIndex {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
   readonly #findable: boolean[] = [];
-  /** Words that are not their own stem: numbers and names, which are most words, are looked up as they are. */
+  /** Only words that differ from their stem. Most words are numbers and names, which are looked up as they are. */
   readonly #byStem = new Map<string, number[]>();
   readonly #byPrefix = new Map<string, number[]>();
   readonly #byLength: number[][] = [];
@@ -38,7 +38,7 @@ export class TextIndex {
     return this.#postings.byteLength + this.#frequent.byteLength + this.#sequences.byteLength;
   }
 
-  /** Slots must be added in ascending order. Returns where the sequence is. */
+  /** Slots must be added in ascending order. Returns the position of the sequence. */
   add(slot: number, { sequence, extras }: SearchDocument): number {
     const length = Math.min(sequence.length, LONGEST_SEQUENCE);
     this.#writer.start();
@@ -56,7 +56,7 @@ export class TextIndex {
     return this.#sequences.append(this.#writer.record);
   }
 
-  /** Once for each slot, however often the word occurs. */
+  /** Only once per slot, no matter how often the word occurs. */
   #post(number: number, slot: number): void {
     if (this.#findable[number] && this.#postings.last(number) !== slot) this.#postings.append(number, slot);
   }
@@ -83,7 +83,7 @@ export class TextIndex {
     return number;
   }
 
-  /** Words with the same stem, or that begin so when the asked word may be unfinished. */
+  /** Words with the same stem, or words that begin with the search word if it may be unfinished. */
   exactWords({ written, stem, other, isPrefix }: AskedWord): number[] {
     const found = new Set(this.#byStem.get(stem));
     const same = other === null ? undefined : this.#numbers.get(other.written);
@@ -107,23 +107,23 @@ export class TextIndex {
     return near.filter((number) => isOneTypoApart(written, this.#words[number] as string));
   }
 
-  /** Numbers of the phrase's words, or undefined when one of them occurs nowhere. */
+  /** The numbers of the phrase's words, or undefined if one of them doesn't occur. */
   phraseNumbers(phrase: readonly string[]): number[] | undefined {
     const numbers = phrase.map((word) => this.#numbers.get(word));
     return numbers.includes(undefined) ? undefined : (numbers as number[]);
   }
 
-  /** How many postings the words have together. */
+  /** The total number of postings of the words. */
   postingCount(words: readonly number[]): number {
     return words.reduce((sum, word) => sum + this.#postings.count(word), 0);
   }
 
-  /** Adds the slots that hold the word; the set must have room for all slots. */
+  /** Adds the slots that contain the word; the set must have room for all slots. */
   addSlots(word: number, to: SlotSet): void {
     this.#frequent.addTo(to.bits, word);
   }
 
-  /** Calls `visit` with each slot that holds the word until it returns false. */
+  /** Calls `visit` with each slot that contains the word until it returns false. */
   visit(word: number, visit: (slot: number) => boolean): void {
     this.#postings.visit(word, visit);
   }

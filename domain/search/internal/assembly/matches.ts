@@ -1,4 +1,4 @@
-// Over the rows that match: where they are, and which of them stand on a page. AssemblyScript, not TypeScript.
+// Works on the rows that match: where they are, and which of them are on a page. AssemblyScript, not TypeScript.
 import { APPROXIMATE, BLOCK, CELLS, CELL_BYTES, EXTENT, NO_PIN } from './layout';
 import { question, table } from './memory';
 
@@ -6,12 +6,12 @@ import { question, table } from './memory';
 class Cell {
   count: i32;
   approximate: i32;
-  /** A slot of the cell: its only one when it counts one. */
+  /** A slot in the cell: the only one when the count is one. */
   slot: i32;
   unused: i32;
   sumX: f64;
   sumY: f64;
-  /** West, south, minus east, minus north: one minimum finds all four. */
+  /** West, south, minus east, minus north: a single minimum finds all four. */
   west: i32;
   south: i32;
   minusEast: i32;
@@ -22,7 +22,7 @@ function corners(x: i32, y: i32): v128 {
   return i32x4(x, y, -x, -y);
 }
 
-/** The box around all matches, and how many of them have no pin. */
+/** The box around all matches, and the number of matches without a pin. */
 export function extent(blocks: i32): void {
   let box = i32x4.splat(i32.MAX_VALUE);
   let unplaced = 0;
@@ -39,12 +39,12 @@ export function extent(blocks: i32): void {
   store<i32>(EXTENT + 16, unplaced);
 }
 
-/** Of 64 rows of a block that is left. */
+/** The matches among 64 rows of a remaining block. */
 function firstRowOf(word: i32): i32 {
   return load<i32>(table.blocks + 4 * (word >> 3)) * BLOCK + (word & 7) * 64;
 }
 
-/** The matches of each cell of a grid of so many columns: at most MOST_CELLS cells. */
+/** The matches in each cell of a grid with this many columns and at most MOST_CELLS cells. */
 export function cluster(
   blocks: i32,
   columns: i32,
@@ -86,7 +86,7 @@ function addTo(address: usize, row: i32, x: i32, y: i32): void {
   v128.store(bounds, i32x4.min_s(v128.load(bounds), corners(x, y)));
 }
 
-/** Writes the matches at places from to to of an order, in any order, and returns how many. */
+/** Writes the matches from position `from` to `to` of a sort order, unordered, and returns how many. */
 export function pick(blocks: i32, ranks: usize, from: i32, to: i32): i32 {
   const marks = ((question.rows + 63) / 64) as i32;
   memory.fill(table.marks, 0, 8 * marks);
@@ -112,7 +112,7 @@ export function pick(blocks: i32, ranks: usize, from: i32, to: i32): i32 {
   return picked;
 }
 
-/** The rank of the match at a place, counted from 0. */
+/** The rank of the match at a position, counted from 0. */
 function rankAt(marks: i32, place: i32): u32 {
   let skipped = 0;
   for (let i = 0; i < marks; i++) {

@@ -1,7 +1,7 @@
-// What the scan reads: the arrays of its segment, and what is asked.
+// What the scan reads: the arrays of its segment and the question.
 import { QUESTION, TABLE } from './layout';
 
-/** Addresses. ../segment-memory.ts writes them in this order. */
+/** Addresses, written in this order by ../segment-memory.ts. */
 @unmanaged
 export class Table {
   x: usize;
@@ -20,16 +20,16 @@ export class Table {
   zoneFlags: usize;
   /** Bits of the only rows that can match, by block. */
   allowed: usize;
-  /** Numbers of the blocks that are left, and by their place among them the rows that are left and that match. */
+  /** The numbers of the remaining blocks and, in the same order, their remaining and their matching rows. */
   blocks: usize;
   left: usize;
   matches: usize;
-  /** One bit for each rank. */
+  /** One bit per rank. */
   marks: usize;
   picked: usize;
 }
 
-/** ../scan.ts writes it in this order. */
+/** Written in this order by ../scan.ts. */
 @unmanaged
 export class Question {
   rows: i32;
@@ -38,7 +38,7 @@ export class Question {
   south: i32;
   east: i32;
   north: i32;
-  /** Blocks outside may be skipped. */
+  /** Blocks outside this box may be skipped. */
   hasZoneBox: i32;
   zoneWest: i32;
   zoneSouth: i32;
@@ -49,12 +49,12 @@ export class Question {
   /** The lower bound is included, the upper one is not. */
   minPrice: i32;
   maxPrice: i32;
-  /** Both included. */
+  /** Both bounds are included. */
   minBeds: i32;
   maxBeds: i32;
-  /** Which half of `ranges` the price facet counts. */
+  /** The half of `ranges` that the price facet counts. */
   rangeShift: i32;
-  /** So many bedrooms and more are one value of their facet. */
+  /** This many bedrooms or more are one value of the facet. */
   mostBeds: i32;
 }
 

@@ -1,6 +1,6 @@
-// The scan of one segment, compiled to WebAssembly with SIMD: sixteen rows at a time. AssemblyScript, not TypeScript.
-// Steps, each over the blocks that the one before left: `select` by box and flags, then tests in JavaScript, `match` by
-// the filters that have facets, and over the matches those of matches.ts. ../scan.ts takes them.
+// The scan of one segment, compiled to WebAssembly with SIMD to process sixteen rows at a time. AssemblyScript, not
+// TypeScript. Each step works on the blocks that the previous one left: `select` by box and flags, then tests in
+// JavaScript, `match` by the filters with facets, and finally the steps in matches.ts. ../scan.ts calls them.
 import {
   ALLOWED_TYPES,
   BITS_BYTES,
@@ -18,7 +18,10 @@ import { question, table } from './memory';
 
 export { cluster, extent, pick } from './matches';
 
-/** Finds the blocks and rows that are in the box, have the flags and are of an allowed type; returns how many blocks. */
+/**
+ * Finds the blocks and rows that are in the box, have the flags and are of an allowed type; returns the number of
+ * blocks.
+ */
 export function select(): i32 {
   const blocks = (question.rows + BLOCK - 1) / BLOCK;
   let left = 0;
@@ -78,7 +81,7 @@ function bitsBelow(count: i32): i32 {
   return count <= 0 ? 0 : (1 << count) - 1;
 }
 
-/** Of sixteen rows, 255 or 0 each. */
+/** For sixteen rows, 255 or 0 each. */
 function insideBox(row: i32): v128 {
   return narrow(fourInBox(row), fourInBox(row + 4), fourInBox(row + 8), fourInBox(row + 12));
 }
@@ -108,7 +111,10 @@ function spread(bits: i32): v128 {
   return i8x16.eq(v128.and(bytes, each), each);
 }
 
-/** Marks the rows that match in so many blocks and returns how many; with facets, each counted without its own filter. */
+/**
+ * Marks the matching rows in this many blocks and returns their number. With facets, counts each facet without its own
+ * filter.
+ */
 export function match(blocks: i32, withFacets: bool): i32 {
   if (withFacets) memory.fill(COUNTS, 0, 4 * 4 * FACET_VALUES);
   let total = 0;
@@ -165,7 +171,10 @@ function matchBlock(start: i32, leftBits: usize, matchBits: usize, withFacets: b
   return total;
 }
 
-/** Adds how many rows of the block count by value: bytes first, since no value is in one lane more than 32 times. */
+/**
+ * Adds the number of rows in the block per value. Sums are kept in bytes first, since no value occurs in one lane more
+ * than 32 times.
+ */
 function countFacet(facet: i32): void {
   let n0 = i8x16.splat(0);
   let n1 = n0;

@@ -1,17 +1,24 @@
-// Headers that say what may be shown under a name of their own. Every MLS and portal words them differently, so that a
-// list of names never ends: what speaks of the address or of a channel beside showing or hiding is such a rule, and
-// whatever looks like one and is not understood hides what its cells don't plainly allow.
+// Recognizes headers for display rules: columns that say what may be shown. Every MLS and portal words them
+// differently, so no list of names could be complete. A header that combines the address or a channel with showing or
+// hiding is such a rule. If a header looks like a rule but isn't fully understood, only a plain permission in its cells
+// shows anything.
 import { remember } from '#domain/intake/values/remember.ts';
 import { createWordSearch, wordSet, wordsOf } from '#domain/intake/values/words.ts';
 
 export type RuleField = 'show_address' | 'show_listing' | 'hide_address' | 'hide_listing';
 
 export interface DisplayRule {
-  /** Two where the header speaks of both showing and hiding, or may mean either: then no value allows. */
+  /**
+   * Two if the header mentions both showing and hiding or could mean either; in that case no cell value permits
+   * anything.
+   */
   fields: readonly RuleField[];
-  /** Some of its words say something that is not understood; to be told to people. */
+  /** Some of its words aren't understood, which people should be told. */
   isGuess: boolean;
-  /** May as well be the name of a date, a text or a link: a rule only where the cell says yes, no or a word like private. */
+  /**
+   * Could also be the name of a date, a text or a link: counts as a rule only if the cell says yes, no or a word like
+   * "private".
+   */
   isByCell: boolean;
 }
 
@@ -21,7 +28,7 @@ const CHANNEL = wordSet(
   'internet inet idx vow web website websites online public publicly portal portals site sites zillow trulia hotpads ' +
     'streeteasy redfin realtor com google facebook craigslist third party parties consumer consumers',
 );
-/** Say nothing else than a place to be shown, and what is shown there. */
+/** Words that can only mean where something is shown, and what is shown there. */
 const WEB = wordSet('internet inet idx vow web website websites online portal portals');
 const STRONG = wordSet('address addresses addr direccion');
 const SHOW = wordSet(
@@ -35,7 +42,10 @@ const HIDE = wordSet(
     'private privacy pocket conceal concealed redact redacted restrict restricted restriction restrictions prohibit ' +
     'prohibited optout hideaddress hidelisting invisible ocultar',
 );
-/** Of the home they may say anything ("Off Street", "Block"): they are of a rule beside the address or the web. */
+/**
+ * On their own these may say anything about the home ("Off Street", "Block"); next to the address or the web they make
+ * a rule.
+ */
 const SHOW_NAMED = wordSet(
   'share shares shared sharing release releases released reveal reveals revealed ok okay post posted approve approved ' +
     'enable enabled distribute distributed send sends sent agree agrees agreed',
@@ -51,18 +61,18 @@ const FILLER = wordSet(
   'yn y is be been to on the for from in at of by do does flag flags flagged number num no exact full entire attributes ' +
     'keep ind indicator la el en',
 );
-/** Whoever it is that wants it says nothing about what is wanted. */
+/** Words for the person who wants the rule; they don't change its meaning. */
 const WHO = wordSet(
   'seller sellers owner owners broker brokers office mls agents brokerage client landlord vendor internal',
 );
 
-/** Of these one is enough, whatever else the header says. */
+/** One of these is enough, no matter what else the header says. */
 const saysRule = createWordSearch(
   'visibility, visible, internet, idx, vow, hide, hides, hidden, display, displayed, displayable, withhold, withheld, ' +
     'suppress, suppressed, undisclosed, confidential, unlisted, optout, publish, publishable, ' +
     'syndicate, syndication, hideaddress, hidelisting, addressvisibility, addressdisplay, internetdisplay',
 );
-/** The internet of the home, the name something is displayed under, what is hidden of someone else. */
+/** The home's own internet service, the name something is displayed under, or something hidden about someone else. */
 const saysOther = createWordSearch(
   'name, provider, providers, speed, cable, wifi, fiber, remark, remarks, description, comment, comments, url, link, ' +
     'photo, photos, image, images, price, order, email, phone, date, id, valuation, presentation, agent, school, ' +
@@ -70,10 +80,10 @@ const saysOther = createWordSearch(
     'internet fee, utilities, avm, blog, blogging, bidding, auction, web address, website address, site address, ' +
     'private street, restricted street',
 );
-/** Alone they say a rule of the home. */
+/** Words that are a rule about the home even on their own. */
 const ALONE = wordSet('confidential private pocket undisclosed withheld suppressed unlisted unpublished');
 
-/** Whole headers that may as well be a date, a link or the state of something: the cell tells. */
+/** Whole headers that could also be a date, a link or the state of something; the cells decide. */
 const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
   [/^(?:is )?(?:on |in )?(?:the )?(?:public|publicly|online|web)$|^on (?:the )?(?:internet|website)$/, 'show_listing'],
   [
@@ -90,13 +100,13 @@ const CELL_TELLS: readonly (readonly [RegExp, RuleField])[] = [
   [/^(?:internet|inet) (?:address|addr)$/, 'show_address'],
   [/^(?:street )?(?:address|addr) (?:type|status|mode|level|option|setting)$/, 'show_address'],
 ];
-/** What such a field may lie in without being of something else. */
+/** Containers in which such a field is still about the home. */
 const HOLDERS = wordSet(
   'listing property home item record result data flags attributes settings options meta publication publishing ' +
     'visibility privacy permissions marketing details restrictions',
 );
 
-/** The words of a header; null: it is no rule. */
+/** Reads the words of a header. Null: it is not a rule. */
 function readWords(words: readonly string[]): DisplayRule | null {
   const text = words
     .join(' ')
@@ -104,7 +114,7 @@ function readWords(words: readonly string[]): DisplayRule | null {
     .replaceAll('opt in', 'optin')
     .replaceAll('y n', 'yn')
     .replaceAll(/\bhouse (?:number|num|no)\b/g, 'address');
-  // "Internet" alone is what the home has.
+  // "Internet" alone means the home's internet service.
   if (text === 'internet' || saysOther(words)) return null;
   const told = CELL_TELLS.find(([pattern]) => pattern.test(text));
   if (told) return { fields: [told[1]], isGuess: false, isByCell: true };
@@ -132,7 +142,7 @@ function readWords(words: readonly string[]): DisplayRule | null {
   const isNear = has(STRONG) ? channel || !isVerbless : has(WEB) && !isVerbless;
   if (!isPlain && !saysRule(all) && !isNear) return null;
   const subject = address || /address/.test(text) ? 'address' : 'listing';
-  // A word that is not understood may turn the sense around, and so may a second one that withholds.
+  // An unknown word may reverse the meaning, and so may a second word for hiding.
   const isUnclear =
     (shows && hides) || all.filter(isHide).length > 1 || !all.every((word) => isUnderstood(word) || WHO.has(word));
   if (isUnclear) return { fields: [`show_${subject}`, `hide_${subject}`], isGuess: true, isByCell: false };
@@ -140,19 +150,22 @@ function readWords(words: readonly string[]): DisplayRule | null {
   return { fields: [field], isGuess: !isPlain, isByCell: isOfNumber };
 }
 
-/** The second of two columns or fields of one name. */
+/** Marks the second of two columns or fields with the same name. */
 const REPEATED = / \(\d+\)(?=$|[./])/g;
-/** As the first of them is called. */
+/** The header without that mark, as the first one is spelled. */
 export const withoutRepeats = (header: string): string => header.replaceAll(REPEATED, '');
 
-/** What a header or path means as a rule; of a path its end, or as much before it as it takes. Null: none. */
+/**
+ * What a header or path means as a rule. For a path, it reads the last part and as many parts before it as needed.
+ * Null: not a rule.
+ */
 export const readRule = remember((header: string): DisplayRule | null => {
   const plain = withoutRepeats(header);
   const parts = (/\s/.test(plain) ? [plain] : plain.split(/[./]/)).map(wordsOf);
   if (saysOther(parts.flat())) return null;
   for (let start = parts.length - 1; start >= 0; start--) {
     const rule = readWords(parts.slice(start).flat());
-    // A yard is private as well.
+    // A yard can be private too.
     const isAlone = parts
       .slice(start)
       .flat()
@@ -163,31 +176,35 @@ export const readRule = remember((header: string): DisplayRule | null => {
   return null;
 });
 
-/** What is published later, or no longer. */
+/** Things that will be published later or no longer are. */
 const NOT_NOW = wordSet('trash trashed future scheduled expired archived inactive offline closed');
-/** Of a page or its publication it is not there yet; of a home on the web it is under contract. */
+/** For a page or its publication, "pending" means not published yet; for a home on the web it means under contract. */
 const saysPublication = createWordSearch('post, page, entry, publish, published, publishing, publication');
-/** Say nothing beside a word that withholds. */
+/** Add no meaning to a word for hiding. */
 const BESIDE_HIDDEN = wordSet(
   'and yet now currently still longer anymore any more time temporarily until further notice request requested use view ' +
     'review approval client clients its this that has are was will per',
 );
 
-/** Whether one clause of a cell ("no longer online", "Broker only") withholds. */
+/** Whether one clause of a cell ("no longer online", "Broker only") asks to hide something. */
 function isWithholding(words: readonly string[], isPending: boolean): boolean {
   const said = words.filter((word) => NOT.has(word) || (!FILLER.has(word) && !BESIDE_HIDDEN.has(word)));
-  // "Not hidden", "No restrictions": what is denied withholds nothing.
+  // "Not hidden", "No restrictions": a negated word for hiding hides nothing.
   const isDenied = (at: number) => NOT.has(said[at - 1] ?? '');
   if (said.some((word, at) => HIDE.has(word) && !isDenied(at))) return true;
   const isHiding = (word: string) => HIDE_NAMED.has(word) || NOT_NOW.has(word) || (isPending && word === 'pending');
   const isKnown = (word: string) =>
     isHiding(word) || [HIDE, NOT, SHOW, SHOW_NAMED, ADDRESS, LISTING, CHANNEL, WHO].some((known) => known.has(word));
-  // Of these a clause may say anything ("No issues", "Only open houses"): nothing else is in it.
+  // These words may say anything in a longer clause ("No issues", "Only open houses"), so every other word must be
+  // known.
   if (!said.every(isKnown)) return false;
   return said.some((word, at) => (isHiding(word) || (NOT.has(word) && !HIDE.has(said[at + 1] ?? ''))) && !isDenied(at));
 }
 
-/** Whether a cell under such a header withholds: "Private", "Broker only", "Draft", "No, on the seller's request". */
+/**
+ * Whether a cell under such a header asks to hide something: "Private", "Broker only", "Draft", "No, on the seller's
+ * request".
+ */
 export function saysHidden(header: string, cell: string): boolean {
   const isPending = saysPublication(wordsOf(header));
   return cell.split(/[,;:.()/|–—]| - /).some((clause) => isWithholding(wordsOf(clause), isPending));

@@ -1,8 +1,8 @@
-// Every filter of a search is one entry here: its parameter in URLs, what it is called, and what may be typed. The
-// entries are keyed like SearchQuery, and so are the meaning in SQL (sql-conditions.server.ts) and the generated queries
-// that hold SQL and the scan equal (search-query.arbitrary.ts): a filter that lacks one of them does not compile. Its chip
-// and its place in the form are held by a test (app/features/filters/filter-texts.test.ts). Browser-safe and without a schema library: a codec needs both
-// directions, and this file is part of every results page.
+// Every filter of a search has one entry here: its URL parameter, its label, and the input it accepts. The SQL for each
+// filter (sql-conditions.server.ts) and the generated queries that compare SQL with the scan
+// (search-query.arbitrary.ts) have the same keys as SearchQuery, so a filter that lacks one of them doesn't compile. A
+// test checks its chip and its place in the form (app/features/filters/filter-texts.test.ts). Browser-safe and without
+// a schema library, because a codec needs both directions and this file is part of every results page.
 import { BOROUGHS, LISTING_KINDS, OWNERSHIPS, PROPERTY_TYPES, STATES } from '#domain/listings/listing.ts';
 import {
   readBbox,
@@ -25,39 +25,39 @@ import { hasSearchableWord } from './stop-words.ts';
 
 export const MAX_PAGE_SIZE = 100;
 export const LONGEST_TERM = 200;
-/** Prices are compared in 32 bits (columns.ts); nothing sells for this much. */
+/** Prices are compared as 32-bit integers (columns.ts); no home costs this much. */
 const MAX_DOLLARS = 2_000_000_000;
 
 type Value<Key extends keyof SearchQuery> = NonNullable<SearchQuery[Key]>;
 
-/** How a value is written in an address and read from it. */
+/** How a value is written to a URL and read from it. */
 interface ValueCodec<Type> {
   /** Completes "<name> must be ...". */
   expects: string;
-  /** Undefined: impossible. */
+  /** Undefined: an impossible value. */
   read: (text: string) => Type | undefined;
   write: (value: Type) => string;
-  /** People type it; everything else is chosen, and only an address can hold what is not there. */
+  /** People type this value. All others are chosen, so only a hand-written URL can hold a wrong one. */
   isTyped?: true;
 }
 
 interface SearchParameter<Type> extends ValueCodec<Type> {
-  /** In URLs and forms. */
+  /** Name in URLs and forms. */
   name: string;
-  /** On the page: on its field, and in messages about it. */
+  /** Label on the page: on its field and in messages about it. */
   label: string;
   rentLabel?: string;
-  /** What the page is about rather than a filter that a person would lift. */
+  /** The subject of the page rather than a filter that a person would remove. */
   isFixed?: true;
 }
 
-/** In the order of canonical addresses. */
+/** In the order used in canonical URLs. */
 export const SEARCH_PARAMETERS: { [Key in keyof SearchQuery]-?: SearchParameter<Value<Key>> } = {
   kind: { name: 'kind', label: 'Buy or rent', isFixed: true, ...oneOf(LISTING_KINDS) },
   term: {
     name: 'term',
     label: 'Keyword',
-    expects: `words or numbers to look for, of at most ${LONGEST_TERM} characters`,
+    expects: `words or numbers, with at most ${LONGEST_TERM} characters`,
     read: (text) => (hasSearchableWord(text) ? readText(text, LONGEST_TERM) : undefined),
     write: String,
     isTyped: true,
@@ -95,14 +95,14 @@ export const SEARCH_PARAMETERS: { [Key in keyof SearchQuery]-?: SearchParameter<
   catsAllowed: { name: 'cats', label: 'Cats allowed', ...flag() },
   dogsAllowed: { name: 'dogs', label: 'Dogs allowed', ...flag() },
   noFee: { name: 'noFee', label: 'No broker fee', ...flag() },
-  rentStabilized: { name: 'stabilized', label: 'Stabilized rent', ...flag() },
+  rentStabilized: { name: 'stabilized', label: 'Rent-stabilized', ...flag() },
   openHouseThisWeekend: { name: 'openHouse', label: 'Open house this weekend', ...flag() },
   reducedWithinDays: { name: 'reduced', label: 'Price cut', ...numberOf(1, 3650) },
   maxDaysOnMarket: { name: 'listedWithin', label: 'Listed', ...numberOf(1, 3650) },
   bbox: {
     name: 'bbox',
     label: 'Map area',
-    expects: 'west,south,east,north in degrees, with an area, south below north',
+    expects: 'west,south,east,north in degrees, not empty, with south below north',
     read: readBbox,
     write: (box) => box.join(','),
   },
@@ -127,7 +127,7 @@ export const SEARCH_PARAMETERS: { [Key in keyof SearchQuery]-?: SearchParameter<
   pageSize: { name: 'pageSize', label: 'Homes per page', isFixed: true, ...numberOf(1, MAX_PAGE_SIZE) },
 };
 
-/** Pairs that would exclude everything. */
+/** Pairs of bounds in which a lower bound above the upper one would match nothing. */
 export const RANGES: { lower: keyof SearchFilters; upper: keyof SearchFilters; mayBeEqual: boolean }[] = [
   { lower: 'minPrice', upper: 'maxPrice', mayBeEqual: false },
   { lower: 'minMonthlyCost', upper: 'maxMonthlyCost', mayBeEqual: false },
@@ -137,7 +137,7 @@ export const RANGES: { lower: keyof SearchFilters; upper: keyof SearchFilters; m
 
 type AnyParameter = Omit<SearchParameter<unknown>, 'write'> & { write: (value: never) => string };
 
-/** Each parameter with its key, whatever its values are. */
+/** Every parameter with its key, regardless of value type. */
 export const PARAMETER_ENTRIES = Object.entries(SEARCH_PARAMETERS) as [keyof SearchQuery, AnyParameter][];
 
 export const PARAMETERS_BY_NAME = new Map(
@@ -169,6 +169,6 @@ function oneOf<Item extends string>(values: readonly Item[]): ValueCodec<Item> {
 }
 
 function listOf<Item extends string>(values: readonly Item[]): ValueCodec<Item[]> {
-  const expects = `one or more of ${values.join(', ')}, with commas between`;
+  const expects = `one or more of ${values.join(', ')}, separated by commas`;
   return { expects, read: (text) => readList(text, values), write: writeList };
 }

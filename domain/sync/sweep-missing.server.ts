@@ -1,16 +1,16 @@
-// What a walk through all keys did not name: rows move between pages while they are read, so that each is asked about
-// before it leaves the market. It keeps its number, and returns under it; only a year of absence ends it. Nothing leaves
-// after a walk that is not plausible.
-import { deleteLongAbsent, leaveMarket } from '#domain/intake/store/write-listings.server.ts';
+// Handles keys that a walk through all keys didn't include. Rows can move between pages while they are read, so the
+// feed is asked about each key before its listing leaves the market. The listing keeps its number and returns under it;
+// it is deleted only after a year of absence. If the result of the walk isn't plausible, nothing is removed.
+import { deleteLongAbsent, leaveMarket } from '#domain/intake/store/change-listings.server.ts';
 import { inOwnTransaction } from '#db/transaction.ts';
 import { NO_COUNTS } from '#domain/runs/run-counts.ts';
 import { REMOVAL_LIMIT_LABEL } from '#domain/sources/source-option-labels.ts';
 import { ASKED_AT_ONCE, askAbout, storeAnswers } from './ask-about.server.ts';
 import type { ReplicationParts } from './replicate.server.ts';
 
-/** Fewer known listings than this prove nothing about a share. */
+/** If fewer listings than this are known, a percentage means little. */
 const LEAST_FOR_SHARE = 20;
-/** Of one sweep; the next one, at the next sync, asks about the rest. */
+/** Per sweep; the next sync's sweep looks up the rest. */
 const MOST_ASKED = 5_000;
 
 const COUNT = `
@@ -22,7 +22,7 @@ const COUNT = `
   from platform.listing_records r left join named n using (listing_key)
   where r.source_id = $1 and r.absent_since is null`;
 
-/** What the feed does not name. Listings of this source that no record stands for came from files, and stay. */
+/** Keys missing from the feed. Listings of this source without a record came from files and stay. */
 const MISSING = `
   select r.listing_key from platform.listing_records r
   where r.source_id = $1 and r.absent_since is null
@@ -30,7 +30,7 @@ const MISSING = `
   order by r.listing_key
   limit $2`;
 
-/** Asked about and kept: named as far as this sweep is concerned. */
+/** Marks keys that were asked about and kept as seen in this sweep. */
 const NAME = `
   insert into platform.sweep_keys (source_id, listing_key, modified_at)
   select source_id, listing_key, modified_at from platform.listing_records
@@ -41,20 +41,23 @@ const MARK_ABSENT = `
   where source_id = $1 and listing_key = any ($2)
     and listing_key in (select mls_id from properties where source_id = $1 and mls_id = any ($2))`;
 
-/** Kept apart, or deleted in the portal: nothing has its number. */
+/** Records that never had a listing, or whose listing was deleted in the portal, so no listing has their number. */
 const FORGET = `
   delete from platform.listing_records where source_id = $1 and listing_key = any ($2) and absent_since is null`;
 
 const FORGET_ENDED = 'delete from platform.listing_records where source_id = $1 and listing_key = any ($2)';
 
 export interface PurgeOutcome {
-  /** False: the walk missed more than can be, and nothing was touched. */
+  /** False: the walk missed implausibly many keys, and nothing was changed. */
   isBelieved: boolean;
-  /** False: some of what is missing is still to be asked about. */
+  /** False: the feed still has to be asked about some of the missing keys. */
   isWhole: boolean;
 }
 
-/** May run again after a kill: what is gone by then is not missing any more. @throws FeedError */
+/**
+ * Can run again after the process was killed: listings that are already gone no longer count as missing. @throws
+ * FeedError
+ */
 export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
   const { client, source, run } = parts;
   await client.query('analyze platform.sweep_keys').catch(() => {});
@@ -64,7 +67,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
     missing === 0 || (named > 0 && (known < LEAST_FOR_SHARE || missing <= known * source.profile.mostMissingShare));
   if (!isBelieved) {
     await run.note(
-      `The feed left out ${missing} of the ${known} listings that it had before and named ${named}. That is too many at once to trust, so nothing was removed. Ask the listing service whether its feed is complete. If the listings are really gone, edit this source and raise “${REMOVAL_LIMIT_LABEL}”. Until then, each sync compares again`,
+      `The feed left out ${missing} of the ${known} listings that it had before and returned ${named}. That is too many at once to trust, so nothing was removed. Ask the listing service whether its feed is complete. If the listings are really gone, edit this source and raise “${REMOVAL_LIMIT_LABEL}”. Until then, each sync compares again`,
     );
     return { isBelieved, isWhole: true };
   }
@@ -79,7 +82,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
       keys.map((row) => row.listing_key),
       parts,
     );
-    // A feed that answers for none of them will not for the others.
+    // A feed that answers for none of these won't answer for the others.
     isAnswered = unclearHere < keys.length;
     unclear += unclearHere;
     asked += keys.length;
@@ -88,7 +91,7 @@ export async function purge(parts: ReplicationParts): Promise<PurgeOutcome> {
   if (!isAnswered) unclear += missing - asked;
   if (unclear > 0) {
     await run.note(
-      `The feed no longer names ${unclear} listings and does not answer for them one by one: they were kept`,
+      `The feed no longer lists ${unclear} listings and did not answer requests for them one by one, so they were kept`,
     );
   }
   return { isBelieved, isWhole: !isAnswered || asked >= missing };
@@ -103,7 +106,7 @@ async function endLongAbsent({ client, source, run }: ReplicationParts): Promise
   });
 }
 
-/** Returns for how many the feed gave no clear answer. */
+/** Returns for how many keys the feed gave no clear answer. */
 async function askAndLeave(keys: readonly string[], parts: ReplicationParts): Promise<number> {
   const { client, source, run } = parts;
   const { records, gone, unclear } = await askAbout(keys, parts);

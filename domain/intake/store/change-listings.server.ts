@@ -1,17 +1,17 @@
-// What happens to stored listings beside a merge: their status, what their source takes back or stops naming, their
-// source's name. Nothing outside of this module writes properties (tools/checks/table-writers.ts).
+// Changes to stored listings outside of a merge: status changes, listings that their source withdraws or stops sending,
+// and the source's new name. Only domain/intake writes listings (tools/checks/table-writers.ts).
 import type pg from 'pg';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** What an undoing needs of listings that change. */
+/** What an undo needs about listings that change. */
 const KEEP_CHANGED = `
   insert into platform.import_run_changes (run_id, property_id, before)
   select $1, p.id, to_jsonb(p) from properties p where p.id = any($2::bigint[]) and p.status <> $3
   on conflict do nothing`;
 
-/** Of listings that have another. Part of a run's transaction. @returns how many changed */
+/** Changes listings that have a different status. Runs in the transaction of a run. @returns how many changed */
 export async function setStatus(
   client: Queryable,
   { ids, status, runId }: { ids: readonly number[]; status: ListingStatus; runId: number },
@@ -19,7 +19,7 @@ export async function setStatus(
   await client.query(KEEP_CHANGED, [runId, ids, status]);
   const { rowCount } = await client.query(
     `update properties set status = $2, last_run_id = $3, last_updated = now(),
-       -- One that stands there is of a former sale.
+       -- A date already there belongs to an earlier sale.
        closed_at = case when $2 = 'sold' then now() else closed_at end
      where id = any($1::bigint[]) and status <> $2`,
     [ids, status, runId],
@@ -28,8 +28,8 @@ export async function setStatus(
 }
 
 /**
- * What an undoing needs of listings that go: also what hangs on them, and whether a feed had them. What the feed takes
- * back meanwhile must not return.
+ * What an undo needs about deleted listings, including the rows that depend on them and whether a feed had them. A
+ * listing that its feed withdraws in the meantime must not return.
  */
 const KEEP_DELETED = `
   insert into platform.import_run_changes (run_id, property_id, before)
@@ -42,7 +42,7 @@ const KEEP_DELETED = `
   from properties p where p.id = any($2::bigint[])
   on conflict do nothing`;
 
-/** Part of a run's transaction. @returns how many there were */
+/** Runs in the transaction of a run. @returns how many were deleted */
 export async function deleteListings(
   client: Queryable,
   { ids, runId }: { ids: readonly number[]; runId: number },
@@ -53,7 +53,7 @@ export async function deleteListings(
   return rowCount ?? 0;
 }
 
-/** What a feed takes back, by its keys. @returns the keys of those that there were */
+/** Deletes listings that a feed withdrew, by their keys. @returns the keys of those that existed */
 export async function takeBack(client: Queryable, sourceId: number, keys: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ mls_id: string }>(
     'delete from properties where source_id = $1 and mls_id = any($2) returning mls_id',
@@ -62,7 +62,10 @@ export async function takeBack(client: Queryable, sourceId: number, keys: readon
   return rows.map((row) => row.mls_id);
 }
 
-/** A record that is no listing any more hides the one it was: fails closed, and comes back when it is mapped. */
+/**
+ * When a record no longer counts as a listing, hides the listing it was. This fails closed; the listing comes back once
+ * its record can be mapped again.
+ */
 export async function hideByKeys(
   client: Queryable,
   { sourceId, keys, runId }: { sourceId: number; keys: readonly string[]; runId: number },
@@ -74,7 +77,7 @@ export async function hideByKeys(
   );
 }
 
-/** Of a firm that takes no part. */
+/** Hides listings of a firm that doesn't participate. */
 export async function hideListings(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(
     'update properties set hide_from_internet = true where id = any($1::bigint[]) and not hide_from_internet',
@@ -82,7 +85,10 @@ export async function hideListings(client: Queryable, ids: readonly number[]): P
   );
 }
 
-/** The feed names them again. After their rows were stored: what returns is told by what it was. */
+/**
+ * The feed lists them again. Must run after their rows are stored, because the update relies on the absence to
+ * recognize a returning listing.
+ */
 export async function endAbsence(client: Queryable, sourceId: number, keys: readonly string[]): Promise<void> {
   await client.query(
     `update properties set absent_since = null
@@ -91,7 +97,7 @@ export async function endAbsence(client: Queryable, sourceId: number, keys: read
   );
 }
 
-/** Their source does not name them any more. The hour in which we heard of it is the only one that is known. */
+/** Their source no longer lists them. Only the time at which we learned of it is known. */
 export async function leaveMarket(
   client: Queryable,
   { sourceId, keys, runId }: { sourceId: number; keys: readonly string[]; runId: number },
@@ -107,7 +113,7 @@ export async function leaveMarket(
   return rowCount ?? 0;
 }
 
-/** What its source has not named for a year. @returns the keys of those that went */
+/** Deletes listings that their source hasn't listed for a year. @returns the keys of the deleted ones */
 export async function deleteLongAbsent(client: Queryable, sourceId: number): Promise<string[]> {
   const { rows } = await client.query<{ mls_id: string }>(
     `delete from properties where source_id = $1 and absent_since < now() - interval '1 year' returning mls_id`,
@@ -116,7 +122,10 @@ export async function deleteLongAbsent(client: Queryable, sourceId: number): Pro
   return rows.map((row) => row.mls_id);
 }
 
-/** The next listings after this id that name their source as it was called before. @returns the last; null: none is left */
+/**
+ * Updates the next listings after this id that still have their source's former name. @returns the last id; null: none
+ * left
+ */
 export async function renameNext(
   client: Queryable,
   { sourceId, after, most }: { sourceId: number; after: number; most: number },

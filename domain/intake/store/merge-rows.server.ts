@@ -1,20 +1,20 @@
-// From the staging table into properties: decide per row what it is, then store the new and the changed ones, some
-// thousands in a transaction.
+// Merges the staging table into properties: decides what each row is, then stores new and changed rows, some thousands
+// per transaction.
 import type pg from 'pg';
 import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import { changedValues, newValues, STAGED_COLUMNS, STORED_COLUMNS } from './row-columns.ts';
 
-/** What rows are stored under. */
+/** Where rows are stored. */
 export interface Destination {
-  /** A file's empty cell says nothing; a feed's missing value is one. */
+  /** A file's empty cell says nothing; a feed's missing value means there is none. */
   from: 'file' | 'feed';
-  /** Null: nothing is stored. */
+  /** Null: a dry run that stores nothing. */
   runId: number | null;
-  /** Null: no source of this name yet. */
+  /** Null: there is no source of this name yet. */
   sourceId: number | null;
   sourceName: string;
   startedAt: Date;
-  /** What the number of a row counts; "line" when left out. */
+  /** What row numbers count; "line" by default. */
   place?: RowPlace;
 }
 
@@ -22,8 +22,8 @@ const rowOf = (table: string, columns: readonly string[]) =>
   `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
 
 /**
- * $1 source id. A file may name one home several times: the last line counts, the earlier ones are unchanged (and
- * remarked on when they say something else), so that importing the file again changes nothing.
+ * $1 source id. If a file lists a home several times, the last line counts and the earlier ones are unchanged (with a
+ * remark if they differ), so importing the file again changes nothing.
  */
 const classify = (from: Destination['from']) => `
   create temporary table import_plan as
@@ -39,7 +39,9 @@ const classify = (from: Destination['from']) => `
   left join properties p on p.source_id = $1 and p.mls_id = s.mls_id
   order by s.ordinal`;
 
-/** $1 start of the import, $2 source id. A relisted home keeps its days on market: the rule of earliest_on_market(). */
+/**
+ * $1 start of the import, $2 source id. A relisted home keeps its days on market, by the rule of earliest_on_market().
+ */
 const FIND_EARLIER_LISTINGS = `
   update import_plan i set market_since = earlier.market_since
   from (
@@ -47,7 +49,7 @@ const FIND_EARLIER_LISTINGS = `
     from (
       select s.ordinal, q.status, q.market_since, coalesce(q.off_market_at, now()) as left_at,
         coalesce(s.listing_date, $1::timestamptz) as listing_date,
-        -- A sale that came first ends what was counted before it.
+        -- An earlier sale ends the count before it.
         max(q.off_market_at) filter (where q.status = 'sold' and q.off_market_at <= coalesce(s.listing_date, $1::timestamptz))
           over (partition by s.ordinal) as sold_at
       from import_plan n
@@ -82,9 +84,9 @@ const COUNT = `
   from import_plan`;
 
 /**
- * $1 source id. Rows without an id of their own get one from their address (normalize-row.ts), which at a building of
- * several homes is the same for all of them. There beds and baths are part of the id, except for the home that
- * has the address's id already, or comes first.
+ * $1 source id. Rows without an id get one from their address (normalize-row.ts), which is the same for all homes in a
+ * building. For those, beds and baths become part of the id, except for the home that already has the address's id or
+ * comes first.
  */
 const TELL_HOMES_APART = `
   with facts as (
@@ -109,7 +111,7 @@ const TELL_HOMES_APART = `
   where n.ordinal = s.ordinal and n.said <> n.keeper
     and (n.homes > 1 or exists (select from properties p where p.source_id = $1 and p.mls_id = n.own_id))`;
 
-/** Decides for each staged row whether it is new, changed or known; changes nothing in properties. */
+/** Decides whether each staged row is new, changed or unchanged; doesn't change properties. */
 export async function classifyRows(
   client: pg.ClientBase,
   { from, sourceId, startedAt, place = 'line' }: Destination,
@@ -125,7 +127,7 @@ export async function classifyRows(
   return { total: counts.imported + counts.updated + counts.unchanged + counts.failed, ...counts };
 }
 
-/** Rows of the file in one transaction: enough that its cost does not count, few enough that searches show them at once. */
+/** Rows per transaction: enough that its overhead doesn't matter, few enough that searches show them soon. */
 const ROWS_AT_ONCE = 10_000;
 
 const FIRST_SEEN = '$2::timestamptz';
@@ -136,7 +138,7 @@ const INSERT_NEW = `
   select coalesce(e.property_id, nextval('properties_id_seq')), $1, $3, s.mls_id, $6::bigint, $6::bigint, ${newValues(FIRST_SEEN).join(', ')},
     least(coalesce(s.listing_date, ${FIRST_SEEN}), i.market_since), coalesce(s.last_updated, ${FIRST_SEEN})
   from import_plan i join import_rows s on s.ordinal = i.ordinal
-  -- One that was deleted has its number back.
+  -- A deleted listing gets its number back.
   left join ended_listings e on e.source_id = $1 and e.mls_id = s.mls_id
   where i.outcome = 'imported' and i.ordinal > $4 and i.ordinal <= $5 and s.ordinal > $4 and s.ordinal <= $5`;
 
@@ -147,14 +149,15 @@ const updateChanged = (from: Destination['from']) => `
     .map((value, index) => `${STORED_COLUMNS[index]} = ${value}`)
     .join(', ')},
     last_run_id = $4,
-    -- Back after an absence: dated by now, when the source names it again, and not before it left.
+    -- Back after an absence: dated now, when the source lists it again, rather than before it left.
     last_updated = greatest(coalesce(s.last_updated, $1::timestamptz), case when p.absent_since is not null then now() end)
   from import_plan i join import_rows s on s.ordinal = i.ordinal
   where p.id = i.property_id and i.outcome = 'updated'
     and i.ordinal > $2 and i.ordinal <= $3 and s.ordinal > $2 and s.ordinal <= $3`;
 
 /**
- * What an undoing needs. $1 run, rows after $2 and up to $3. After a kill the first look counts.
+ * What an undo needs. $1 run, rows after $2 and up to $3. If the process was killed and repeats a step, the first
+ * record counts.
  */
 const KEEP_BEFORE = `
   insert into platform.import_run_changes (run_id, property_id, before)
@@ -164,8 +167,9 @@ const KEEP_BEFORE = `
   on conflict do nothing`;
 
 /**
- * Homes that two sources store at one moment: neither transaction saw the other's. Rows after $1 and up to $2; what is
- * still being changed is settled by whoever changes it, and what is left by the job settle-duplicates.
+ * Homes that two sources store at the same moment: neither transaction saw the other's rows. Rows after $1 and up to
+ * $2. A home that is still being changed is settled by the transaction changing it, and anything left over by the job
+ * settle-duplicates.
  */
 const SETTLES_LATER = "select set_config('stoop.settles_later', $1, true)";
 const SETTLE = `
@@ -182,7 +186,7 @@ const FORMERLY_LISTED = `
     from import_plan i join import_rows s on s.ordinal = i.ordinal
     where i.outcome in ('imported', 'updated') and s.status = 'expired' and i.ordinal > $2 and i.ordinal <= $3))`;
 
-/** As KEEP_BEFORE; what the run itself brought goes with it. */
+/** Like KEEP_BEFORE. Listings that the run itself added are skipped; undoing it removes them. */
 const KEEP_BEFORE_REJOINING = `
   with formerly as (${FORMERLY_LISTED})
   insert into platform.import_run_changes (run_id, property_id, before)
@@ -190,10 +194,12 @@ const KEEP_BEFORE_REJOINING = `
   where f.since < p.market_since and p.first_run_id is distinct from $1
   on conflict do nothing`;
 
-/** Days on market of a home whose former listing comes after its present one. $1 run, rows after $2 and up to $3. */
+/**
+ * Days on market of a home whose earlier listing is imported after its current one. $1 run, rows after $2 and up to $3.
+ */
 const REJOIN_FORMER = `
   with formerly as materialized (${FORMERLY_LISTED}), free as materialized (
-    -- Of another source, which may be storing at this moment: nobody waits for anybody.
+    -- May belong to another source that is storing right now, so locked rows are skipped instead of waiting.
     select p.id from properties p join formerly f on f.id = p.id and f.since < p.market_since
     order by p.id for no key update of p skip locked
   )
@@ -201,17 +207,17 @@ const REJOIN_FORMER = `
   from formerly f join free on free.id = f.id where f.id = p.id`;
 
 interface StepHooks {
-  /** The step is there to stay: whoever stops now must say so. */
+  /** The step is committed. If the run stops after this, its report has to include the step. */
   onCommitted?: () => void;
-  /** After the step's duplicates are settled too. */
+  /** Called after the step's duplicates are settled too. */
   onStored?: () => void;
-  /** Belongs to the transaction of the step, and gets what it stored. */
+  /** Runs in the transaction of the step and receives the counts. */
   inStep?: (step: { imported: number; updated: number }) => Promise<void>;
 }
 
 /**
- * Stores the new and the changed ones of these rows, step by step: each step is a transaction of its own,
- * whole with its ledger and change log, so that searches show it while the next one is stored.
+ * Stores the new and changed rows step by step. Each step is one transaction, complete with its ledger and change log,
+ * so searches show it while the next one is being stored.
  */
 export async function storeRows(
   client: pg.ClientBase,

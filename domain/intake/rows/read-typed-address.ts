@@ -1,0 +1,42 @@
+// Reads an address that a person typed into a form, by the rules of files and feeds.
+import { unitKey } from '#domain/listings/address.ts';
+import { spellHouseNumber } from '#domain/listings/street-words.ts';
+import { mapColumns } from '#domain/intake/columns/columns.ts';
+import type { PlaceIndex } from '#domain/places/place-index.ts';
+import { type PlaceReading, readPlace, STARTS_WITH_NUMBER } from './read-place.ts';
+import { RowReader, RowRejected } from './record.ts';
+
+export interface TypedAddress {
+  /** One line, with or without city, state and ZIP code. */
+  address: string;
+  unit: string | null;
+  /** Degrees; null: no pin was set. */
+  latitude: number | null;
+  longitude: number | null;
+  neighborhood: string | null;
+}
+
+const EXAMPLE = '544 46th Street, Brooklyn, NY 11220';
+const COLUMNS = mapColumns(['address', 'unit', 'latitude', 'longitude', 'neighborhood']);
+
+export type TypedAddressReading = { place: PlaceReading & { unit_key: string } } | { field: string; message: string };
+
+/** What is wrong is said at the control to correct. */
+export function readTypedAddress(typed: TypedAddress, places: PlaceIndex): TypedAddressReading {
+  const row = new RowReader({ line: 1, cells: { ...typed }, columns: COLUMNS, remarks: [] });
+  try {
+    const place = readPlace(row, places);
+    if (!STARTS_WITH_NUMBER.test(spellHouseNumber(place.address.toLowerCase())))
+      return { field: 'address', message: `Enter the house number, too, like ${EXAMPLE}` };
+    const astray = row.flags.find(({ column }) => column === 'latitude');
+    if (astray)
+      return { field: 'address', message: 'The pin is far from this address. Move it, or correct the address.' };
+    return { place: { ...place, unit_key: unitKey({ ...place, zipCode: place.zip_code }) } };
+  } catch (error) {
+    if (!(error instanceof RowRejected)) throw error;
+    const { column, reason, isMissing } = error.problem;
+    if (column === 'unit') return { field: 'unit', message: reason };
+    const problem = isMissing ? 'Add the city and the state' : reason;
+    return { field: 'address', message: `${problem}, like ${EXAMPLE}` };
+  }
+}
