@@ -1,4 +1,4 @@
-// The site as `npm run build` leaves it in build/.
+// The site as `npm run build` writes it to build/.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -9,7 +9,7 @@ import { readStaticFiles } from './static-files.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 
-/** `build` brings build/ up to date; it is called once the port is ours. */
+/** `build` brings build/ up to date; it is called once we have the port. */
 export function builtSite(build: () => Promise<void>): Site {
   return {
     isDevelopment: false,

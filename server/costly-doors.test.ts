@@ -1,4 +1,4 @@
-// Doors that cost much, over real sockets and with a real database: what is counted is what was drawn and asked.
+// Expensive endpoints, tested over real sockets with a real database: the tests count what was drawn and queried.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
@@ -26,7 +26,7 @@ let context: ServerContext;
 let server: Server;
 let origin: string;
 let drawn: number;
-/** Drawings wait for it. */
+/** Drawings wait for this. */
 let open: () => void;
 let isOpen: Promise<void>;
 
@@ -62,6 +62,8 @@ beforeAll(async () => {
     previews: createPreviewStore(),
     costlyDoors: createCostlyDoors(),
     takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+    inquiries: { read: async () => null, writeBack: async () => null },
+    postingLinks: { read: async () => null, answer: async () => null },
     callAuth: () => Promise.reject(new Error('no accounts here')),
     log: () => {},
   };
@@ -72,10 +74,12 @@ beforeAll(async () => {
       metricsToken: null,
       files: new Map(),
       renderPage,
+      paymentWebhook: null,
       api: new Hono(),
       gateway: new Hono<GatewayEnv>(),
       devMailbox: null,
       trustedProxies: readTrustedProxies('127.0.0.1'),
+      countView: () => {},
       pool: database.pool,
       disk: { whyNotWritable: async () => null },
       dataVersion: () => 1,
@@ -108,7 +112,7 @@ const get = (path: string, address = '203.0.113.9') =>
   fetch(origin + path, { headers: { 'x-forwarded-for': address } });
 const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
-test('a preview is drawn once, however many ask for it at once, later, or under another query', async () => {
+test('a preview is drawn once, whether many ask at once, later, or with another query string', async () => {
   const previews = createPreviewStore({ render: draw });
   let asked = 0;
   context.previews = {
@@ -126,7 +130,7 @@ test('a preview is drawn once, however many ask for it at once, later, or under 
   expect([later.status, later.headers.get('content-type'), drawn]).toEqual([200, 'image/jpeg', 1]);
 });
 
-test('what is kept of previews has a bound: the one unused for longest is drawn again', async () => {
+test('the preview cache is limited: the least recently used one is drawn again', async () => {
   context.previews = createPreviewStore({ render: draw, keptBytes: 2000 });
   open();
   for (const id of [1, 2, 1, 3]) await get(`/previews/${id}.jpg`);
@@ -137,7 +141,7 @@ test('what is kept of previews has a bound: the one unused for longest is drawn 
   expect(drawn).toBe(4);
 });
 
-test('so many previews are drawn at a time, a few wait, and who comes then is told when to come back', async () => {
+test('only so many previews are drawn at a time, a few requests wait, and the rest are told when to come back', async () => {
   const turns = createPictureTurns({ atOnce: 2, waiting: 2 });
   context.previews = createPreviewStore({ render: draw, turns });
   const first = [1, 2, 3, 4].map((id) => get(`/previews/${id}.jpg`));
@@ -150,7 +154,7 @@ test('so many previews are drawn at a time, a few wait, and who comes then is to
   expect(turns.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('one address asks for 600 previews a minute at most, whatever others ask', async () => {
+test('one address gets at most 600 previews a minute, whatever others request', async () => {
   context.previews = createPreviewStore({ render: draw });
   open();
   for (let asked = 0; asked < 600; asked += 1) context.costlyDoors.takePreviewTurn('203.0.113.9');
@@ -167,7 +171,7 @@ const count = (searches: number, address = '203.0.113.9') =>
     body: JSON.stringify({ searches: Array.from({ length: searches }, () => SEARCH) }),
   });
 
-test('one address has a thousand searches counted a minute, whether in few requests or many', async () => {
+test('one address can have a thousand searches counted a minute, in few requests or many', async () => {
   context.costlyDoors.takeSearchTurns('203.0.113.9', 975);
   const refused = await count(50);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -175,7 +179,7 @@ test('one address has a thousand searches counted a minute, whether in few reque
   expect((await count(50, '203.0.113.10')).status).toBe(200);
 });
 
-test('one address has one search counted at a time, all together two, and a line that ends', async () => {
+test('one search is counted at a time for each address and two for everybody, and the queue is limited', async () => {
   const locker = await database.owner.connect();
   const counting = async () => {
     const { rows } = await database.owner.query(
@@ -199,17 +203,17 @@ test('one address has one search counted at a time, all together two, and a line
   }
 });
 
-test('what one address reads in a minute is counted by what it costs, under any query', async () => {
+test('what one address reads in a minute is weighted by its cost, with any query string', async () => {
   context.costlyDoors.takeReadTurns('203.0.113.9', 'home', 5_790);
   expect((await get('/sitemap.xml?a')).status).toBe(200);
   const refused = await get('/sitemap.xml?b');
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await get('/saved-homes?ids=1,2,3')).status).toBe(200);
-  // A refusal is nobody else's answer.
+  // A refusal is never cached for somebody else.
   expect((await get('/sitemap.xml?b', '203.0.113.10')).status).toBe(200);
 });
 
-test('every page that is made is counted for its address, a search more than others, and what is refused to one is answered to others', async () => {
+test('every rendered page counts against its address, a search counts for more, and other addresses still get what one is refused', async () => {
   const counted: string[] = [];
   context.costlyDoors.takeReadTurns = (address, kind) => {
     counted.push(kind);
@@ -228,7 +232,7 @@ test('every page that is made is counted for its address, a search more than oth
   expect((await get('/buy?city=Newark', '203.0.113.10')).status).toBe(200);
 });
 
-test('a list of saved homes costs a read for each home that is read, not for each that is asked for', async () => {
+test('a list of saved homes costs one read for each home that is actually read', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => index + 1).join(',');
   expect((await get(`/saved-homes?ids=${ids}`)).status).toBe(200);
   expect(context.costlyDoors.takeReadTurns('203.0.113.9', 'home', 5_900)).toBe(0);

@@ -14,7 +14,7 @@ test.each([
   ['an older browser on another page', 'POST', { origin: 'https://evil.example' }, true],
   ['an older browser in a sandboxed frame', 'POST', { origin: 'null' }, true],
   ['a script', 'POST', {}, false],
-  ['our page behind a proxy with an inner name', 'POST', { origin: SITE, host: 'web-1:3000' }, false],
+  ['our page behind a proxy with an internal name', 'POST', { origin: SITE, host: 'web-1:3000' }, false],
 ])('%s: %s %o', (_who, method, headers, refused) => {
   expect(refuses(method, headers)).toBe(refused);
 });

@@ -1,13 +1,13 @@
-// Refuses writes that another site's page sends with our visitor's browser.
+// Refuses writes that another site's page sends through our visitor's browser.
 
-/** Null when the request may go on, else why not. Scripts send neither header and carry no visitor's rights. */
-export function refuseCrossSite(method: string, headers: Headers, siteUrl: string): string | null {
+/** Null if the request may continue, otherwise the reason. Scripts send neither header and have no visitor's rights. */
+export function refuseCrossSite(method: string, headers: Pick<Headers, 'get'>, siteUrl: string): string | null {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null;
   const site = headers.get('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return null;
   const origin = headers.get('origin');
   if (site === null && origin === null) return null;
-  // Older browsers send only Origin. Behind a proxy the Host may be an inner name, so the site's own origin counts too.
+  // Older browsers send only Origin. Behind a proxy, Host may be an internal name, so the site's own origin counts too.
   if (site === null && origin !== null && URL.canParse(origin)) {
     const host = new URL(origin).host;
     if (host === headers.get('host') || origin === siteUrl) return null;

@@ -47,7 +47,7 @@ test('a page elsewhere that calls itself this machine reads no mail', async () =
   }
 });
 
-test('what came through a proxy or a tunnel reads no mail, whatever it calls itself', async () => {
+test('a request through a proxy or a tunnel reads no mail, whatever it calls itself', async () => {
   const app = buildDevMailbox(database.pool, NOTHING_SENT);
   const names = [
     'Forwarded',
@@ -71,14 +71,14 @@ test('what came through a proxy or a tunnel reads no mail, whatever it calls its
   }
 });
 
-test('one mail shows as it would arrive, and a missing one is told', async () => {
+test('a mail is shown as it would arrive, and a missing one says so', async () => {
   const app = buildDevMailbox(database.pool, NOTHING_SENT);
   const [mail] = (await (await app.request('http://localhost/mailbox.json')).json()) as { id: number }[];
-  expect(await (await app.request(`http://localhost/mailbox/${mail?.id}`)).text()).toContain('Confirm that it is you');
+  expect(await (await app.request(`http://localhost/mailbox/${mail?.id}`)).text()).toContain('Confirm that it’s you');
   expect((await app.request('http://localhost/mailbox/0')).status).toBe(404);
 });
 
-test('the mailbox asks for no setting that is there', async () => {
+test('the mailbox does not ask for settings that are set', async () => {
   const page = async (sent: typeof NOTHING_SENT) =>
     (await buildDevMailbox(database.pool, sent).request('http://localhost/mailbox')).text();
   const without = await page(NOTHING_SENT);

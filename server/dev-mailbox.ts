@@ -5,13 +5,16 @@ import type pg from 'pg';
 import { isLocalRequest } from './gateway/local-request.ts';
 import { type OutboxMessage, readOutbox } from '#domain/mail/outbox.server.ts';
 
-/** What leaves this server besides; the rest can be read here alone. */
+/** Which messages are also sent; the others can only be read here. */
 export interface SentBesides {
   mails: boolean;
   textMessages: boolean;
 }
 
-/** `pool` acts as service_role. Whoever reads this signs in as anybody: only for a server that nobody else reaches. */
+/**
+ * `pool` acts as service_role. Anybody who can read this can sign in as anybody, so only for a server that nobody else
+ * can reach.
+ */
 export function buildDevMailbox(pool: pg.Pool, sent: SentBesides): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -25,22 +25,22 @@ afterAll(() => {
 
 async function watch(limits: { reserveBytes: number; leastBytes: number }): Promise<DiskSpace> {
   const disk = await watchDisk(folder, log, limits);
-  // Each look of these tests is asked for.
+  // These tests trigger each check themselves.
   disk.stop();
   return disk;
 }
 
-test('a few megabytes are kept aside, and given up when the disk is full: then nothing more is stored', async () => {
+test('a few megabytes are held in reserve and released when the disk is full; then nothing more is stored', async () => {
   const roomy = await watch({ reserveBytes: 2 * MB, leastBytes: MB });
   expect(statSync(join(folder, 'reserve')).size).toBe(2 * MB);
   expect([roomy.hasRoom(), await roomy.whyNotWritable()]).toEqual([true, null]);
-  // As if all but nothing were left.
+  // As if almost nothing were left.
   const full = await watch({ reserveBytes: 2 * MB, leastBytes: Number.MAX_SAFE_INTEGER / 4 });
   expect(existsSync(join(folder, 'reserve'))).toBe(false);
   expect(full.hasRoom()).toBe(false);
   expect(await full.whyNotWritable()).toMatch(/^the disk of the data folder is full: \d+ MB are left$/);
-  expect(logged).toEqual([expect.stringContaining('the reserve was given up')]);
-  // Given up once: it is made again only when there is room for it and as much again.
+  expect(logged).toEqual([expect.stringContaining('the reserve was released')]);
+  // Released once: it is recreated only when there is room for it and as much again.
   expect(await full.whyNotWritable()).not.toBeNull();
   expect(logged).toHaveLength(1);
 });
@@ -53,26 +53,29 @@ const canMount = (() => {
   return status === 0;
 })();
 
-test.skipIf(!canMount)('on a disk that is really full the reserve makes room, and comes back with room', async () => {
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
-  const disk = await watch({ reserveBytes: 2 * MB, leastBytes: MB });
-  expect(disk.hasRoom()).toBe(true);
-  const filler = join(folder, 'filler');
-  expect(() => writeFileSync(filler, Buffer.alloc(8 * MB))).toThrow('ENOSPC');
-  await disk.look();
-  expect(disk.hasRoom()).toBe(false);
-  // What the database finds.
-  writeFileSync(join(folder, 'log-of-the-database'), Buffer.alloc(1.5 * MB));
-  expect(await disk.whyNotWritable()).toMatch(/is full/);
-  rmSync(filler);
-  await disk.look();
-  expect([disk.hasRoom(), await disk.whyNotWritable()]).toEqual([true, null]);
-  expect(statSync(join(folder, 'reserve')).size).toBe(2 * MB);
-});
+test.skipIf(!canMount)(
+  'on a disk that is really full, the reserve makes room and returns when there is room',
+  async () => {
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
+    const disk = await watch({ reserveBytes: 2 * MB, leastBytes: MB });
+    expect(disk.hasRoom()).toBe(true);
+    const filler = join(folder, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(8 * MB))).toThrow('ENOSPC');
+    await disk.look();
+    expect(disk.hasRoom()).toBe(false);
+    // This is the room that the database gets.
+    writeFileSync(join(folder, 'log-of-the-database'), Buffer.alloc(1.5 * MB));
+    expect(await disk.whyNotWritable()).toMatch(/is full/);
+    rmSync(filler);
+    await disk.look();
+    expect([disk.hasRoom(), await disk.whyNotWritable()]).toEqual([true, null]);
+    expect(statSync(join(folder, 'reserve')).size).toBe(2 * MB);
+  },
+);
 
-test.skipIf(!canMount)('a data folder that can only be read is no place to serve from', async () => {
+test.skipIf(!canMount)('a read-only data folder is reported as unable to serve', async () => {
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
   const disk = await watch({ reserveBytes: MB, leastBytes: MB });
   spawnSync('mount', ['-o', 'remount,ro', folder]);
-  expect(await disk.whyNotWritable()).toBe('the data folder cannot be written: EROFS');
+  expect(await disk.whyNotWritable()).toBe('the data folder cannot be written to: EROFS');
 });

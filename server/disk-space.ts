@@ -1,6 +1,6 @@
-// Room on the disk of the data folder. A database that finds none stops, and needs some to start again: a file keeps it
-// aside, and is given up when the rest is gone. Until there is room for it again nothing is stored but what the database
-// itself writes.
+// Free space on the data folder's disk. A database that runs out of space stops, and needs some to start again, so a
+// file holds some in reserve and is deleted when the disk is full. Until there is room for it again, only the database
+// itself may write.
 import { randomFillSync } from 'node:crypto';
 import { open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,25 +11,25 @@ const RESERVE_FILE = 'reserve';
 const LOOK_EVERY_MS = 2_000;
 
 export interface DiskLimits {
-  /** What is kept aside: two segments of the database's log, of 16 MB each. */
+  /** The size of the reserve: two segments of the database's log, 16 MB each. */
   reserveBytes: number;
-  /** With less than this free, the reserve is given up. */
+  /** With less than this free, the reserve is released. */
   leastBytes: number;
 }
 
 export const DISK_LIMITS: DiskLimits = { reserveBytes: 32 * MB, leastBytes: 24 * MB };
 
 export interface DiskSpace {
-  /** False: the reserve is given up, and what is left is the database's. */
+  /** False: the reserve was released, and the remaining space belongs to the database. */
   hasRoom(): boolean;
-  /** Null: files can be written in the data folder. Otherwise the reason, in words. */
+  /** Null if files can be written to the data folder; otherwise the reason, in words. */
   whyNotWritable(): Promise<string | null>;
-  /** Looks now, and not only when it is time. */
+  /** Checks now instead of at the next interval. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** Has looked once when it resolves, so that a database starts with what room there is. */
+/** Resolves after the first check, so that a starting database has whatever room there is. */
 export async function watchDisk(dataDir: string, log: Log, limits: DiskLimits = DISK_LIMITS): Promise<DiskSpace> {
   const { reserveBytes, leastBytes } = limits;
   const reserve = join(dataDir, RESERVE_FILE);
@@ -48,7 +48,7 @@ export async function watchDisk(dataDir: string, log: Log, limits: DiskLimits = 
     if (kept) {
       await rm(reserve, { force: true });
       isShort = true;
-      log('error', 'The disk is full: the reserve was given up, and nothing more is stored until there is room', {
+      log('error', 'The disk is full: the reserve was released, and nothing more is stored until there is room', {
         freeMb: Math.floor(freeBytes / MB),
       });
       return;
@@ -64,7 +64,9 @@ export async function watchDisk(dataDir: string, log: Log, limits: DiskLimits = 
 
   const look = () => {
     looking ??= lookOnce()
-      .catch((error: unknown) => log('warn', 'The room on the disk could not be looked at', { error: String(error) }))
+      .catch((error: unknown) =>
+        log('warn', 'The free space on the disk could not be checked', { error: String(error) }),
+      )
       .finally(() => {
         looking = null;
       });
@@ -84,14 +86,14 @@ export async function watchDisk(dataDir: string, log: Log, limits: DiskLimits = 
         await rm(probe, { force: true });
         return null;
       } catch (error) {
-        return `the data folder cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
+        return `the data folder cannot be written to: ${(error as NodeJS.ErrnoException).code ?? String(error)}`;
       }
     },
     stop: () => clearInterval(timer),
   };
 }
 
-/** Of random bytes: a file system that packs its files would keep nothing aside for zeros. */
+/** Random bytes: a file system that compresses files would reserve no space for zeros. */
 async function makeReserve(file: string, bytes: number): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const handle = await open(unfinished, 'w', 0o600);

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
@@ -19,7 +21,7 @@ async function open(): Promise<{ door: Door; url: string; port: number }> {
   return { door, url: `http://127.0.0.1:${port}`, port };
 }
 
-test('until everything is ready, who asks is told to wait, and which server this is', async () => {
+test('until everything is ready, requests are told to wait, and by which server', async () => {
   const { door, url } = await open();
   const response = await fetch(`${url}/healthz`);
   expect([response.status, response.headers.get('retry-after'), response.headers.get('x-stoop-instance')]).toEqual([
@@ -30,7 +32,7 @@ test('until everything is ready, who asks is told to wait, and which server this
   await door.close();
 });
 
-test('a port that another program has is named, with what to do', async () => {
+test('if another program uses the port, the error says so and what to do', async () => {
   const { door, port } = await open();
   await expect(openDoor({ host: '127.0.0.1', port, log, instance: 'two' })).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.`,
@@ -38,16 +40,28 @@ test('a port that another program has is named, with what to do', async () => {
   await door.close();
 });
 
-test('an address of another machine is refused with what to do', async () => {
+test('an address that is not this machine’s is refused with what to do', async () => {
   await expect(openDoor({ host: '203.0.113.7', port: 4199, log, instance: 'x' })).rejects.toThrow(/Set HOST to/);
 });
 
-test('closing finishes the requests that are open, and takes no new ones', async () => {
+test('requests that were sent before closing are answered, though nobody has read them yet', async () => {
+  const { door, port } = await open();
+  door.admit((_request, response) => void response.end('done'));
+  const answers = Array.from({ length: 5 }, async () => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.write('GET / HTTP/1.1\r\nHost: stoop\r\n\r\n');
+    return text(socket);
+  });
+  await door.close();
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200[^]*done$/);
+});
+
+test('closing finishes the open requests and takes no new ones', async () => {
   const { door, url } = await open();
   const lines: string[] = [];
   door.admit(
     (_request, response) => {
-      setTimeout(() => response.end('done'), 300);
+      void setTimeout(700).then(() => response.end('done'));
     },
     { observe: (_method, path, status) => void lines.push(`${path} ${status}`) },
   );
@@ -56,16 +70,17 @@ test('closing finishes the requests that are open, and takes no new ones', async
   const startedAt = performance.now();
   const closed = door.close();
   expect(door.isClosing()).toBe(true);
+  await setTimeout(400);
   await expect(fetch(`${url}/late`)).rejects.toThrow('fetch failed');
   expect(await (await slow).text()).toBe('done');
   await closed;
-  // Not by the cut-off: the connection ends with its last answer.
+  // The connection ends with its last answer, so nothing has to be cut off.
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-  // The query is for nobody's log.
+  // The query must not be logged.
   expect(lines).toEqual(['/slow 200']);
 });
 
-test('a proxy’s request id is kept, nonsense is not', async () => {
+test('a proxy’s request id is kept unless it is malformed', async () => {
   const { door, url } = await open();
   const idFor = async (id: string) =>
     (await fetch(url, { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
@@ -87,7 +102,7 @@ function say(port: number, bytes: string): Promise<string> {
   });
 }
 
-test('an upgrade that nobody wants is ignored: the page is served, with its body read, and the connection ends', async () => {
+test('an unknown upgrade is ignored: the page is served, its body is read, and the connection ends', async () => {
   const { door, port } = await open();
   door.admit((request, response) => {
     let body = '';
@@ -106,7 +121,7 @@ test('an upgrade that nobody wants is ignored: the page is served, with its body
   await door.close();
 });
 
-test('a handler or an upgrade that throws ends its own request and nothing else', async () => {
+test('a handler or an upgrade that throws ends only its own request', async () => {
   const { door, url, port } = await open();
   const thrown = () => {
     throw new Error('on purpose');
@@ -124,7 +139,7 @@ test('a handler or an upgrade that throws ends its own request and nothing else'
   await door.close();
 });
 
-test('a reset of an upgraded socket reaches nobody, and closing ends those that stay', async () => {
+test('a reset of an upgraded socket does no harm, and closing ends the remaining ones', async () => {
   const { door, port } = await open();
   let taken = 0;
   door.admit(() => {}, { upgrades: [{ wants: () => true, take: () => (taken += 1) }] });

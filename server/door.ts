@@ -1,16 +1,20 @@
-// The listening socket. It opens before everything else is ready, so that a busy port is known at once and a second
-// start finds this one; until `admit` is called every request is told to wait.
+// The listening socket. It opens before everything else is ready, so that a busy port is noticed at once and a second
+// start finds this server. Until `admit` is called, every request is told to wait.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#db/log.ts';
 import type { Metrics } from './metrics.ts';
 import { plainPage } from './plain-page.ts';
+import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 import { trackSockets } from './open-sockets.ts';
 
 /** How long open requests may take to finish once the server is asked to stop. */
+/** How long requests that were sent before the end are still read. */
+const LAST_CALL_MS = 200;
 const FINISH_MS = 10_000;
-/** How long sockets without an open request have to close by themselves. */
+/** How long sockets without an open request may take to close by themselves. */
 const GOODBYE_MS = 1_000;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -35,9 +39,9 @@ export interface DoorOptions {
   host: string;
   port: number;
   log: Log;
-  /** Told in a header, so that a second start can tell us from another program on our port. */
+  /** Sent in a header, so that a second start can tell us from another program on our port. */
   instance?: string;
-  /** What the person set the port by, for errors. */
+  /** The setting that the port comes from, for error messages. */
   portSetting?: string;
 }
 
@@ -66,14 +70,14 @@ export async function openDoor({ host, port, log, instance, portSetting = 'PORT'
     const id = requestId(request);
     response.setHeader('X-Request-Id', id);
     if (instance && request.url === '/healthz') response.setHeader('X-Stoop-Instance', instance);
-    // Ends a kept-alive connection with this answer. So does an upgrade that we ignore: Node drops what was pipelined
-    // behind it, and a client asks again for what a closed connection left unanswered.
+    // Closes a kept-alive connection after this answer. We also close it after an upgrade that we ignore, because Node
+    // drops the requests that were pipelined behind it; the client then sends those again on a new connection.
     if (closing || request.headers.upgrade !== undefined) response.setHeader('Connection', 'close');
     open += 1;
     response.on('error', (error) => log('warn', 'An answer could not be sent', { id, error: error.message }));
     response.once('close', () => {
       open -= 1;
-      // Its connection is idle from now on, and would be waited for.
+      // From here on its connection is idle, and closing would wait for it.
       if (closing) setImmediate(() => server.closeIdleConnections());
       const path = pathOf(request);
       const ms = performance.now() - startedAt;
@@ -95,7 +99,7 @@ export async function openDoor({ host, port, log, instance, portSetting = 'PORT'
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than the usual 60 s of a proxy in front: the proxy must be the one to give up an idle connection.
+  // Longer than the usual 60 s of a proxy in front, so that the proxy is the one to close an idle connection.
   server.keepAliveTimeout = 65_000;
 
   await new Promise<void>((resolve, reject) => {
@@ -114,6 +118,8 @@ export async function openDoor({ host, port, log, instance, portSetting = 'PORT'
     },
     async close(finishMs = FINISH_MS) {
       closing = true;
+      // What was sent before this moment may still be waiting to be read, while a page is being rendered.
+      await sleep(LAST_CALL_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const goodbye = setTimeout(() => sockets.destroyIdle(), GOODBYE_MS);
@@ -128,14 +134,14 @@ export async function openDoor({ host, port, log, instance, portSetting = 'PORT'
   };
 }
 
-/** The path without the query: what people searched for is not for the log. */
+/** The path without the query: what people search for must not be logged. */
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const query = url.indexOf('?');
   return (query === -1 ? url : url.slice(0, query)).slice(0, 200);
 }
 
-/** A proxy's id is kept when it looks like one, so that its log and ours can be joined. */
+/** A proxy's id is kept if it looks like one, so that its log and ours can be matched. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -149,8 +155,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, text: string
 }
 
 function fail(request: IncomingMessage, response: ServerResponse): void {
-  const text = 'Something went wrong on our side. The error was recorded; try again in a moment.';
-  const page = { title: 'Something went wrong on our side', text: 'The error was recorded. Try again in a moment.' };
+  const text = 'Something went wrong on our side. We logged the error. Try again in a moment.';
+  const page = { title: 'Something went wrong on our side', text: 'We logged the error. Try again in a moment.' };
   answerPlainly(request, response, { status: 500, text, page, headers: { Connection: 'close' } });
 }
 
@@ -167,6 +173,9 @@ function answerPlainly(request: IncomingMessage, response: ServerResponse, answe
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
   response.writeHead(answer.status, {
     ...answer.headers,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(wantsPage ? { 'Content-Security-Policy': PLAIN_PAGE_POLICY } : {}),
     'Content-Type': `${wantsPage ? 'text/html' : 'text/plain'}; charset=utf-8`,
   });
   response.end(wantsPage ? plainPage(answer.page.title, answer.page.text) : `${answer.text}\n`);
@@ -178,7 +187,7 @@ function explain(
 ): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that program, or set ${portSetting} to another port.`,
-    EACCES: `Port ${port} on ${host} may not be used by this user. Set ${portSetting} to one above 1023.`,
+    EACCES: `This user may not listen on port ${port} of ${host}. Set ${portSetting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} is not known. Set HOST to 127.0.0.1 or 0.0.0.0.`,
   };

@@ -4,6 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Not shared between threads, so that it can be the body of a Response. */
+export type Bytes = Buffer<ArrayBuffer>;
+
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -11,7 +14,7 @@ const deflate = promisify(gzip);
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity';
   const allowed = new Set<string>();
-  // Split, not matched: one pattern for the whole header takes time that grows with the square of its blanks.
+  // Split, not matched: a single pattern for the whole header takes time that grows with the square of its spaces.
   for (const each of accepted.split(',')) {
     const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
     if (parameters.every(isNotZero)) allowed.add(name);
@@ -25,7 +28,7 @@ function isNotZero(parameter: string): boolean {
   return name !== 'q' || Number(value) > 0;
 }
 
-/** Below this a compressed answer is no smaller on the wire: it is one packet anyway. */
+/** Below this size a compressed answer saves nothing: it is one packet anyway. */
 const WORTHWHILE_BYTES = 1_000;
 
 export function isCompressible(contentType: string | null, bytes: number): boolean {
@@ -35,12 +38,15 @@ export function isCompressible(contentType: string | null, bytes: number): boole
   );
 }
 
-/** Off the main thread. Level 5 of brotli: within 5 % of level 9 on our pages, at a quarter of the time. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Room for most pages, so that one is compressed in one go. */
+const GZIP_CHUNK_BYTES = 64 * 1024;
+
+/** Off the main thread. Brotli level 5 is within 5 % of level 9 on our pages, in a quarter of the time. */
+export function compress(body: Bytes, encoding: Encoding): Promise<Bytes> {
   if (encoding === 'br') {
     return brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     });
   }
-  return encoding === 'gzip' ? deflate(body, { level: 6 }) : Promise.resolve(body);
+  return encoding === 'gzip' ? deflate(body, { level: 6, chunkSize: GZIP_CHUNK_BYTES }) : Promise.resolve(body);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEndings } from './endings.ts';
 
-test('connections end before the door, work after it, and what all of it needs last, whatever was begun first', async () => {
+test('connections end before the door, work after it, and shared resources last, in whatever order they began', async () => {
   const ended: string[] = [];
   const endings = createEndings(() => {});
   const begin = (phase: Parameters<typeof endings.defer>[0], name: string) =>
@@ -19,7 +19,7 @@ test('connections end before the door, work after it, and what all of it needs l
   expect(ended).toEqual(['sockets 50', 'door 50', 'mail 50', 'search 50', 'database 50', 'disk 50']);
 });
 
-test('what cannot be ended is logged, and the rest ends all the same', async () => {
+test('if something cannot be ended, it is logged and the rest still ends', async () => {
   const [ended, logged]: [string[], unknown[]] = [[], []];
   const endings = createEndings((_level, _text, facts) => logged.push(facts));
   endings.defer('ground', () => void ended.push('database'));
@@ -32,7 +32,7 @@ test('what cannot be ended is logged, and the rest ends all the same', async () 
   expect(logged).toEqual([{ error: 'Error: broken' }, { error: 'Error: no answer' }]);
 });
 
-test('what a step of the start begins while the server already ends is ended by the next call, and nothing twice', async () => {
+test('what a step of the start begins while the server is already ending is ended by the next call, and nothing is ended twice', async () => {
   const ended: string[] = [];
   const endings = createEndings(() => {});
   endings.defer('door', () => {

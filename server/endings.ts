@@ -2,9 +2,9 @@
 import type { Log } from '#db/log.ts';
 
 /**
- * Phases end one after the other; within a phase the last begun ends first.
- * `connections`: what would keep the door from closing. `door`: open requests are finished. `work`: what goes on beside
- * requests or answers them. `ground`: what all of it needs.
+ * Phases end one after the other; within a phase, the last to begin ends first. `connections`: what would keep the door
+ * from closing. `door`: open requests are finished. `work`: what runs beside requests or answers them. `ground`: what all
+ * of these need.
  */
 const PHASES = ['connections', 'door', 'work', 'ground'] as const;
 type Phase = (typeof PHASES)[number];
@@ -14,7 +14,7 @@ type End = (finishMs?: number) => Promise<void> | void;
 
 export interface Endings {
   defer(phase: Phase, end: End): void;
-  /** What is deferred while this goes on belongs to the next call. What cannot be ended is logged and keeps nothing. */
+  /** Anything deferred during this call is ended by the next one. A failure is logged and does not stop the rest. */
   end(finishMs?: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createEndings(log: Log): Endings {
         try {
           await end(own.finishMs);
         } catch (error) {
-          log('error', 'Something could not be ended', { error: String(error) });
+          log('error', 'A shutdown step failed', { error: String(error) });
         }
       });
     },

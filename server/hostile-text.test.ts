@@ -1,5 +1,5 @@
-// Patterns that meet outside text, each with the text that used to take them minutes or for ever. They run in a process of
-// their own: a pattern that has lost its way can only be killed.
+// Regular expressions used on outside text, each with the text that used to take them minutes or never end. They run in
+// a separate process, because a runaway expression can only be killed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.each([
      chooseEncoding('br;q=' + '1'.repeat(LONG));`,
   ],
   [
-    'where a sign-in may lead',
+    'redirect addresses of a sign-in',
     `import { matchesGlob } from '#server/gateway/auth/redirect.ts';
      matchesGlob('https://**a**a**a**a**b', 'https://' + 'a'.repeat(LONG));
      matchesGlob('https://*a*a*a*a*b', 'https://' + 'a'.repeat(LONG));`,
@@ -48,7 +48,7 @@ test.each([
      }`,
   ],
   [
-    'numbers and lists of a file',
+    'numbers and lists in a file',
     `import { readNumber } from '#domain/intake/values/numbers.ts';
      import { readList } from '#domain/intake/values/values.ts';
      for (const text of ['0' + ' '.repeat(LONG) + 'x', '1,000'.repeat(LONG), '1'.repeat(LONG)]) readNumber(text);
@@ -64,8 +64,8 @@ test.each([
      }`,
   ],
   [
-    'addresses of mail',
-    `import { isEmailAddress } from '#domain/messaging/email-address.ts';
+    'mail addresses',
+    `import { isEmailAddress } from '#domain/forms/email-address.ts';
      isEmailAddress('a@' + '.'.repeat(LONG) + ' ');`,
   ],
   [
@@ -98,7 +98,7 @@ test.each([
      }`,
   ],
   [
-    'a bio as long as the database takes',
+    'a bio of the longest length that the database accepts',
     `import { parseBio } from '#domain/people/bio-marks.ts';
      for (const text of ['*a', '** a', '***a', '**a* ', '[a](b', ' ']) parseBio(text.repeat(5000 / text.length));`,
   ],

@@ -1,4 +1,4 @@
-// The HTTP door with real sockets and a real database; only the pages are made here.
+// The HTTP server with real sockets and a real database; only the pages are fake.
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
@@ -26,7 +26,7 @@ const logged: string[] = [];
 
 const PADDING = 'A home is where it is. '.repeat(100);
 
-/** Pages as the site would make them: /public may be cached, everything else may not. */
+/** Pages as the site would render them: /public may be cached, everything else may not. */
 async function renderPage(request: Request, visitorAddress?: string): Promise<Response> {
   renders += 1;
   const { pathname } = new URL(request.url);
@@ -55,6 +55,8 @@ beforeAll(async () => {
       previews: createPreviewStore(),
       costlyDoors: createCostlyDoors(),
       takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+      inquiries: { read: async () => null, writeBack: async () => null },
+      postingLinks: { read: async () => null, answer: async () => null },
       callAuth: () => Promise.reject(new Error('no accounts here')),
       log: (_level, message) => void logged.push(message),
     },
@@ -62,6 +64,7 @@ beforeAll(async () => {
     metricsToken: null,
     files: new Map(),
     renderPage,
+    paymentWebhook: null,
     api: new Hono()
       .get('/echo', (c) => c.json({ url: c.req.url }, 200, { 'Cache-Control': 'public, max-age=60' }))
       .get('/tick', (c) => {
@@ -71,6 +74,7 @@ beforeAll(async () => {
     gateway: new Hono<GatewayEnv>(),
     devMailbox: null,
     trustedProxies: readTrustedProxies(''),
+    countView: () => {},
     pool: database.pool,
     disk: { whyNotWritable: async () => diskReason },
     dataVersion: () => version,
@@ -92,51 +96,51 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
 const textOf = async (path: string) => /render \d+/.exec(await (await get(path)).text())?.[0];
 
-test('a public page is made once and then sent from memory', async () => {
+test('a public page is rendered once and then sent from memory', async () => {
   const first = await textOf('/public');
   expect(await textOf('/public')).toBe(first);
   expect(await textOf('/public?sort=size')).not.toBe(first);
 });
 
-test('a page that does not say it is public, or sets a cookie, is made each time', async () => {
+test('a page that is not marked public, or sets a cookie, is rendered each time', async () => {
   expect(await textOf('/private')).not.toBe(await textOf('/private'));
   expect(await textOf('/public-cookie')).not.toBe(await textOf('/public-cookie'));
 });
 
-test('a change of the data ends what was kept', async () => {
+test('a change of the data invalidates cached pages', async () => {
   const before = await textOf('/public');
   version += 1;
   expect(await textOf('/public')).not.toBe(before);
 });
 
-test('who leaves in the middle of sending a form is no error of ours', async () => {
+test('a client that leaves while sending a form causes no error', async () => {
   logged.length = 0;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('POST /private HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nemail\r\n');
   await once(server, 'request');
   socket.destroy();
-  // The server hears of it in its own time: what follows on another connection comes after.
+  // The server notices later: what follows on another connection comes after.
   await expect.poll(async () => (await get('/public')).status).toBe(200);
   await new Promise((done) => setTimeout(done, 100));
   expect(logged).toEqual([]);
 });
 
-test('an address that cannot be decoded is refused before any page is made', async () => {
+test('an address that cannot be decoded is refused before any page is rendered', async () => {
   const before = renders;
   for (const path of ['/%zz%ff', '/media/6309/0-%ff', '/a%']) {
     const answer = await get(path, { Accept: 'text/html' });
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('cannot be read')]);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('is not valid')]);
   }
   expect(renders).toBe(before);
 });
 
-test('a crowd that asks for the same page at once has it made once', async () => {
+test('simultaneous requests for one page have it rendered once', async () => {
   const before = renders;
   await Promise.all(Array.from({ length: 20 }, () => textOf('/public/crowd')));
   expect(renders - before).toBe(1);
 });
 
-test('who has the page already gets 304 without a body', async () => {
+test('a client that already has the page gets 304 without a body', async () => {
   const etag = (await get('/public')).headers.get('etag') ?? '';
   const again = await get('/public', { 'If-None-Match': etag });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -151,7 +155,7 @@ test('pages are compressed as the browser asks, from the first answer on', async
   }
 });
 
-test('the compressed page is the page', async () => {
+test('the compressed page is the same page', async () => {
   const { request } = await import('node:http');
   await get('/public');
   const body = await new Promise<Buffer>((done, fail) => {
@@ -165,12 +169,39 @@ test('the compressed page is the page', async () => {
   expect(brotliDecompressSync(body).toString()).toContain(PADDING);
 });
 
-test('HEAD tells the same without the body', async () => {
+test('HEAD answers the same without the body', async () => {
   const response = await fetch(`${origin}/public`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('a page carries a policy with the hash of its own script, also from the cache', async () => {
+test('HEAD of a page that nobody has asked for yet has the headers of GET', async () => {
+  const names = ['content-type', 'content-security-policy', 'etag', 'vary', 'cache-control'];
+  const headersOf = (response: Response) => names.map((name) => response.headers.get(name));
+  const head = await fetch(`${origin}/public/head`, { method: 'HEAD' });
+  expect(await head.text()).toBe('');
+  expect(headersOf(head)).toEqual(headersOf(await get('/public/head')));
+  expect(headersOf(head)).not.toContain(null);
+});
+
+test.each([
+  ['an address that cannot be decoded', '/%zz', {}],
+  [
+    'a form from another site',
+    '/contact',
+    { method: 'POST', headers: { Origin: 'https://evil.example' }, body: 'a=1' },
+  ],
+  ['a method that no page knows', '/public/a', { method: 'PUT' }],
+  ['a page that fails', '/broken', {}],
+])('%s is refused with the headers that protect every answer', async (_what, path, init: RequestInit) => {
+  const response = await fetch(origin + path, { ...init, headers: { ...init.headers, Accept: 'text/html' } });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  expect(response.headers.has('content-security-policy')).toBe(isPage);
+});
+
+test('a page has a policy with the hash of its own script, also from the cache', async () => {
   const policies = [await get('/public'), await get('/public'), await get('/private')].map((response) =>
     response.headers.get('content-security-policy'),
   );
@@ -178,7 +209,7 @@ test('a page carries a policy with the hash of its own script, also from the cac
   expect((await get('/public')).headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a form from another site is refused, our own is taken', async () => {
+test('a form from another site is refused, our own is accepted', async () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${origin}/contact`, { method: 'POST', headers, body: 'hello=1' });
   expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
@@ -186,12 +217,12 @@ test('a form from another site is refused, our own is taken', async () => {
   expect([ours.status, (await ours.text()).includes('hello=1')]).toEqual([200, true]);
 });
 
-test('a form above 1 MB is refused', async () => {
+test('a form over 1 MB is refused', async () => {
   const response = await fetch(`${origin}/contact`, { method: 'POST', body: 'a'.repeat(1024 * 1024 + 1) });
   expect(response.status).toBe(413);
 });
 
-test('a form without a length that never ends is refused at the same size', async () => {
+test('an endless form without a declared length is refused at the same size', async () => {
   let sent = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -204,30 +235,30 @@ test('a form without a length that never ends is refused at the same size', asyn
   expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('larger than 1 MB')]);
 });
 
-test('other methods are refused with those that work', async () => {
+test('405 names the methods that work', async () => {
   const response = await fetch(`${origin}/buy`, { method: 'DELETE' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
-test('a page that fails is logged, and the person is told without a trace', async () => {
+test('a failing page is logged, and the person sees no stack trace', async () => {
   const response = await get('/broken');
   expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('on purpose')]);
   expect(logged).toContain('A request failed');
 });
 
-test('JSON doors are kept by address too', async () => {
+test('JSON answers are cached by address too', async () => {
   expect(await (await get('/api/echo?a=1')).json()).toMatchObject({ url: expect.stringContaining('a=1') });
   expect(await (await get('/api/echo?a=2')).json()).toMatchObject({ url: expect.stringContaining('a=2') });
   expect((await get('/api/echo?a=1')).headers.get('etag')).toMatch(/^W\//);
 });
 
-test('a stale JSON answer is made anew by its own door', async () => {
+test('a stale JSON answer is renewed by its own endpoint', async () => {
   const tick = async () => ((await (await get('/api/tick')).json()) as { ticks: number }).ticks;
   expect(await tick()).toBe(1);
   await expect.poll(tick).toBeGreaterThan(1);
 });
 
-test('readiness tells when the server is leaving', async () => {
+test('readiness tells when the server is shutting down', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
   isClosing = true;
@@ -235,7 +266,7 @@ test('readiness tells when the server is leaving', async () => {
   isClosing = false;
 });
 
-test('a server whose disk or database keeps nothing is not ready, and says why', async () => {
+test('a server that cannot write to its disk or database is not ready, and says why', async () => {
   const reason = async () => {
     const answer = await get('/readyz');
     return [answer.status, (await answer.text()).trim()];
@@ -247,10 +278,10 @@ test('a server whose disk or database keeps nothing is not ready, and says why',
   await database.owner.query(`create function platform.refuse() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger full_disk before update on platform.write_probe for each row execute function platform.refuse()`);
-  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database cannot be written: its disk is full']);
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database cannot be written to: its disk is full']);
   await database.owner.query('drop function platform.refuse cascade');
   await database.pool.query('set default_transaction_read_only = on');
-  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database can only be read']);
+  await expect.poll(reason, { timeout: 5_000 }).toEqual([503, 'the database is read-only']);
   await database.pool.query('set default_transaction_read_only = off');
 });
 
@@ -260,7 +291,7 @@ test('metrics are Prometheus text', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('metrics are for this machine: what a proxy forwarded reads none', async () => {
+test('metrics are only for this machine: requests through a proxy cannot read them', async () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP']) {
     const response = await get('/metrics', { [name]: '127.0.0.1' });
     expect([name, response.status, await response.text()]).toEqual([
@@ -271,7 +302,7 @@ test('metrics are for this machine: what a proxy forwarded reads none', async ()
   }
 });
 
-test('a form comes with the address that the server saw, whatever the visitor claims', async () => {
+test('a form comes with the network address that the server saw, whatever the visitor claims', async () => {
   const response = await fetch(`${origin}/address`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(await response.text()).toBe('127.0.0.1');
 });

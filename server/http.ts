@@ -12,33 +12,40 @@ import type { Handler } from './door.ts';
 import { chooseEncoding, compress, isCompressible } from './encoding.ts';
 import { findClientAddress } from './gateway/client-address.ts';
 import { CLIENT_CLOSED_REQUEST } from './gateway/client-closed.ts';
+import type { View } from '#domain/statistics/view-counter.server.ts';
 import type { GatewayEnv } from './gateway/gateway.ts';
 import { type Metrics, refuseMetrics } from './metrics.ts';
 import { matchesEtag, PageCache } from './page-cache.ts';
 import { answerPlainly } from './plain-page.ts';
 import { askReadiness } from './readiness.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, PLAIN_PAGE_POLICY, securityHeaders } from './security-headers.ts';
 import type { ServerContext } from './server-context.ts';
 import { serveStaticFile, type StaticFiles } from './static-files.ts';
+import { createViewDoor } from './view-door.ts';
+import { readBytes, rememberBytes, withHeaders } from './whole-answer.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export interface HttpOptions {
   context: ServerContext;
   metrics: Metrics;
-  /** Opens /metrics; null: only this machine reads it. */
+  /** Gives access to /metrics; null: only this machine can read it. */
   metricsToken: string | null;
   files: StaticFiles;
   /** React Router's handler: the pages. */
   renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
-  /** JSON doors such as /api/search, in their own files. */
+  /** Where the payment provider reports payments; null: payments are tests. */
+  paymentWebhook: Hono | null;
+  /** JSON endpoints such as /api/search, in their own files. */
   api: Hono;
-  /** auth/v1, rest/v1 and their siblings. */
+  /** auth/v1, rest/v1 and so on. */
   gateway: Hono<GatewayEnv>;
-  /** The reader of what would have been mailed; null in production. */
+  /** The mailbox with what would have been mailed; null in production. */
   devMailbox: Hono | null;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: BlockList;
+  /** Counts a view of a home's page. */
+  countView: (view: View) => void;
   pool: pg.Pool;
   disk: Pick<DiskSpace, 'whyNotWritable'>;
   dataVersion: () => number;
@@ -46,14 +53,14 @@ export interface HttpOptions {
   isDevelopment: boolean;
 }
 
-/** The order matters: what needs no work is answered before anything is set up for work. */
+/** The order matters: requests that need no work are answered before anything is set up. */
 export function buildHandler(options: HttpOptions): Handler {
-  const { context, files, renderPage, metrics, api, dataVersion, isDevelopment } = options;
+  const { context, files, renderPage, metrics, api, dataVersion, isDevelopment, countView, trustedProxies } = options;
   const everyAnswer = securityHeaders(context);
-  const policyFor = (html: string) => (isDevelopment ? null : contentSecurityPolicy(html, context));
+  const policyFor = (page: Buffer) => (isDevelopment ? null : contentSecurityPolicy(page, context));
   const makePage = async (request: Request, visitorAddress?: string) => {
     const page = await secure(await renderPage(request, visitorAddress), everyAnswer, policyFor);
-    // The answer to one person's form, or one that may soon be another, whatever the page says of itself.
+    // The answer to one person's form, or one that may soon be different, must not be cached, whatever the page says.
     return request.method === 'POST' || page.status >= 400 ? keepNowhere(page) : page;
   };
   const cache = new PageCache({
@@ -65,9 +72,11 @@ export function buildHandler(options: HttpOptions): Handler {
     log: context.log,
     count: metrics.countCache,
   });
+  const takeView = createViewDoor({ ...context, countView, trustedProxies, everyAnswer });
   const listener = getRequestListener(buildApp(options, cache, makePage, everyAnswer).fetch);
   return (request, response) => {
     if (serveStaticFile(files, request, response)) return;
+    if (takeView(request, response)) return;
     if (!isDevelopment && cache.serve(request, response)) return;
     return listener(request, response);
   };
@@ -87,7 +96,7 @@ function buildApp(
     return answerPlainly(c.req.header('accept'), {
       status: 500,
       title: 'Something went wrong on our side',
-      text: 'The error was recorded. Try again in a moment.',
+      text: 'We logged the error. Try again in a moment.',
     });
   });
 
@@ -103,10 +112,20 @@ function buildApp(
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
 
-  // Before what guards visitors' forms: its rights come from tokens, and any site may call it.
+  // Before the checks for visitors' forms: its rights come from tokens, and any site may call it.
   app.route('/', options.gateway);
   if (options.devMailbox) app.route('/dev', options.devMailbox);
 
+  // Refusals and errors too. Pages, whose policy allows their own scripts, already have theirs.
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.headers.has('x-content-type-options')) return;
+    for (const [name, value] of everyAnswer) c.res.headers.set(name, value);
+    if (c.res.headers.get('content-type')?.startsWith('text/html'))
+      c.res.headers.set('Content-Security-Policy', PLAIN_PAGE_POLICY);
+  });
+
+  if (options.paymentWebhook) app.route('/', options.paymentWebhook);
   app.use(async (c, next) => {
     const refusal = refuseCrossSite(c.req.method, c.req.raw.headers, context.siteUrl);
     if (refusal) return answerPlainly(c.req.header('accept'), { status: 403, title: 'Not accepted', text: refusal });
@@ -115,37 +134,42 @@ function buildApp(
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
-      // What was not read is still on its way: this connection cannot be used again.
+      // The unread rest is still arriving, so this connection cannot be used again.
       onError: (c) =>
         answerPlainly(c.req.header('accept'), {
           status: 413,
           title: 'Too large',
-          text: 'The form is larger than 1 MB. Send less at once.',
+          text: 'The form is larger than 1 MB. Send less at a time.',
           headers: { Connection: 'close' },
         }),
     }),
   );
   app.use(async (c, next) => {
     await next();
-    c.res = await pack(c.req.raw, c.res);
+    const packed = await pack(c.req.raw, c.res);
+    // Hono copies what is assigned.
+    if (packed !== c.res) c.res = packed;
   });
 
   app.use(async (c, next) => {
     if (isDecodable(new URL(c.req.url).pathname)) return next();
-    const title = 'This address cannot be read';
+    const title = 'This address is not valid';
     return answerPlainly(c.req.header('accept'), { status: 400, title, text: `${title}: check its percent signs.` });
   });
 
   const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
     findClientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies);
-  /** The seconds to wait for an address that has read a lot within this minute; what is kept costs nothing. */
+  /**
+   * The seconds to wait for an address that has read too much within this minute; answers from the cache cost nothing.
+   */
   const takeTurn = (c: Context<{ Bindings: HttpBindings }>): number =>
     context.costlyDoors.takeReadTurns(addressOf(c), readKindOf(c.req.path), 1);
-  const makeInTurn = (c: Context<{ Bindings: HttpBindings }>): Promise<Response> => {
+  const makeInTurn = async (c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Response> => {
     const wait = takeTurn(c);
-    return wait > 0 ? askForPatience(c, wait, everyAnswer) : makePage(c.req.raw, addressOf(c));
+    return wait > 0 ? askForPatience(c, wait) : makePage(request, addressOf(c));
   };
-  const keep: PageCache['renderOnce'] = (path, make) => (isDevelopment ? make() : cache.renderOnce(path, make));
+  const keep: PageCache['renderOnce'] = (path, make, asked) =>
+    isDevelopment ? make() : cache.renderOnce(path, make, asked);
   app.use('/api/*', async (c, next) => {
     const make = async () => {
       const wait = takeTurn(c);
@@ -154,28 +178,30 @@ function buildApp(
       return secure(c.res, everyAnswer, () => null);
     };
     const { pathname, search } = new URL(c.req.url);
-    c.res = c.req.method === 'GET' ? await keep(pathname + search, make) : await make();
+    c.res = c.req.method === 'GET' ? await keep(pathname + search, make, c.req.raw.headers) : await make();
   });
   app.route('/api', api);
   app.get('*', (c) => {
-    // Hono sends HEAD here too; it is not for the cache, because its answer has no body to keep.
-    if (c.req.method === 'HEAD') return makeInTurn(c);
     const { pathname, search } = new URL(c.req.url);
-    return keep(pathname + search, () => makeInTurn(c));
+    // The routes of a page's links: cheap to look up, and there are as many addresses as sets of links.
+    if (pathname === '/__manifest') return makeInTurn(c);
+    // Hono sends HEAD here too, and leaves out the body; the headers are those of GET.
+    const { url, headers, signal } = c.req.raw;
+    const request = c.req.method === 'HEAD' ? new Request(url, { headers, signal }) : c.req.raw;
+    return keep(pathname + search, () => makeInTurn(c, request), headers);
   });
-  app.post('*', makeInTurn);
+  app.post('*', (c) => makeInTurn(c));
   app.all('*', (c) => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' }));
   return app;
 }
 
-function askForPatience(c: Context, wait: number, everyAnswer: [string, string][]): Promise<Response> {
-  const answer = answerPlainly(c.req.header('accept'), {
+function askForPatience(c: Context, wait: number): Response {
+  return answerPlainly(c.req.header('accept'), {
     status: 429,
-    title: 'That was a lot at once',
-    text: 'You asked for many pages within a minute. Wait a moment, then try again.',
+    title: 'Too many requests',
+    text: 'You opened too many pages within a minute. Wait a moment, then try again.',
     headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' },
   });
-  return secure(answer, everyAnswer, () => null);
 }
 
 function isDecodable(pathname: string): boolean {
@@ -193,33 +219,36 @@ function keepNowhere(response: Response): Response {
   return response;
 }
 
-/** Adds the security headers; a page's policy needs its whole text. */
+/** Adds the security headers; a page's policy needs the whole page. */
 async function secure(
   response: Response,
   everyAnswer: [string, string][],
-  policyFor: (html: string) => string | null,
+  policyFor: (page: Buffer) => string | null,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of everyAnswer) headers.set(name, value);
-  if (!headers.get('content-type')?.startsWith('text/html') || response.body === null) {
-    return new Response(response.body, { status: response.status, headers });
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return withHeaders(response, headers);
   }
-  const html = await response.text();
-  const policy = policyFor(html);
+  const page = await readBytes(response);
+  // A redirect, for example.
+  if (page.length === 0) return new Response(null, { status: response.status, headers });
+  const policy = policyFor(page);
   if (policy) headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status: response.status, headers });
+  return rememberBytes(new Response(page, { status: response.status, headers }), page);
 }
 
-/** Answers a conditional request, and compresses what was not answered from the cache. */
+/** Answers a conditional request, and compresses what did not come from the cache. */
 async function pack(request: Request, response: Response): Promise<Response> {
   const etag = response.headers.get('etag');
   if (etag && response.status === 200 && matchesEtag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: response.headers });
   }
-  if (response.body === null || response.headers.has('content-encoding')) return response;
+  // The body last: asking for it makes a lightweight Response a full one.
+  if (response.headers.has('content-encoding') || response.body === null) return response;
   const contentType = response.headers.get('content-type');
   if (!isCompressible(contentType, Number.MAX_SAFE_INTEGER)) return response;
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await readBytes(response);
   const headers = new Headers(response.headers);
   headers.set('Vary', 'Accept-Encoding');
   const encoding = isCompressible(contentType, body.length)
@@ -227,5 +256,5 @@ async function pack(request: Request, response: Response): Promise<Response> {
     : 'identity';
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.delete('content-length');
-  return new Response(new Uint8Array(await compress(body, encoding)), { status: response.status, headers });
+  return new Response(await compress(body, encoding), { status: response.status, headers });
 }

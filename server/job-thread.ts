@@ -1,18 +1,20 @@
-// Runs the jobs (jobs/) in a thread of this process, and begins a new one when it breaks.
+// Runs the jobs (jobs/) in a thread of this process, and starts a new one if it breaks.
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#db/log.ts';
 import type { WorkerOptions } from '#jobs/main.ts';
 
 const THREAD = new URL('../jobs/thread.ts', import.meta.url);
-/** Beyond it an import is at fault, and the server must outlive it. */
+/** If the thread needs more memory than this, an import is at fault: only the thread ends, and the server survives. */
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 const PAUSE_MS = 5_000;
-/** Jobs let go at once, and a statement of the database takes a moment; a silent database must not hold the server. */
+/**
+ * Jobs stop right away, but a database statement takes a moment; an unresponsive database must not hold up the server.
+ */
 const STOP_MS = 8_000;
 
 type Message = 'ready' | { level: Parameters<Log>[0]; message: string; fields?: Record<string, unknown> };
 
-/** Returns what ends it; asked again, it waits for the same end. */
+/** Returns a function that ends it; calling it again waits for the same end. */
 export function startJobThread(options: WorkerOptions, log: Log): () => Promise<void> {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +25,7 @@ export function startJobThread(options: WorkerOptions, log: Log): () => Promise<
     begun.on('message', (said: Message) => {
       if (said !== 'ready') log(said.level, said.message, said.fields);
     });
-    begun.on('error', (error: Error) => log('error', 'The thread of the jobs broke', { error: error.stack }));
+    begun.on('error', (error: Error) => log('error', 'The job thread broke', { error: error.stack }));
     begun.once('exit', () => {
       if (isStopping) return;
       timer = setTimeout(() => {

@@ -32,10 +32,10 @@ const MESSAGE = { name: 'Dolores', email: 'dolores@example.com', message: 'Is it
 type Answer = Awaited<ReturnType<typeof takeContactForm>> | Awaited<ReturnType<typeof takeNewsletterForm>>;
 const statusOf = (answer: Answer) => (answer instanceof Response ? answer.status : answer.init?.status);
 
-test('the eleventh message of a visitor within a minute is refused, with what was typed kept', async () => {
+test('a visitor’s eleventh message within a minute is refused, with what was typed kept', async () => {
   const site = newSite();
   const send = (address: string) => takeContactForm(formOf(MESSAGE), 1, site, address);
-  // Of one visitor's many addresses. There is no home 1 here, which is no reason to let anybody try without end.
+  // One visitor with many addresses. There is no home 1 here, but that is no reason to allow endless tries.
   for (let i = 0; i < 10; i += 1) expect(statusOf(await send(`2001:db8:1:2::${i}`))).toBe(410);
   const refused = await send('2001:db8:1:2:a:b:c:d');
   expect(statusOf(refused)).toBe(429);
@@ -43,7 +43,7 @@ test('the eleventh message of a visitor within a minute is refused, with what wa
   expect(statusOf(await send('2001:db8:1:3::1'))).toBe(410);
 });
 
-test('a tour can be asked for today and later, and another day is refused beside its field', async () => {
+test('a tour can be requested for today and later; any other day is refused next to its field', async () => {
   const site = newSite();
   const askFor = (tourDay: string) =>
     takeContactForm(formOf({ ...MESSAGE, mode: 'tour', tourDay }), 1, site, `2001:db8:2:${tourDay.length}::1`);
@@ -52,21 +52,21 @@ test('a tour can be asked for today and later, and another day is refused beside
     expect(statusOf(refused)).toBe(400);
     expect(refused).toMatchObject({ data: { errors: { tourDay: expect.any(String) }, values: { tourDay: day } } });
   }
-  // There is no home 1 here: the form itself was taken.
+  // There is no home 1 here: the form itself was accepted.
   for (const day of ['', '2999-12-31']) expect(statusOf(await askFor(day))).toBe(410);
 });
 
-test('the sixth request for the letter within a minute is refused, with the address kept', async () => {
+test('the sixth newsletter request within a minute is refused, with the address kept', async () => {
   const site = newSite();
   const ask = (email: string) =>
     takeNewsletterForm(formOf({ email }), new URL('https://stoop.test/blog'), site, '203.0.113.9');
   for (let i = 0; i < 5; i += 1) expect(statusOf(await ask(`reader-${i}@example.com`))).toBe(302);
   const refused = await ask('reader-5@example.com');
   expect(statusOf(refused)).toBe(429);
-  expect(refused).toMatchObject({ data: { email: 'reader-5@example.com' } });
+  expect(refused).toMatchObject({ data: { values: { email: 'reader-5@example.com' } } });
 });
 
-test('the form of the page and the function count together, on every server', async () => {
+test('the form on the page and the function are counted together, on every server', async () => {
   const platform = await startTestPlatform();
   const takeFormTurn = limitForms(sharedLimits(platform.database.pool));
   const call = async () =>

@@ -11,6 +11,6 @@ export function limitForms(createLimit: CreateLimit): ServerContext['takeFormTur
     const takeTurn = createLimit(name, perMinute);
     return (address: string) => takeTurn(networkOf(address));
   };
-  // By the function's name: whoever uses both ways is counted once.
+  // By the function's name, so that both ways are counted together.
   return { contact: limit('contact', CONTACTS_PER_MINUTE), newsletter: limit('newsletter', NEWSLETTERS_PER_MINUTE) };
 }

@@ -1,4 +1,4 @@
-// One JSON object a line, on standard error: standard output belongs to the one line that says where we are.
+// One JSON object per line, on standard error: standard output is reserved for the one line with the server's address.
 import pino from 'pino';
 import type { Log } from '#db/log.ts';
 import type { LogLevel } from './settings.ts';
@@ -10,7 +10,7 @@ export interface Logger {
 }
 
 export function createLogger(level: LogLevel): Logger {
-  // Buffered: a line a request must not cost a system call a request.
+  // Buffered, because one log line per request must not cost one system call per request.
   const destination = pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 });
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {

@@ -1,4 +1,4 @@
-// Puts the server together: settings, database, read model, pages. The only file besides http.ts that knows them all.
+// Assembles the server: settings, database, read model, pages. The only file besides http.ts that knows all of them.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,20 +9,25 @@ import { createPhotoFetch } from '#adapters/photo-fetch/photo-fetch.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createOidcProvider } from '#adapters/sign-in/oidc.ts';
 import { createTwilio } from '#adapters/sms/twilio.ts';
+import { createStripeCheckout } from '#adapters/stripe/stripe-checkout.ts';
 import { makeDataFolder } from '#db/embedded/data-folder.ts';
 import { withFolderLock } from '#db/embedded/folder-lock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
 import { startSweeping } from '#domain/identity/sweep-accounts.server.ts';
+import { readAsked, writeBack } from '#domain/messaging/inquiries.server.ts';
+import { answerLink, readLink } from '#domain/postings/answer-link.server.ts';
 import { deskOf } from '#domain/messaging/send-contact-message.server.ts';
 import { startDelivery } from '#domain/mail/deliver-outbox.server.ts';
 import { createPhotoStore } from '#domain/media/photos/photo-store.server.ts';
+import { createOriginalPhotoFetch } from '#domain/media/posting-pictures/original-photos.server.ts';
 import { createPreviewStore } from '#domain/media/photos/preview-store.server.ts';
 import { budgetsOf } from '#domain/feed/budgets.server.ts';
 import { agreeOnKeys, keysOfFolder, parseCredentialKeys, readCredentials } from '#domain/sources/credentials.server.ts';
 import { createFeedPhotoFetch } from '#domain/sync/feed-photos.server.ts';
 import { createPropertySearch } from '#domain/portal/property-search.server.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
+import { startCountingViews } from '#domain/statistics/count-views.server.ts';
 import { buildApi } from './api/routes.ts';
 import { createCostlyDoors } from './costly-doors.ts';
 import { buildDevMailbox } from './dev-mailbox.ts';
@@ -40,6 +45,7 @@ import { createMetrics } from './metrics.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { findRunningServer, removeRecord, writeRecord } from './running-record.ts';
 import type { ServerContext } from './server-context.ts';
+import { buildStripeWebhook } from './stripe-webhook.ts';
 import { isReachedByNobodyElse, localUrl, type Settings, workerOptions } from './settings.ts';
 import type { Site } from './site.ts';
 
@@ -50,10 +56,11 @@ const LINK_PAGE = '/confirm';
 
 export interface StartedServer {
   url: string;
-  /** Rejects with an error that a person can act on, with everything undone. Stays open when `stop` comes first. */
+  /** Rejects with an error that a person can act on, after undoing everything. Stays pending if `stop` comes first. */
   ready: Promise<void>;
   /**
-   * Finishes the open requests, within `finishMs`, and ends everything that was begun; at any time, also during the start.
+   * Finishes the open requests within `finishMs` and ends everything that was started. Can be called at any time, even
+   * during the start.
    */
   stop(finishMs?: number): Promise<void>;
 }
@@ -66,7 +73,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
     logger.flush();
   };
   const goOn = () => {
-    if (isStopping) throw new Error('Asked to stop during the start');
+    if (isStopping) throw new Error('Asked to stop while starting');
   };
   const begin = async () => {
     const door = await takeFolderAndPort(settings, logger, endings);
@@ -80,7 +87,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
   });
   return {
     url: localUrl(settings.host, settings.port),
-    // What fails because the ground was taken away is no news.
+    // While the server stops, steps fail because what they need is already gone; that is not worth reporting.
     ready: begun.catch((error: unknown) => {
       if (isStopping) return new Promise<never>(() => {});
       throw error;
@@ -88,7 +95,7 @@ export function startServer(settings: Settings, logger: Logger, site: Site): Sta
     async stop(finishMs) {
       isStopping = true;
       await end(finishMs);
-      // A step that was under way may still have begun something.
+      // A step that was in progress may still have started something.
       await Promise.race([begun.catch(() => {}), sleep(STEP_MS, undefined, { ref: false })]);
       await end();
     },
@@ -113,7 +120,7 @@ async function takeFolderAndPort({ dataDir, host, port }: Settings, { log }: Log
   });
 }
 
-/** What opens the feeds of sources: for their photos, and to try a connection. */
+/** Gives access to the sources' feeds: for their photos, and to test a connection. */
 function openFeeds(settings: Settings, pool: pg.Pool) {
   const { credentialsKey, dataDir } = settings;
   const keys = credentialsKey === null ? keysOfFolder(dataDir) : parseCredentialKeys(credentialsKey);
@@ -129,7 +136,7 @@ interface Opening {
   door: Door;
   site: Site;
   endings: Endings;
-  /** Throws when the server was asked to stop meanwhile. */
+  /** Throws if the server was asked to stop meanwhile. */
   goOn: () => void;
 }
 
@@ -144,6 +151,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   await prepareAccounts({ auth: database.auth, service: database.pool }, settings);
   const search = await startReadModel({ pool: database.pool, log });
   endings.defer('work', () => search.stop());
+  const views = startCountingViews({ db: database.db, log });
+  endings.defer('work', () => views.stop());
   const feeds = openFeeds(settings, database.pool);
   await agreeOnKeys(database.pool, feeds.credentialKeys);
   const blobs = openBlobs({ bucket: settings.objects, dataDir });
@@ -153,7 +162,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     fetchPhoto: createFeedPhotoFetch({
       pool: database.pool,
       ...feeds,
-      fetchPhoto: createPhotoFetch(),
+      fetchPhoto: createOriginalPhotoFetch(blobs.objects, createPhotoFetch()),
     }),
     hasRoom: disk.hasRoom,
     log,
@@ -165,7 +174,7 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   if (settings.runsJobs) {
     const stopJobs = startJobThread(workerOptions(settings, database), log);
     endings.defer('work', stopJobs);
-    // Jobs let go while the open requests are finished; the one must not wait for the other.
+    // Jobs stop while the open requests are finished; neither must wait for the other.
     endings.defer('connections', () => void stopJobs());
   }
   const smtp = settings.platform.smtp ? createSmtp(settings.platform.smtp) : null;
@@ -184,13 +193,20 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
   if (databaseUrl && !settings.objects) {
     log(
       'warn',
-      'Uploaded files stay in the data folder of this server: set S3_BUCKET if another one uses this database',
+      'Uploaded files stay in the data folder of this server: set S3_BUCKET if another server uses this database',
     );
   }
   if (!isReachedByNobodyElse(settings) && !smtp) log('warn', 'Mails are kept and not sent: set SMTP_URL');
   const deskEmail = settings.platform.deskEmail ?? deskOf(siteUrl);
   if (smtp && !settings.platform.deskEmail) {
-    log('warn', `Inquiries that nobody else is named for go to ${deskEmail}: set DESK_EMAIL to a mailbox that is read`);
+    log(
+      'warn',
+      `Inquiries without another contact go to ${deskEmail}: set DESK_EMAIL to a mailbox that somebody reads`,
+    );
+  }
+  const provider = settings.payments ? createStripeCheckout(settings.payments) : null;
+  if (!provider && !isReachedByNobodyElse(settings)) {
+    log('warn', 'Payments are tests, so listings are activated for nothing: set STRIPE_SECRET_KEY');
   }
   const { gateway, realtime } = await startPlatform({
     database,
@@ -211,6 +227,8 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       hasRoom: disk.hasRoom,
     },
     deskEmail,
+    activeDays: settings.listingActiveDays,
+    paymentProvider: provider,
     portal: { ...feeds, searchProperties: properties.search },
     trustedProxies: settings.platform.trustedProxies,
     log,
@@ -234,11 +252,20 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
       settings.supabase
         ? fetch(`${settings.supabase.url}/auth/v1/${path}`, init)
         : gateway.request(`/auth/v1/${path}`, init, { clientAddress }),
+    inquiries: {
+      read: (token) => readAsked(database.pool, token),
+      writeBack: (token, body) => writeBack({ pool: database.pool, siteUrl }, token, body),
+    },
+    postingLinks: {
+      read: (token) => readLink(database.pool, token),
+      answer: (token, answer) =>
+        answerLink({ pool: database.pool, siteUrl, activeDays: settings.listingActiveDays }, token, answer),
+    },
     log,
   };
   const metrics = createMetrics(() => door.openRequests());
   const { files, renderPage, before, close, upgrades = [] } = await site.open(context, door.server);
-  // The reload channel's open sockets.
+  // The open sockets of the reload channel.
   if (close) endings.defer('connections', close);
   const handler = buildHandler({
     context,
@@ -246,12 +273,16 @@ async function serve(settings: Settings, { log }: Logger, { door, site, endings,
     metricsToken: settings.metricsToken,
     files,
     renderPage,
+    paymentWebhook:
+      provider &&
+      buildStripeWebhook({ pool: database.pool, siteUrl, activeDays: settings.listingActiveDays, provider, log }),
     api: buildApi(context),
     gateway,
     devMailbox: isReachedByNobodyElse(settings)
       ? buildDevMailbox(database.pool, { mails: smtp !== null, textMessages: settings.platform.sms !== null })
       : null,
     trustedProxies: settings.platform.trustedProxies,
+    countView: views.count,
     pool: database.pool,
     disk,
     dataVersion: search.version,

@@ -1,4 +1,5 @@
-// What /metrics tells Prometheus, and whom. Labels are closed lists: a path as a label would grow without end.
+// What /metrics tells Prometheus, and who may read it. Labels are closed lists, because a path as a label would grow
+// without end.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readBearer } from './gateway/caller.ts';
@@ -70,7 +71,7 @@ function routeLabel(path: string): string {
 
 const methodLabel = (method: string): string => (['GET', 'HEAD', 'POST'].includes(method) ? method : 'other');
 
-/** Null: the request may read the metrics. With a token only the token counts, also on this machine. */
+/** Null: the request may read the metrics. If there is a token, only the token counts, even on this machine. */
 export function refuseMetrics(
   request: Request,
   remoteAddress: string | undefined,
@@ -78,7 +79,7 @@ export function refuseMetrics(
 ): Response | null {
   if (token !== null) {
     if (isSame(readBearer(request.headers) ?? '', token)) return null;
-    return refuse('Show METRICS_TOKEN as a bearer token.', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+    return refuse('Send METRICS_TOKEN as a bearer token.', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
   }
   const peer = (remoteAddress ?? '').replace(/^::ffff:/i, '');
   if (isLoopback(peer) && isLocalRequest(request)) return null;
@@ -87,7 +88,7 @@ export function refuseMetrics(
   });
 }
 
-/** By hashes: their length says nothing of the token. */
+/** Compared as hashes, so that nothing reveals the token's length. */
 function isSame(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(token));

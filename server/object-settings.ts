@@ -1,7 +1,7 @@
 // Where people's files are kept. The table in README.md lists the same names.
 import { z } from 'zod';
 
-/** Of a bucket of S3, or of anything that speaks its protocol. */
+/** Settings of an S3 bucket, or of anything that speaks its protocol. */
 export interface ObjectSettings {
   bucket: string;
   region: string;

@@ -1,10 +1,10 @@
-// Every socket of a server, so that stopping can end them all: Node waits for half a request, and no longer knows the
-// sockets that were upgraded.
+// Every socket of a server, so that stopping can end all of them: Node waits for incomplete requests, and no longer
+// tracks upgraded sockets.
 import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 export interface OpenSockets {
-  /** Those without an open request. */
+  /** The ones without an open request. */
   destroyIdle(): void;
   destroyAll(): void;
 }

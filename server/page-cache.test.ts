@@ -23,10 +23,15 @@ function makeCache({ limitBytes = 1_000_000 } = {}) {
     limitBytes,
     now: () => clock.now,
   });
-  return { cache, clock, made, ask: async (path: string) => (await cache.renderOnce(path, () => render(path))).text() };
+  return {
+    cache,
+    clock,
+    made,
+    ask: async (path: string) => (await cache.renderOnce(path, () => render(path), new Headers())).text(),
+  };
 }
 
-/** What the cache alone answers over a socket; null when it lets the page be made. */
+/** What the cache alone answers over a socket; null if the page has to be rendered. */
 async function askCache(cache: PageCache, path: string): Promise<string | null> {
   const server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(204).end();
@@ -41,7 +46,7 @@ async function askCache(cache: PageCache, path: string): Promise<string | null> 
   }
 }
 
-test('after its fresh time a page is still sent, while a new one is made behind it', async () => {
+test('when a page is no longer fresh, it is still sent while it is rendered again in the background', async () => {
   const { cache, clock, ask } = makeCache();
   await ask('/a');
   clock.now = 10_001;
@@ -49,24 +54,24 @@ test('after its fresh time a page is still sent, while a new one is made behind 
   await expect.poll(() => askCache(cache, '/a')).toBe('page 2');
 });
 
-test('past the stale time a page is made anew', async () => {
+test('past its stale time, a page is rendered again', async () => {
   const { cache, clock, ask } = makeCache();
   await ask('/a');
   clock.now = 110_001;
   expect(await askCache(cache, '/a')).toBeNull();
 });
 
-test('memory stays within the limit, and what was used last stays', async () => {
-  const { cache, ask } = makeCache({ limitBytes: 30 });
+test('memory stays within the limit, and recently used pages stay', async () => {
+  const { cache, ask } = makeCache({ limitBytes: 40 });
   for (const path of ['/1', '/2', '/3', '/4']) await ask(path);
   expect(await askCache(cache, '/2')).not.toBeNull();
   for (const path of ['/5', '/6', '/7']) await ask(path);
-  expect(cache.size.bytes).toBeLessThanOrEqual(30);
+  expect(cache.size.bytes).toBeLessThanOrEqual(40);
   expect(await askCache(cache, '/2')).not.toBeNull();
   expect(await askCache(cache, '/3')).toBeNull();
 });
 
-test('photos are not kept', async () => {
+test('photos are not cached', async () => {
   const { cache, ask } = makeCache();
   await ask('/a.webp');
   expect(cache.size.entries).toBe(0);
@@ -79,16 +84,16 @@ test.each([
   ['private, max-age=60', null],
   ['public, max-age=60, no-store', null],
   ['', null],
-])('"%s" is kept for %o', (control, lifetime) => {
+])('"%s" is cached for %o', (control, lifetime) => {
   expect(readLifetime(new Response('', { headers: { 'Cache-Control': control } }))).toEqual(lifetime);
 });
 
-test('what a page says to caches on the way counts more than what it says to browsers', () => {
+test('what a page says to shared caches overrides what it says to browsers', () => {
   const headers = { 'Cache-Control': 'public, max-age=0', 'CDN-Cache-Control': 'public, max-age=60' };
   expect(readLifetime(new Response('', { headers }))).toEqual({ freshSeconds: 60, staleSeconds: 0 });
 });
 
-test('an error page is never kept', () => {
+test('an error page is never cached', () => {
   expect(
     readLifetime(new Response('', { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })),
   ).toBeNull();

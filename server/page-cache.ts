@@ -1,13 +1,17 @@
-// Answers that are the same for everybody, kept in memory by address. An answer opts in with `public` in
-// CDN-Cache-Control, else in Cache-Control: s-maxage (else max-age) says how long it is fresh, stale-while-revalidate
-// how long after that it may still be sent while a new one is made. A change of the data ends all of them at once.
+// Caches answers that are the same for everybody, in memory and by address. An answer opts in with `public` in
+// CDN-Cache-Control, otherwise in Cache-Control: s-maxage (or max-age) says how long it is fresh,
+// stale-while-revalidate how long after that it may still be sent while a new one is rendered. A change of the data
+// invalidates all of them at once.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#db/log.ts';
-import { chooseEncoding, compress, type Encoding, isCompressible } from './encoding.ts';
+import { type Bytes, chooseEncoding, compress, type Encoding, isCompressible } from './encoding.ts';
 import type { Metrics } from './metrics.ts';
+import { readBytes } from './whole-answer.ts';
 
-/** All bodies together. A results page is about 60 kB with its compressed forms: a thousand of them. */
+/**
+ * For all bodies together. A results page takes about 60 kB with its compressed forms, so this is a thousand of them.
+ */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const LARGEST_BYTES = 2 * 1024 * 1024;
 
@@ -15,8 +19,8 @@ interface Entry {
   headers: [string, string][];
   etag: string;
   compressible: boolean;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Null: the address names the content, whatever the data does. */
+  bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes };
+  /** Null: the address names the content, so a change of the data does not matter. */
   version: number | null;
   freshUntil: number;
   staleUntil: number;
@@ -26,7 +30,7 @@ interface Entry {
 export interface PageCacheOptions {
   /** Changes whenever the data behind the pages does. */
   dataVersion: () => number;
-  /** Makes a page anew for the cache, without a visitor. */
+  /** Renders a page again for the cache, without a visitor. */
   render: (path: string) => Promise<Response>;
   log: Log;
   count: Metrics['countCache'];
@@ -36,7 +40,7 @@ export interface PageCacheOptions {
 
 export class PageCache {
   readonly #options: PageCacheOptions;
-  /** In order of use: the first is the one unused for longest. */
+  /** In order of use: the first is the least recently used. */
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<unknown>>();
   readonly #limit: number;
@@ -49,7 +53,7 @@ export class PageCache {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Answers from memory when it can; false lets the page be rendered. */
+  /** Answers from memory if it can; false means that the page has to be rendered. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url ?? '/';
@@ -60,22 +64,23 @@ export class PageCache {
   }
 
   /**
-   * Runs `make` for a page that is not in the cache. Requests for the same address at the same time wait for the
-   * first one: after a change of the data, the whole crowd asks at once.
+   * Runs `make` for a page that is not in the cache. Simultaneous requests for the same address wait for the first one,
+   * because after a change of the data many ask at once. `asked`: headers of the request, for the form of the answer.
    */
-  async renderOnce(path: string, make: () => Promise<Response>): Promise<Response> {
+  async renderOnce(path: string, make: () => Promise<Response>, asked: Headers): Promise<Response> {
     const before = this.#rendering.get(path);
     if (before) {
       await before.catch(() => {});
       const entry = this.#find(path);
-      if (entry) return this.#respond(entry);
+      if (entry) return this.#respond(entry, path, asked);
     }
     this.#options.count('miss');
     const version = this.#options.dataVersion();
     const rendering = make().then((response) => this.#keep(path, response, version));
     this.#rendering.set(path, rendering);
     try {
-      return await rendering;
+      const made = await rendering;
+      return made instanceof Response ? made : await this.#respond(made, path, asked);
     } finally {
       if (this.#rendering.get(path) === rendering) this.#rendering.delete(path);
     }
@@ -112,7 +117,7 @@ export class PageCache {
       .render(path)
       .then((response) => this.#keep(path, response, version))
       .catch((error: unknown) => {
-        this.#options.log('warn', 'A cached page could not be made anew', {
+        this.#options.log('warn', 'A cached page could not be rendered again', {
           path: path.split('?')[0],
           error: String(error),
         });
@@ -122,15 +127,18 @@ export class PageCache {
       });
   }
 
-  /** `version` is the data's before the page was made: a change in between must not go unnoticed. */
-  async #keep(path: string, response: Response, version: number): Promise<Response> {
+  /**
+   * The entry, or the response itself if it is not for the cache. `version` is the data's version before the page was
+   * rendered, so that a change in between is noticed.
+   */
+  async #keep(path: string, response: Response, version: number): Promise<Entry | Response> {
     const lifetime = readLifetime(response);
     const old = this.#entries.get(path);
     if (!lifetime) {
       if (old) this.#drop(path, old);
       return response;
     }
-    const identity = Buffer.from(await response.arrayBuffer());
+    const identity = await readBytes(response);
     const now = this.#now();
     const entry: Entry = {
       headers: [...response.headers].filter(([name]) => !['etag', 'vary', 'content-length'].includes(name)),
@@ -143,20 +151,24 @@ export class PageCache {
       isRefreshing: false,
     };
     if (old) this.#drop(path, old);
-    // Photos are kept on disk; in here they would push out the pages.
+    // Photos are stored on disk; here they would push out the pages.
     const isText = isCompressible(response.headers.get('content-type'), Number.MAX_SAFE_INTEGER);
     if (isText && identity.length <= LARGEST_BYTES) {
       this.#entries.set(path, entry);
-      this.#grow(identity.length);
+      this.#grow(path.length + identity.length);
     }
-    return this.#respond(entry);
+    return entry;
   }
 
-  #respond(entry: Entry): Response {
+  async #respond(entry: Entry, path: string, asked: Headers): Promise<Response> {
     const headers = new Headers(entry.headers);
     headers.set('ETag', entry.etag);
     headers.set('Vary', 'Accept-Encoding');
-    return new Response(new Uint8Array(entry.bodies.identity), { headers });
+    if (matchesEtag(asked.get('if-none-match'), entry.etag)) return new Response(null, { status: 304, headers });
+    const encoding = entry.compressible ? chooseEncoding(asked.get('accept-encoding')) : 'identity';
+    const [body, made] = await this.#pack(entry, path, encoding);
+    if (made !== 'identity') headers.set('Content-Encoding', made);
+    return new Response(body, { headers });
   }
 
   #send(entry: Entry, path: string, request: IncomingMessage, response: ServerResponse): void {
@@ -181,7 +193,9 @@ export class PageCache {
       });
   }
 
-  async #pack(entry: Entry, path: string, encoding: Encoding): Promise<[Buffer, Encoding]> {
+  async #pack(entry: Entry, path: string, encoding: Encoding): Promise<[Bytes, Encoding]> {
+    const kept = entry.bodies[encoding];
+    if (kept) return [kept, encoding];
     try {
       const made = await compress(entry.bodies.identity, encoding);
       if (encoding !== 'identity' && !entry.bodies[encoding]) {
@@ -197,6 +211,7 @@ export class PageCache {
   #drop(path: string, entry: Entry): void {
     if (this.#entries.get(path) !== entry) return;
     this.#entries.delete(path);
+    this.#bytes -= path.length;
     for (const body of Object.values(entry.bodies)) this.#bytes -= body.length;
   }
 
@@ -209,7 +224,7 @@ export class PageCache {
   }
 }
 
-function write(response: ServerResponse, body: Buffer, encoding: Encoding, headOnly: boolean): void {
+function write(response: ServerResponse, body: Bytes, encoding: Encoding, headOnly: boolean): void {
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
   response.writeHead(200);
@@ -222,7 +237,7 @@ export function matchesEtag(asked: string | null | undefined, etag: string): boo
   return asked.trim() === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === bare);
 }
 
-/** Null: not for the cache. Only whole, successful answers that set no cookie. */
+/** Null: not for the cache. Only complete, successful answers that set no cookie are cached. */
 export function readLifetime(response: Response): { freshSeconds: number; staleSeconds: number } | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null;
   const control = response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control') ?? '';

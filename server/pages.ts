@@ -1,4 +1,4 @@
-// React Router's side: turns the built (or, in development, the freshly transformed) pages into a handler.
+// React Router's side: turns the built (or, in development, freshly transformed) pages into a handler.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type {
@@ -8,9 +8,11 @@ import type {
 import { isDatabaseAway } from '#db/is-database-away.ts';
 import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { answerPlainly } from './plain-page.ts';
+import type { Bytes } from './encoding.ts';
 import type { ServerContext } from './server-context.ts';
+import { rememberBytes } from './whole-answer.ts';
 
-/** A database that is silent rather than gone keeps nobody waiting longer. */
+/** Nobody waits longer than this for a database that does not answer. */
 const PAGE_MS = 9_000;
 const RETRY_AFTER_SECONDS = '2';
 
@@ -18,11 +20,12 @@ const RETRY_AFTER_SECONDS = '2';
 interface StoopEntry {
   serverContext: typeof ServerContextKey;
   visitorAddress: typeof VisitorAddressKey;
+  pageBytes: WeakMap<Response, Bytes>;
 }
 
 export function createPageHandler(build: ServerBuild, context: ServerContext, mode: 'production' | 'development') {
-  const { serverContext, visitorAddress } = build.entry.module as unknown as StoopEntry;
-  /** Requests, by their own context, that failed for want of the database. */
+  const { serverContext, visitorAddress, pageBytes } = build.entry.module as unknown as StoopEntry;
+  /** Requests, by their own context, that failed because the database was down. */
   const withoutDatabase = new WeakSet<object>();
   const withoutRoom = new WeakSet<object>();
   const handle = createRequestHandler(
@@ -35,7 +38,7 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
           handleError(error: unknown, { request, context: provider }: { request: Request; context: object }) {
             if (isDatabaseAway(error)) withoutDatabase.add(provider);
             if (isDiskFull(error)) withoutRoom.add(provider);
-            // A visitor who left, or an answer such as 404 or 405: nobody has to look into that.
+            // A visitor who left, or an answer such as 404 or 405: nothing needs to be investigated.
             if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
             const path = new URL(request.url).pathname;
             context.log('error', 'A page failed', {
@@ -57,8 +60,8 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
       context.log('error', 'A page took too long', { path: new URL(request.url).pathname });
       return answerPlainly(request.headers.get('accept'), {
         status: 504,
-        title: 'This page takes too long',
-        text: 'This page takes too long right now. Please try again soon.',
+        title: 'This page is taking too long',
+        text: 'This page is taking too long to load. Please try again soon.',
         headers: { 'Retry-After': RETRY_AFTER_SECONDS },
       });
     }
@@ -66,7 +69,10 @@ export function createPageHandler(build: ServerBuild, context: ServerContext, mo
       const title = 'The disk of this server is full';
       return answerPlainly(request.headers.get('accept'), { status: 507, title, text: DISK_FULL });
     }
-    if (page.status !== 500 || !withoutDatabase.has(provider)) return page;
+    if (page.status !== 500 || !withoutDatabase.has(provider)) {
+      const bytes = pageBytes.get(page);
+      return bytes ? rememberBytes(page, bytes) : page;
+    }
     const headers = new Headers(page.headers);
     headers.set('Retry-After', RETRY_AFTER_SECONDS);
     return new Response(page.body, { status: 503, headers });

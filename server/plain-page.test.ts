@@ -15,7 +15,7 @@ test('a browser gets a page with a title and a way to try again', async () => {
   expect(html).toContain('<a href="">Try again</a>');
 });
 
-test('a program gets the text alone', async () => {
+test('a program gets only the text', async () => {
   const answer = answerPlainly('*/*', ANSWER);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe('Try again soon.\n');

@@ -1,4 +1,4 @@
-// An answer where no page of the site can be made: people get a page with a title, programs get the text.
+// An answer when no page of the site can be rendered: people get a page with a title, programs get text.
 
 export interface PlainAnswer {
   status: number;
@@ -16,7 +16,7 @@ export function answerPlainly(accept: string | null | undefined, { status, title
   });
 }
 
-/** Title and text are ours: nothing of a request is ever put in. */
+/** Title and text are our own; nothing from a request is ever inserted. */
 export function plainPage(title: string, text: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

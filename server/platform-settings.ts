@@ -1,7 +1,7 @@
-// Settings of accounts, mail and the platform's doors. The table in README.md lists the same names.
+// Settings of accounts, mail and the platform's endpoints. The table in README.md lists the same names.
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
-import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { readTrustedProxies } from './gateway/client-address.ts';
 import { type ProviderSettings, providerShape, readProviderSettings } from './provider-settings.ts';
 
@@ -16,9 +16,9 @@ export interface PlatformSettings {
   adminRequiresMfa: boolean;
   providers: ProviderSettings[];
   limits: AuthLimits;
-  /** Null: mails stay in the outbox and are read at /dev/mailbox. */
+  /** Null: mails stay in the outbox and can be read at /dev/mailbox. */
   smtp: { url: string; from: string } | null;
-  /** Of those who answer for the site; null: none is set. */
+  /** The mailbox of the people who run the site; null: none is set. */
   deskEmail: string | null;
   sms: { accountId: string; authToken: string; from: string; baseUrl: string } | null;
 }
@@ -50,7 +50,7 @@ const addressList = z
   )
   .refine(
     (entries) => entries.every((entry) => /^[a-z*?][a-z0-9+.*?-]*:\/./i.test(entry)),
-    'must be addresses with commas between them, such as https://app.example/**',
+    'must be addresses separated by commas, such as https://app.example/**',
   );
 
 export const platformShape = {
@@ -61,7 +61,7 @@ export const platformShape = {
       try {
         return readTrustedProxies(text);
       } catch {
-        context.addIssue('must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8');
+        context.addIssue('must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8');
         return z.NEVER;
       }
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { grantAdministrator, listAdministrators, revokeAdministrator } from '#domain/people/administrators.server.ts';
-import { verifyPassword } from '#domain/identity/passwords.server.ts';
+import { verifyPassword } from '#domain/identity/password-hash.server.ts';
 import { removeSampleAccounts, SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { prepareAccounts } from './prepare-data.ts';
 import { readSettings } from './settings.ts';
@@ -19,7 +19,7 @@ const sampleEmails = async () =>
     ({ email }) => email,
   );
 
-test('one sample account of each role is there, once, with the published password', async () => {
+test('there is one sample account for each role, with the published password', async () => {
   await prepare();
   await prepare();
   const { rows } = await database.owner.query(
@@ -30,7 +30,7 @@ test('one sample account of each role is there, once, with the published passwor
   expect(await verifyPassword(rows[0].encrypted_password, SAMPLE_PASSWORD)).toBe(true);
 });
 
-test('a server that others reach does not start with them, and makes none', async () => {
+test('a server that others can reach does not start with sample accounts, and creates none', async () => {
   await prepare();
   const open: Record<string, string>[] = [
     { NODE_ENV: 'production' },
@@ -49,7 +49,7 @@ test('a server that others reach does not start with them, and makes none', asyn
   expect(await sampleEmails()).toEqual([]);
 });
 
-test('an administrator is named by address, once it is confirmed', async () => {
+test('an administrator is appointed by address, once it is confirmed', async () => {
   expect(await grantAdministrator(pools(), 'nobody@example.com')).toBe('unknown');
   await database.auth.query("insert into auth.users (email) values ('new@example.com')");
   expect(await grantAdministrator(pools(), 'new@example.com')).toBe('unconfirmed');

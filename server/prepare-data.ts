@@ -10,7 +10,7 @@ import { setAdminRequiresMfa } from '#domain/people/administrators.server.ts';
 import { countSampleAccounts, seedSampleAccounts } from '#seed/sample-accounts.ts';
 import { isReachedByNobodyElse, type Settings } from './settings.ts';
 
-/** `url` is the owner's. Every step changes nothing when it has nothing to do. */
+/** `url` is the owner's. Each step does nothing if there is nothing to do. */
 export function prepareData(url: string, sampleData: Settings['sampleData'], log: Log): Promise<void> {
   return withStartLock(url, log, () => fill(url, sampleData, log));
 }
@@ -35,8 +35,8 @@ interface AccountPools {
 }
 
 /**
- * Sample accounts where only this machine reaches the server.
- * @throws Error where they exist and others reach it: their password is published
+ * Creates the sample accounts if only this machine can reach the server.
+ * @throws Error if they exist and others can reach the server, because their password is published
  */
 export async function prepareAccounts(pools: AccountPools, settings: Settings): Promise<void> {
   await setAdminRequiresMfa(pools.service, settings.platform.adminRequiresMfa);
@@ -44,7 +44,7 @@ export async function prepareAccounts(pools: AccountPools, settings: Settings): 
   if (isPrivate && settings.sampleData === 'full') return seedSampleAccounts(pools);
   if (!isPrivate && (await countSampleAccounts(pools.auth)) > 0) {
     throw new Error(
-      'Others can reach this Stoop (by HOST, SITE_URL, TRUSTED_PROXIES or NODE_ENV=production), and the password of its sample accounts is published. Run first: npm run admin -- remove-samples',
+      'Others can reach this Stoop (because of HOST, SITE_URL, TRUSTED_PROXIES or NODE_ENV=production), and the password of its sample accounts is published. First run: npm run admin -- remove-samples',
     );
   }
 }

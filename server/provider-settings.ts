@@ -1,4 +1,4 @@
-// Settings of the accounts elsewhere with which people may sign in.
+// Settings of the providers that people may sign in with.
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ export interface ProviderSettings {
 const issuer = z.url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' });
 const optional = z.string().optional();
 
-/** Apple's keys sign ES256. A damaged one would fail at the first sign-in only. */
+/** Apple's keys sign ES256. Without this check, a damaged key would fail only at the first sign-in. */
 function isAppleKey(text: string): boolean {
   try {
     const { namedCurve } = createPrivateKey(text).asymmetricKeyDetails ?? {};
@@ -34,7 +34,7 @@ export const providerShape = {
   APPLE_KEY_ID: optional,
   APPLE_PRIVATE_KEY: z
     .string()
-    // In one line, as most places that hold settings want it.
+    // On one line, as most places for settings need it.
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine(isAppleKey, 'must be the text of the .p8 file from Apple')
     .optional(),
@@ -42,7 +42,7 @@ export const providerShape = {
   OIDC_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{1,30}$/, 'must be a short name in lower case, such as keycloak')
-    .refine((name) => !['google', 'apple', 'email', 'phone'].includes(name), 'must be a name of its own')
+    .refine((name) => !['google', 'apple', 'email', 'phone'].includes(name), 'must be a unique name')
     .default('oidc'),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: optional,
@@ -52,7 +52,7 @@ export const providerShape = {
 
 const shape = z.object(providerShape);
 
-/** @throws Error naming what is missing of a provider that is half set */
+/** @throws Error naming what is missing if a provider is only partly configured */
 export function readProviderSettings(parsed: z.output<typeof shape>): ProviderSettings[] {
   const providers: ProviderSettings[] = [];
   const google = whole(parsed, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -103,7 +103,7 @@ export function readProviderSettings(parsed: z.output<typeof shape>): ProviderSe
 
 type Parsed = z.output<typeof shape>;
 
-/** Null when none is set. */
+/** Null if none is set. */
 function whole<Name extends keyof Parsed>(parsed: Parsed, names: Name[]): Record<Name, string> | null {
   const missing = names.filter((name) => !parsed[name]);
   if (missing.length === names.length) return null;

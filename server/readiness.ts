@@ -1,12 +1,12 @@
-// Whether this server can serve: it is not leaving, its database keeps what is written, and so does its disk.
+// Whether this server can serve: it is not shutting down, and it can write to its database and its disk.
 import type pg from 'pg';
 import { isDiskFull } from '#db/is-disk-full.ts';
 import type { DiskSpace } from './disk-space.ts';
 
 const PATIENCE_MS = 2_000;
-/** Anybody may ask: so long an answer stands for all. */
+/** Anybody may ask, so one answer is reused for this long. */
 const KEPT_MS = 1_000;
-/** Of Postgres: a standby, or one that was told to only read. */
+/** Postgres' code: a standby, or a server set to read-only. */
 const READ_ONLY = '25006';
 
 interface ReadinessParts {
@@ -22,7 +22,7 @@ export function askReadiness({ pool, disk, isClosing }: ReadinessParts): () => P
   return async () => {
     if (isClosing()) return 'shutting down';
     if (!asked || Date.now() - asked.at > KEPT_MS) {
-      // The disk first: it is why a database is away that found no room.
+      // The disk first, because a database without space goes down for that reason.
       const answer = disk.whyNotWritable().then((reason) => reason ?? whyNotWritten(pool));
       asked = { at: Date.now(), answer };
     }
@@ -39,8 +39,8 @@ async function whyNotWritten(pool: pg.Pool): Promise<string | null> {
     await Promise.race([pool.query('update platform.write_probe set written_at = now()'), timeout]);
     return null;
   } catch (error) {
-    if (isDiskFull(error)) return 'the database cannot be written: its disk is full';
-    if ((error as { code?: unknown }).code === READ_ONLY) return 'the database can only be read';
+    if (isDiskFull(error)) return 'the database cannot be written to: its disk is full';
+    if ((error as { code?: unknown }).code === READ_ONLY) return 'the database is read-only';
     return 'the database does not answer';
   } finally {
     clearTimeout(timer);

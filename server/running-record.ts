@@ -1,4 +1,4 @@
-// A data folder's note of the server that runs on it, so that a second start can name it.
+// A note in a data folder about the server that uses it, so that a second start can name it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ export type RunningRecord = z.infer<typeof recordSchema>;
 
 const recordFile = (dataDir: string): string => join(dataDir, 'server.json');
 
-/** The server that really answers for this folder, or null. What kill -9 left behind does not answer. */
+/** The server that really answers for this folder, or null. A note left by kill -9 gets no answer. */
 export async function findRunningServer(dataDir: string): Promise<RunningRecord | null> {
   let record: RunningRecord;
   try {

@@ -11,27 +11,41 @@ const OPTIONS = {
 
 test('each inline script of the page is allowed by its hash, once', () => {
   const html = '<script>a()</script><script type="module" async="">\n b()</script><script>a()</script>';
-  expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('\n b()')]);
+  expect(inlineScriptHashes(Buffer.from(html))).toEqual([hashOf('a()'), hashOf('\n b()')]);
 });
 
 test('scripts from files and data blocks need no hash', () => {
   const html = '<script src="/assets/a.js"></script><script type="application/ld+json">{"a":1}</script>';
-  expect(inlineScriptHashes(html)).toEqual([]);
+  expect(inlineScriptHashes(Buffer.from(html))).toEqual([]);
 });
 
-test('the policy allows the map’s origin, and no inline script that the page does not have', () => {
-  const policy = contentSecurityPolicy('<p>no script</p>', OPTIONS);
+test('a script that is not closed, and a tag whose name only begins like one, get no hash', () => {
+  expect(inlineScriptHashes(Buffer.from('<scripts>a()</script><script>b()'))).toEqual([]);
+});
+
+test('a script with letters beyond ASCII is hashed as the browser reads it', () => {
+  expect(inlineScriptHashes(Buffer.from('<p>“é”</p><script>say("“é”")</script>'))).toEqual([hashOf('say("“é”")')]);
+});
+
+test('the policy allows the map’s origin, and no inline script that is not in the page', () => {
+  const policy = contentSecurityPolicy(Buffer.from('<p>no script</p>'), OPTIONS);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' https://tiles.example;");
   expect(policy).not.toContain("'unsafe-inline' 'self'");
 });
 
-test('with the bundled map the page connects to this site only', () => {
-  expect(contentSecurityPolicy('', { ...OPTIONS, mapStyleUrl: null })).toContain("connect-src 'self';");
+test('with the bundled map, the page connects only to this site', () => {
+  expect(contentSecurityPolicy(Buffer.from(''), { ...OPTIONS, mapStyleUrl: null })).toContain("connect-src 'self';");
 });
 
-test('the page may talk to another platform when that is set', () => {
-  const policy = contentSecurityPolicy('', {
+test('only the players of video tours can be shown in a frame', () => {
+  expect(contentSecurityPolicy(Buffer.from(''), OPTIONS)).toContain(
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://my.matterport.com;',
+  );
+});
+
+test('the page may talk to another platform if one is set', () => {
+  const policy = contentSecurityPolicy(Buffer.from(''), {
     ...OPTIONS,
     mapStyleUrl: null,
     platform: { url: 'https://x.supabase.co' },
@@ -40,7 +54,7 @@ test('the page may talk to another platform when that is set', () => {
   expect(policy).toContain("img-src 'self' data: blob: https://x.supabase.co;");
 });
 
-test('only a site on https promises to stay there', () => {
+test('only a site on https promises to stay on https', () => {
   const names = (siteUrl: string) => securityHeaders({ siteUrl }).map(([name]) => name);
   expect(names('https://stoop.example')).toContain('Strict-Transport-Security');
   expect(names('http://127.0.0.1:3000')).not.toContain('Strict-Transport-Security');

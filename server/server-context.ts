@@ -1,3 +1,5 @@
+import type { AskedInquiry } from '#domain/messaging/inquiries.server.ts';
+import type { LinkedPosting } from '#domain/postings/answer-link.server.ts';
 import type { Kysely } from 'kysely';
 import type { PhotoStore } from '#domain/media/photos/photo-store.server.ts';
 import type { PreviewStore } from '#domain/media/photos/preview-store.server.ts';
@@ -6,7 +8,7 @@ import type { Log } from '#db/log.ts';
 import type { Database } from '#db/schema.ts';
 import type { CostlyDoors } from './costly-doors.ts';
 
-/** Everything a request may reach. Filled once by server/main.ts. */
+/** Everything a request may use. Created once by server/main.ts. */
 export interface ServerContext {
   search: SearchPort;
   /** Acts as service_role. Public pages only read through domain queries, which apply the display rules. */
@@ -18,16 +20,28 @@ export interface ServerContext {
   costlyDoors: CostlyDoors;
   /** Origin of the site without a trailing slash, such as https://stoop.example. */
   siteUrl: string;
-  /** Gets the inquiries that nobody else is named for. */
+  /** Gets the inquiries that have no other contact. */
   deskEmail: string;
-  /** MapLibre style address; null: the bundled style. */
+  /** Address of the MapLibre style; null: the bundled style. */
   mapStyleUrl: string | null;
-  /** The platform that the browser talks to: ours, or another by setting. The key is public. */
+  /** The platform that the browser talks to: ours, or another one from the settings. The key is public. */
   platform: { url: string; publishableKey: string };
-  /** Takes a visitor's turn at a form that causes mail, by their address: the seconds to wait, 0 for "go on". */
+  /**
+   * Counts a form that causes mail for the visitor's network address. Returns the seconds to wait; 0 means "go ahead".
+   */
   takeFormTurn: Record<'contact' | 'newsletter', (address: string) => Promise<number>>;
-  /** auth/v1 for a visitor who runs no scripts. Only here can the address of somebody else be named. */
+  /** auth/v1 for a visitor who runs no scripts. Only here may the visitor's network address be passed in. */
   callAuth: (path: string, init: RequestInit, visitorAddress: string) => Promise<Response>;
+  /** The mailed links that ask whether a home is still available. */
+  postingLinks: {
+    read(token: string): Promise<LinkedPosting | null>;
+    answer(token: string, answer: 'available' | 'gone'): Promise<LinkedPosting | null>;
+  };
+  /** Mailed links with which somebody who asked about a listing writes back. */
+  inquiries: {
+    read(token: string): Promise<AskedInquiry | null>;
+    writeBack(token: string, body: string): Promise<AskedInquiry | null>;
+  };
   /** Logs one structured line (no personal data). */
   log: Log;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { localUrl, readSettings } from './settings.ts';
 
-test('without any setting Stoop listens on this machine, port 3000', () => {
+test('without any settings Stoop listens on this machine, port 3000', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -16,11 +16,13 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
     logins: {},
     runsJobs: true,
     credentialsKey: null,
+    listingActiveDays: 7,
     supabase: null,
     isProduction: false,
     metricsToken: null,
     poolSize: 6,
     objects: null,
+    payments: null,
     platform: expect.objectContaining({
       autoConfirm: false,
       allowsAnonymous: true,
@@ -31,11 +33,25 @@ test('without any setting Stoop listens on this machine, port 3000', () => {
   });
 });
 
+test('both settings of Stripe are needed, and neither is ever repeated', () => {
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_test_abc', 'whsec_def'];
+  expect(readSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).payments).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecret: 'whsec_def',
+    apiUrl: 'https://api.stripe.com',
+  });
+  expect(() => readSettings({ STRIPE_SECRET_KEY })).toThrow('set both or neither');
+  expect(() => readSettings({ STRIPE_WEBHOOK_SECRET })).toThrow('set both or neither');
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_live_secret', STRIPE_WEBHOOK_SECRET })).toThrow(
+    /^(?![\s\S]*pk_live)[\s\S]*begins with sk_/,
+  );
+});
+
 test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', HOST: ' ' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
 });
 
-test('every wrong setting is named at once', () => {
+test('all wrong settings are named at once', () => {
   const wrong = {
     PORT: '70000',
     HOST: 'a b',
@@ -60,7 +76,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(message);
 });
 
-test('addresses that sign-ins may lead to keep their patterns, and a pause may be left out', () => {
+test('redirect addresses keep their patterns, and a pause can be left out', () => {
   const { platform } = readSettings({
     AUTH_REDIRECT_URLS: 'https://*.preview.example/**, com.example.app://callback',
     AUTH_MAIL_PAUSE_SECONDS: '0',
@@ -83,25 +99,25 @@ test('the bundled map needs no address', () => {
   expect(readSettings({ MAP_STYLE_URL: 'bundled' }).mapStyleUrl).toBeNull();
 });
 
-test('a server on all addresses is reached on this machine’s own', () => {
+test('a server on all addresses is reached at this machine’s own', () => {
   expect(localUrl('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
   expect(localUrl('::1', 80)).toBe('http://[::1]:80');
 });
 
-test('connections to the database are shared out, and too few are refused', () => {
+test('database connections are divided among the pools, and too few are refused', () => {
   expect(readSettings({ DATABASE_POOL: '100' }).poolSize).toBe(21);
   expect(readSettings({ DATABASE_POOL: '26', JOBS: 'thread' }).poolSize).toBe(3);
   expect(readSettings({ DATABASE_POOL: '26', JOBS: 'none' }).poolSize).toBe(6);
   expect(() => readSettings({ DATABASE_POOL: '25' })).toThrow(/DATABASE_POOL must be a number from 26 to 1000 .*"25"/);
 });
 
-test('another platform needs its address and its key', () => {
+test('another platform needs both its address and its key', () => {
   expect(() => readSettings({ PUBLIC_SUPABASE_URL: 'https://x.supabase.co' })).toThrow(/belong together/);
   const both = { PUBLIC_SUPABASE_URL: 'https://x.supabase.co/', PUBLIC_SUPABASE_KEY: 'k' };
   expect(readSettings(both).supabase).toEqual({ url: 'https://x.supabase.co', key: 'k' });
 });
 
-test('mail and text message services are set whole', () => {
+test('mail and text message services must be set completely', () => {
   expect(readSettings({ SMTP_URL: 'smtp://mail.example:587' }).platform.smtp).toEqual({
     url: 'smtp://mail.example:587',
     from: 'Stoop <no-reply@127.0.0.1>',
@@ -111,11 +127,11 @@ test('mail and text message services are set whole', () => {
   expect(() => readSettings({ SMS_ACCOUNT: 'a' })).toThrow(/belong together/);
 });
 
-test('a proxy that is no address is named', () => {
+test('a proxy that is not an address is named', () => {
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8,proxy' })).toThrow(/TRUSTED_PROXIES must be addresses/);
 });
 
-test('a key from Apple that could not sign is refused before anybody signs in', () => {
+test('a key from Apple that cannot sign is refused before anybody signs in', () => {
   const format = { type: 'pkcs8', format: 'pem' } as const;
   const pemOf = ({ privateKey }: { privateKey: KeyObject }) => privateKey.export(format).toString();
   const good = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
@@ -127,9 +143,9 @@ test('a key from Apple that could not sign is refused before anybody signs in', 
   }
 });
 
-test('a provider that is half set is named with what is missing', () => {
+test('a partly configured provider is named with what is missing', () => {
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'x' })).toThrow(/GOOGLE_CLIENT_SECRET is missing/);
-  expect(() => readSettings({ OIDC_NAME: 'google' })).toThrow(/OIDC_NAME must be a name of its own/);
+  expect(() => readSettings({ OIDC_NAME: 'google' })).toThrow(/OIDC_NAME must be a unique name/);
   expect(() => readSettings({ APPLE_PRIVATE_KEY: 'secret' })).not.toThrow(/"secret"/);
   const firm = {
     OIDC_ISSUER: 'https://login.firm.example',
@@ -147,7 +163,7 @@ test('a bucket for files needs its key', () => {
   expect(readSettings({ S3_BUCKET: 'files', ...key }).objects).toMatchObject({ bucket: 'files', endpoint: null });
 });
 
-test('addresses that nobody confirmed are taken only where nobody else reaches the server', () => {
+test('unconfirmed addresses are accepted only if nobody else can reach the server', () => {
   expect(readSettings({ AUTH_AUTOCONFIRM: 'true', HOST: '127.0.0.1' }).platform.autoConfirm).toBe(true);
   const open = [
     { HOST: '0.0.0.0' },

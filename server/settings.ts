@@ -2,9 +2,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseOptions, OpenDatabase } from '#db/open-database.ts';
+import { DEFAULT_ACTIVE_DAYS } from '#domain/postings/posting.ts';
 import { parseCredentialKeys } from '#domain/sources/credentials.server.ts';
 import type { WorkerOptions } from '#jobs/main.ts';
 import { isLoopback } from './gateway/local-request.ts';
+import { type PaymentSettings, paymentShape, readPaymentSettings } from './payment-settings.ts';
 import { type ObjectSettings, objectShape, readObjectSettings } from './object-settings.ts';
 import { type PlatformSettings, platformShape, readPlatformSettings } from './platform-settings.ts';
 
@@ -13,12 +15,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/positron';
 
-/** The worker's (jobs/): six for its work, five of the queue, one that says that it lives. */
+/** For the worker (jobs/): six for its work, five for the queue, one that shows it is alive. */
 const JOB_CONNECTIONS = 12;
-/** The portal's search has a thread of its own. */
+/** The portal's search has its own thread. */
 const PORTAL_CONNECTIONS = 2;
 const POOLS = 4;
-/** Two connections of a pool listen for changes for as long as the server runs; one has to be left. */
+/** Two connections of a pool listen for changes as long as the server runs; at least one must be left. */
 const LEAST_CONNECTIONS = JOB_CONNECTIONS + PORTAL_CONNECTIONS + POOLS * 3;
 const DATABASE_POOL_TEXT = `must be a number from ${LEAST_CONNECTIONS} to 1000`;
 
@@ -34,23 +36,27 @@ export interface Settings {
   /** Null: the bundled style. */
   mapStyleUrl: string | null;
   logLevel: LogLevel;
-  /** Connections of each of the four pools; their sum and the fixed ones are DATABASE_POOL. */
+  /** Connections in each of the four pools; together with the fixed ones they add up to DATABASE_POOL. */
   poolSize: number;
-  /** Logins of one's own Postgres, beside databaseUrl. */
+  /** Logins for your own Postgres, in addition to databaseUrl. */
   logins: NonNullable<DatabaseOptions['logins']>;
-  /** What was started where people's data is real: NODE_ENV=production. */
+  /** Runs with real people's data: NODE_ENV=production. */
   isProduction: boolean;
   /** Another platform (a hosted or self-hosted Supabase) for the browser; null: our own. */
   supabase: { url: string; key: string } | null;
   platform: PlatformSettings;
-  /** Opens /metrics to whoever shows it; null: only this machine reads it. */
+  /** Gives access to /metrics; null: only this machine can read it. */
   metricsToken: string | null;
-  /** Whether jobs run in a thread of the server; else npm run worker takes them. */
+  /** Whether jobs run in a thread of the server; otherwise npm run worker runs them. */
   runsJobs: boolean;
-  /** Opens the credentials of feeds; null: the key in the data folder. */
+  /** Days for which a listing that somebody publishes stays active. */
+  listingActiveDays: number;
+  /** Decrypts the credentials of feeds; null: the key in the data folder. */
   credentialsKey: string | null;
-  /** Null: people's files are kept in the data folder. */
+  /** Null: people's files are stored in the data folder. */
   objects: ObjectSettings | null;
+  /** Null: payments are tests, no money moves. */
+  payments: PaymentSettings | null;
 }
 
 const webAddress = z
@@ -105,20 +111,27 @@ const settingsSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development, or not set').optional(),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[!-~]{16,200}$/, 'must be 16 to 200 characters without blanks')
+    .regex(/^[!-~]{16,200}$/, 'must be 16 to 200 characters without spaces')
     .optional(),
   JOBS: z.enum(['thread', 'none'], 'must be thread or none').default('thread'),
+  LISTING_ACTIVE_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of days from 1 to 365')
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 365, 'must be a number of days from 1 to 365')
+    .default(DEFAULT_ACTIVE_DAYS),
   CREDENTIALS_KEY: z
     .string()
-    .refine(isCredentialKeys, 'must be 32 random bytes in base64, or several such keys with commas')
+    .refine(isCredentialKeys, 'must be 32 random bytes in base64, or several such keys separated by commas')
     .optional(),
   PUBLIC_SUPABASE_URL: webAddress.optional(),
   PUBLIC_SUPABASE_KEY: z.string().optional(),
   ...platformShape,
   ...objectShape,
+  ...paymentShape,
 });
 
-/** Whose values must not end up in a log. */
+/** Settings whose values must not end up in a log. */
 const SECRET = /^DATABASE_.*URL$|SMTP_URL|SECRET|TOKEN|PRIVATE_KEY|CREDENTIALS/;
 
 function isCredentialKeys(text: string): boolean {
@@ -130,7 +143,7 @@ function isCredentialKeys(text: string): boolean {
   }
 }
 
-/** Throws one error that names every setting to mend. An empty value counts as not set. */
+/** Throws one error that names every setting to fix. An empty value counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settingsSchema.shape && value?.trim()),
@@ -181,27 +194,30 @@ export function readSettings(environment: Record<string, string | undefined>): S
       (parsed.data.DATABASE_POOL - PORTAL_CONNECTIONS - (parsed.data.JOBS === 'thread' ? JOB_CONNECTIONS : 0)) / POOLS,
     ),
     runsJobs: parsed.data.JOBS === 'thread',
+    listingActiveDays: parsed.data.LISTING_ACTIVE_DAYS,
     credentialsKey: parsed.data.CREDENTIALS_KEY ?? null,
     objects: readObjectSettings(parsed.data),
+    payments: readPaymentSettings(parsed.data),
   };
   if (settings.platform.autoConfirm && !isReachedByNobodyElse(settings)) {
-    // Whoever signs up with a stranger's address would own it here: their messages, their record, their letter.
+    // Otherwise anybody who signs up with a stranger's address would own it here: their messages, their record, their
+    // newsletter.
     throw new Error(
-      'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve this machine only (HOST=127.0.0.1, without NODE_ENV=production, TRUSTED_PROXIES and a SITE_URL elsewhere).',
+      'AUTH_AUTOCONFIRM=true opens accounts for addresses that nobody confirmed. Unset it, or serve only this machine (HOST=127.0.0.1, without NODE_ENV=production, TRUSTED_PROXIES or a SITE_URL elsewhere).',
     );
   }
   return settings;
 }
 
-/** The address by which this machine itself reaches the server. */
+/** The address at which this machine itself reaches the server. */
 export function localUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /**
- * Where published passwords and a readable mailbox harm nobody: both addresses are this machine's, and nothing says that
- * a proxy stands in front. Each request is looked at as well (gateway/local-request.ts).
+ * Published passwords and a readable mailbox do no harm only if both addresses are this machine's and no setting
+ * mentions a proxy. Each request is checked as well (gateway/local-request.ts).
  */
 export const isReachedByNobodyElse = ({
   isProduction,
@@ -219,6 +235,7 @@ export function workerOptions(
   settings: Settings,
   { serviceUrl, jobsUrl }: Pick<OpenDatabase, 'serviceUrl' | 'jobsUrl'>,
 ): WorkerOptions {
-  const { dataDir, credentialsKey, objects } = settings;
-  return { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds: isReachedByNobodyElse(settings) };
+  const { dataDir, credentialsKey, objects, siteUrl, listingActiveDays: activeDays } = settings;
+  const allowsPrivateFeeds = isReachedByNobodyElse(settings);
+  return { serviceUrl, jobsUrl, dataDir, credentialsKey, objects, allowsPrivateFeeds, siteUrl, activeDays };
 }

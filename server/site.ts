@@ -5,20 +5,20 @@ import type { StaticFiles } from './static-files.ts';
 
 /** Where pages and browser files come from: the build, or Vite in development. */
 export interface Site {
-  /** Development: no page cache, and no content policy, since Vite adds scripts of its own. */
+  /** Development: no page cache, and no content policy, because Vite adds its own scripts. */
   isDevelopment: boolean;
-  /** Called once the port is ours, before the database is opened. */
+  /** Called once we have the port, before the database is opened. */
   prepare(): Promise<void>;
   open(context: ServerContext, server: Server): Promise<OpenSite>;
 }
 
 export interface OpenSite {
   files: StaticFiles;
-  /** The address is that of whoever sent a form. */
+  /** The address is the network address of the person who sent a form. */
   renderPage: (request: Request, visitorAddress?: string) => Promise<Response>;
-  /** Tried before everything else; calls `next` for what is not its own. */
+  /** Tried before everything else; calls `next` for requests that are not its own. */
   before?: (next: Handler) => Handler;
   close?: () => Promise<void>;
-  /** Sockets that the site takes beside ours. */
+  /** Socket upgrades that the site handles in addition to ours. */
   upgrades?: Upgrade[];
 }

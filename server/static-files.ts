@@ -1,4 +1,5 @@
-// The built browser files, held in memory: a few megabytes, read once, and no path from a request ever reaches the disk.
+// The built browser files, held in memory: a few megabytes, read once, so that no path from a request ever reaches the
+// disk.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -36,7 +37,7 @@ interface StaticFile {
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** `folder` is build/client. Files below assets/ carry their hash in their name and never change. */
+/** `folder` is build/client. Files below assets/ have their hash in their name and never change. */
 export function readStaticFiles(folder: string, everyAnswer: [string, string][]): StaticFiles {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
@@ -67,7 +68,7 @@ export function readStaticFiles(folder: string, everyAnswer: [string, string][])
   return files;
 }
 
-/** Answers when the path is a file's; false lets the next handler try. */
+/** Answers if the path is a file's; false lets the next handler try. */
 export function serveStaticFile(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const url = request.url ?? '/';

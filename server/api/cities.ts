@@ -1,4 +1,4 @@
-// GET /api/cities?term=: the city autocomplete of the pages as JSON.
+// GET /api/cities?term=: the pages' city autocomplete as JSON.
 import { findCities } from '#domain/places/find-cities.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { answerJson, refuseFields } from './json-answer.ts';

@@ -34,35 +34,37 @@ describe('the JSON API', () => {
       previews: createPreviewStore(),
       costlyDoors: createCostlyDoors(),
       takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+      inquiries: { read: async () => null, writeBack: async () => null },
+      postingLinks: { read: async () => null, answer: async () => null },
       callAuth: () => Promise.reject(new Error('no accounts here')),
       log: () => {},
     });
   });
   afterAll(() => database.drop());
 
-  test('finds homes with the filters of the pages', async () => {
+  test('finds homes with the same filters as the pages', async () => {
     const { status, body } = await get('/search?city=Hoboken&beds=2%2B&maxPrice=800000');
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 1, page: 1, pageSize: 24, items: [{ title: 'Brick home' }], relax: [] });
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['facets', 'clusters']));
   });
 
-  test('names every field that cannot be', async () => {
+  test('names every invalid field', async () => {
     const { status, body } = await get('/search?beds=many&pageSize=500&colour=red');
     expect(status).toBe(400);
     expect((body.fields as { field: string }[]).map(({ field }) => field)).toEqual(['beds', 'pageSize', 'colour']);
   });
 
-  test('says which filter to lift when nothing is found', async () => {
+  test('says which filter to remove when nothing is found', async () => {
     expect((await get('/search?city=Hoboken&minPrice=900000')).body.relax).toEqual([{ filter: 'minPrice', count: 1 }]);
   });
 
-  test('suggests cities, those that begin with the term first', async () => {
+  test('suggests cities, starting with those that begin with the term', async () => {
     const { body } = await get('/cities?term=hob');
     expect((body.cities as { name: string }[]).map(({ name }) => name)).toEqual(['Hobart', 'Hoboken', 'North Hob']);
   });
 
-  test('asks for at least two characters of a city', async () => {
+  test('requires at least two characters of a city', async () => {
     expect(await get('/cities?term=h')).toMatchObject({ status: 400, body: { fields: [{ field: 'term' }] } });
   });
 });

@@ -1,4 +1,4 @@
-// The JSON doors under /api.
+// The JSON endpoints under /api.
 import { Hono } from 'hono';
 import type { ServerContext } from '#server/server-context.ts';
 import { getCities } from './cities.ts';
@@ -9,6 +9,6 @@ export function buildApi(context: ServerContext): Hono {
   const api = new Hono();
   api.get('/search', (c) => getSearch(c.req.raw, context));
   api.get('/cities', (c) => getCities(c.req.raw, context));
-  api.all('*', () => answerJson({ error: 'not_found', message: 'There is /api/search and /api/cities.' }, 404));
+  api.all('*', () => answerJson({ error: 'not_found', message: 'Try /api/search or /api/cities.' }, 404));
   return api;
 }

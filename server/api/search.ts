@@ -1,4 +1,4 @@
-// GET /api/search: the search of the pages as JSON, for scripts and other sites. Parameters: domain/search/query-params.ts.
+// GET /api/search: the pages' search as JSON, for scripts and other sites. Parameters: domain/search/query-params.ts.
 import { printAnswer } from '#domain/search/answer-json.ts';
 import { parseSearchParams } from '#domain/search/query-params.ts';
 import type { ServerContext } from '#server/server-context.ts';

@@ -1,11 +1,11 @@
-// Who calls: an API key or a signed-in person's token becomes the role and the claims that the database sees.
+// Who is calling: turns an API key or a signed-in person's token into the role and claims that the database sees.
 import type { Caller } from '#db/caller.ts';
 import type { Keys } from '#domain/identity/keys.server.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
-/** Null for what is no API key of ours; it may still be a token. */
+/** Null if this is not one of our API keys; it may still be a token. */
 function roleOfKey(key: string, keys: Keys): Caller['role'] | null {
   if (key === keys.publishable) return 'anon';
   if (key === keys.secret) return 'service_role';
@@ -17,8 +17,8 @@ export function readBearer(headers: Headers): string | null {
 }
 
 /**
- * A bearer token decides; without one, or with an API key in its place, the API key does; without any the caller is a
- * visitor. @throws TokenRefused
+ * A bearer token decides; without one, or with an API key in its place, the API key does; without either, the caller is
+ * a visitor. @throws TokenRefused
  */
 export async function identifyCaller(headers: Headers, keys: Keys): Promise<Caller> {
   const apiKey = headers.get('apikey');

@@ -4,7 +4,7 @@ import { findClientAddress, readTrustedProxies } from './client-address.ts';
 const NONE = readTrustedProxies('');
 const INNER = readTrustedProxies('10.0.0.0/8, 127.0.0.1, fd00::/8');
 
-test('a visitor cannot choose an address by a header', () => {
+test('a visitor cannot choose an address with a header', () => {
   expect(findClientAddress('203.0.113.9', '198.51.100.1', NONE)).toBe('203.0.113.9');
   expect(findClientAddress('203.0.113.9', '198.51.100.1', INNER)).toBe('203.0.113.9');
 });
@@ -15,6 +15,6 @@ test('behind our proxies the last foreign address counts, whatever the visitor w
   expect(findClientAddress('10.0.0.2', 'nonsense', INNER)).toBe('10.0.0.2');
 });
 
-test('a proxy that is no address is named', () => {
+test('a proxy that is not an address is named', () => {
   expect(() => readTrustedProxies('10.0.0.0/40')).toThrow('"10.0.0.0/40" is not an address');
 });

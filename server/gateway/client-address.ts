@@ -1,7 +1,7 @@
-// Whose address a request comes from. Anybody can write X-Forwarded-For, so it counts only from a proxy of ours.
+// The address that a request comes from. Anybody can write X-Forwarded-For, so it counts only from one of our proxies.
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks (10.0.0.0/8) whose X-Forwarded-For is believed. @throws Error naming the wrong one. */
+/** Addresses and networks (10.0.0.0/8) whose X-Forwarded-For is trusted. @throws Error naming the wrong one. */
 export function readTrustedProxies(list: string): BlockList {
   const proxies = new BlockList();
   for (const entry of list.split(',').map((text) => text.trim())) {
@@ -17,7 +17,7 @@ export function readTrustedProxies(list: string): BlockList {
   return proxies;
 }
 
-/** The last address of the chain that is not a proxy of ours. */
+/** The last address in the chain that is not one of our proxies. */
 export function findClientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -34,5 +34,5 @@ export function findClientAddress(
   return isIP(address) ? address : '127.0.0.1';
 }
 
-/** A socket that listens on both families names IPv4 addresses as ::ffff:1.2.3.4. */
+/** A socket that listens on both families shows IPv4 addresses as ::ffff:1.2.3.4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,4 +1,7 @@
 import type { StatusCode } from 'hono/utils/http-status';
 
-/** nginx's number for "who asked has gone": nobody reads the answer, and logs and metrics see that nothing failed. */
+/**
+ * nginx's status for a client that has left: nobody reads the answer, but logs and metrics can tell that nothing
+ * failed.
+ */
 export const CLIENT_CLOSED_REQUEST = 499 as StatusCode;

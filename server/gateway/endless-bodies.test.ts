@@ -1,4 +1,4 @@
-// A body without a length that never ends, at every door: refused at its limit, and nothing of it is kept.
+// An endless body without a length, at every endpoint: it is refused at the limit, and nothing of it is kept.
 import { request } from 'node:http';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { signedIn, startTestPlatform, type TestPlatform } from './testing.ts';
 
 const MB = 1024 * 1024;
 const PIECE = Buffer.alloc(64 * 1024, '1');
-/** What the system's own buffers hold on both sides. */
+/** What the system's buffers hold on both sides. */
 const ON_ITS_WAY = 12 * MB;
 
 let platform: TestPlatform;
@@ -29,7 +29,7 @@ interface Heard {
   sent: number;
 }
 
-/** Sends until it is answered, or until it is clear that nobody counts. */
+/** Sends until it gets an answer, or until it has sent so much that the server clearly is not counting. */
 function sendForever(method: string, path: string, more: Record<string, string> = {}): Promise<Heard> {
   return new Promise((resolve, reject) => {
     let sent = 0;
@@ -87,7 +87,7 @@ test.each([
   expect(sent).toBeLessThan(mostMb * MB + ON_ITS_WAY);
 });
 
-test('the service key changes no bucket by an endless body', async () => {
+test('the service key cannot change a bucket with an endless body', async () => {
   const key = platform.keys.secret;
   const { text } = await sendForever('POST', '/storage/v1/bucket', {
     ...JSON_TYPE,
@@ -97,7 +97,7 @@ test('the service key changes no bucket by an endless body', async () => {
   expect(text).toContain('"statusCode":"413"');
 });
 
-test('a file, raw or in a form, ends at the limit of one request', async () => {
+test('a file, raw or in a form, is cut off at the limit of one request', async () => {
   for (const type of ['application/pdf', 'multipart/form-data; boundary=x']) {
     const { text, sent } = await sendForever('POST', `/storage/v1/object/listing-media/${folder}/a.pdf`, {
       'content-type': type,
@@ -107,7 +107,7 @@ test('a file, raw or in a form, ends at the limit of one request', async () => {
   }
 });
 
-test('a piece of a resumable upload takes no more than was said at its start', async () => {
+test('a piece of a resumable upload may not exceed what was announced at the start', async () => {
   const tus = { 'tus-resumable': '1.0.0' };
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const made = await fetch(`${platform.url}/storage/v1/upload/resumable`, {

@@ -1,4 +1,4 @@
-// What the doors answer when the database finds no room: its own error, raised where it would be.
+// What the endpoints answer when the database has no space left: its own error, raised where it would occur.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from './testing.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('a row that the database has no room for is answered with 507 and words, at every door', async () => {
+test('if the database has no space for a row, every endpoint answers 507 and says why', async () => {
   const person = await signedIn(platform);
   const { data } = await person.auth.getUser();
   await platform.database.owner.query(`

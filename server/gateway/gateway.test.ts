@@ -4,19 +4,19 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ownerConnection } from '#db/connection.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
-import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { buildAuth } from './auth/auth.ts';
 import { readTrustedProxies } from './client-address.ts';
 import { buildGateway, type GatewayEnv } from './gateway.ts';
 
 const SITE = 'https://stoop.example';
 
-test('while the database is away, clients are told to try again, and the cause is recorded', async () => {
+test('while the database is down, clients are told to try again, and the cause is recorded', async () => {
   const logged: string[] = [];
   const log = (_level: string, message: string) => void logged.push(message);
   const keys = await openFixedKeys({ jwks: null, publishable: null, secret: null, issuer: `${SITE}/auth/v1` });
   const auth = buildAuth({
-    // Nobody listens there.
+    // Nothing listens there.
     pool: new pg.Pool({ ...ownerConnection('postgres://nobody@127.0.0.1:1/none'), connectionTimeoutMillis: 500 }),
     keys,
     tokenSeconds: async () => 3600,
@@ -44,10 +44,10 @@ test('while the database is away, clients are told to try again, and the cause i
   expect(logged).toEqual(['The database cannot be reached']);
 });
 
-test('another service that refuses a connection is not told of as the database', async () => {
+test('another service that refuses a connection is not reported as the database', async () => {
   const logged: string[] = [];
   const rest = new Hono<GatewayEnv>().get('/fails', async (c) => {
-    // Nobody listens there either.
+    // Nothing listens there either.
     await new Promise((_resolve, reject) => connect(1, '127.0.0.1').once('error', reject));
     return c.text('never');
   });

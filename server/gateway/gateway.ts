@@ -1,4 +1,4 @@
-// The platform's doors, as @supabase/supabase-js expects them, for this site and for any other client.
+// The platform's endpoints as @supabase/supabase-js expects them, for this site and for any other client.
 import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -12,7 +12,7 @@ import { CLIENT_CLOSED_REQUEST } from './client-closed.ts';
 
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** What @hono/node-server hands over; calls from within the process name the address themselves. */
+/** Set by @hono/node-server; calls from within the process name the address themselves. */
 interface GatewayBindings {
   incoming?: { socket: { remoteAddress?: string | undefined } };
   clientAddress?: string;
@@ -21,9 +21,9 @@ interface GatewayBindings {
 export interface GatewayEnv {
   Bindings: GatewayBindings;
   Variables: {
-    /** For records; never from a header that anybody can write. */
+    /** For audit records; never from a header that anybody can write. */
     clientAddress: string;
-    /** For limits: the address, and of IPv6 the /64 of whoever has it. */
+    /** For limits: the address, or the /64 of an IPv6 address. */
     clientNetwork: string;
   };
 }
@@ -48,7 +48,7 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
   const gateway = new Hono<GatewayEnv>();
   for (const [name, door] of Object.entries(doors)) {
     const paths = `/${name}/v1/*`;
-    // Any site may call: rights come from the token it must show, never from a cookie of the visitor's.
+    // Any site may call, because rights come from the token in the request, never from a visitor's cookie.
     gateway.use(
       paths,
       cors({
@@ -71,7 +71,7 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
         paths,
         bodyLimit({
           maxSize: JSON_LIMIT_BYTES,
-          // What was not read is still on its way: this connection cannot be used again.
+          // The unread rest is still arriving, so this connection cannot be used again.
           onError: (c) =>
             c.json({ code: 413, error_code: 'request_too_large', msg: 'The body is larger than 1 MB' }, 413, {
               Connection: 'close',
@@ -83,7 +83,8 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
     gateway.all(paths, (c) => c.json({ code: 404, message: `There is no ${c.req.method} ${c.req.path}` }, 404));
   }
   gateway.onError((error, c) => {
-    // Somebody who left gets no answer, and nobody has to look into it. The broken connection is not the database's.
+    // A client that left gets no answer, and nothing needs to be investigated. The connection that broke is the
+    // client's, not the database's.
     if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED_REQUEST);
     if (isDatabaseAway(error)) {
       log('error', 'The database cannot be reached', { path: c.req.path, error: error.message });
@@ -91,7 +92,7 @@ export function buildGateway({ doors, trustedProxies, log }: GatewayOptions): Ga
       return c.json({ code: 503, message: 'The database does not answer. Please try again in a moment.' }, 503);
     }
     if (isDiskFull(error)) {
-      log('error', 'Nothing can be written: the disk is full', { path: c.req.path, error: error.message });
+      log('error', 'Nothing can be saved: the disk is full', { path: c.req.path, error: error.message });
       return c.json({ code: 507, message: DISK_FULL }, 507);
     }
     log('error', 'A request to the platform failed', { path: c.req.path, error: error.stack ?? String(error) });

@@ -1,4 +1,4 @@
-// JSON nested so deep that writing it out again would overflow the stack, at every door that reads JSON.
+// JSON nested so deeply that writing it out again would overflow the stack, at every endpoint that reads JSON.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -39,13 +39,13 @@ test.each([
   ['/functions/v1/contact', `{"name":${DEEP}}`],
   ['/realtime/v1/api/broadcast', `{"messages":[{"topic":"a","event":"b","payload":{"a":${DEEP}}}]}`],
   ['/realtime/v1/api/broadcast/a/events/b', `{"a":${DEEP}}`],
-])('%s refuses it as a fault of the caller', async (path, body) => {
+])('%s refuses it as the caller’s fault', async (path, body) => {
   const before = platform.logged.length;
   const { status } = await send(path, body);
   expect([status >= 400 && status < 500, platform.logged.slice(before)]).toEqual([true, []]);
 });
 
-test('so do the metadata of a file', async () => {
+test('the metadata of a file is refused the same way', async () => {
   const metadata = Buffer.from(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`).toString('base64');
   const { data } = await person.auth.getUser();
   const path = `/storage/v1/object/listing-media/${data.user?.id}/a.pdf`;
@@ -53,7 +53,7 @@ test('so do the metadata of a file', async () => {
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deep')]);
 });
 
-test('so does the socket, and whoever shares the topic hears nothing of it when its sender leaves', async () => {
+test('the socket refuses it too, and others in the topic notice nothing when its sender leaves', async () => {
   const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${platform.keys.publishable}`;
   const join = async () => {
     const socket = new WebSocket(address);

@@ -1,6 +1,6 @@
-// JSON can be nested so deep that reading it succeeds and writing it out again overflows the stack.
+// JSON can be nested so deeply that reading it succeeds but writing it out again overflows the stack.
 
-/** Deeper than any real document, GeoJSON and rich text included. */
+/** Deeper than any real document, including GeoJSON and rich text. */
 export const DEEPEST_JSON = 100;
 
 /** Whether arrays and objects are nested deeper than that. */

@@ -1,4 +1,4 @@
-// People close a tab in the middle of an upload. That is no fault of the server, and least of all of the database.
+// People close a tab in the middle of an upload. That is not the server's fault, and certainly not the database's.
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Sends the head and half of the body, and is gone. */
+/** Sends the head and half of the body, then disconnects. */
 async function leaveInTheMiddle(path: string, contentType: string): Promise<void> {
   const { hostname, port } = new URL(platform.url);
   const socket = connect(Number(port), hostname);
@@ -34,10 +34,10 @@ test.each([
   ['/auth/v1/token?grant_type=password', 'application/json'],
   ['/functions/v1/contact', 'application/json'],
   ['/realtime/v1/api/broadcast', 'application/json'],
-])('a request to %s whose sender leaves is no error', async (path, contentType) => {
+])('if the sender of a request to %s leaves, that is no error', async (path, contentType) => {
   platform.logged.length = 0;
   await leaveInTheMiddle(path.replace('FOLDER', folder), contentType);
-  // What comes after on other connections is answered once the first has ended.
+  // Later requests on other connections are answered only after the first has ended.
   for (let turn = 0; turn < 5; turn += 1) expect((await fetch(`${platform.url}/auth/v1/health`)).status).toBe(200);
   expect(platform.logged).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// What this machine's own browser sends, told from what came through a proxy or a tunnel: those listen on a loopback
-// address too, and the socket alone says nothing about who is behind it.
+// Distinguishes requests from this machine's own browser from those through a proxy or a tunnel. Proxies and tunnels
+// connect from a loopback address too, so the socket does not tell who is behind it.
 
-/** What proxies, tunnels and content networks add. A client that leaves them out is no proxy's. */
+/** Headers that proxies, tunnels and CDNs add. A client that sends none of them does not come through a proxy. */
 const FORWARDING =
   /^(?:forwarded|via|cdn-loop|cf-.+|fastly-.+|fly-.+|x-forwarded.*|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.+|x-azure-.+|x-amzn-.+|x-cloud-trace-context|x-appengine-.+|true-client-ip)$/;
 
@@ -10,11 +10,11 @@ export function isForwarded(headers: Headers): boolean {
   return false;
 }
 
-/** A page elsewhere may give its own name this machine's address; its requests still carry that name. */
+/** Another site can point its own name at this machine's address, but its requests still carry that name. */
 export function isLocalRequest({ url, headers }: Pick<Request, 'url' | 'headers'>): boolean {
   return isLoopback(new URL(url).hostname) && !isForwarded(headers);
 }
 
-/** Also in the brackets that an address has in a URL. */
+/** Also in the brackets that an IPv6 address has in a URL. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);

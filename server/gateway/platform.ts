@@ -1,5 +1,5 @@
-// All doors of the platform on a database with our tables: put together once for the site, for the platform that runs
-// alone, and for the tests.
+// All endpoints of the platform on a database with our tables, assembled for the site, for the platform alone, and for
+// tests.
 import type { Hono } from 'hono';
 import type { OpenDatabase } from '#db/open-database.ts';
 import type { Keys } from '#domain/identity/keys.server.ts';
@@ -15,6 +15,9 @@ import { buildGateway, type GatewayEnv, type GatewayOptions } from './gateway.ts
 import { type Realtime, startRealtime } from './realtime/realtime.ts';
 import { buildRest, type RestOptions } from './rest/rest.ts';
 import { createSignedUrls } from './storage/signed-urls.ts';
+import { DEFAULT_ACTIVE_DAYS } from '#domain/postings/posting.ts';
+import { lazyPlaceIndex } from '#domain/places/place-index.ts';
+import { readPlaces } from '#domain/places/read-places.server.ts';
 import { buildStorage } from './storage/storage.ts';
 import type { StorageOptions } from './storage/storage-options.ts';
 
@@ -23,21 +26,25 @@ export interface PlatformOptions extends Omit<GatewayOptions, 'doors'> {
   keys: Keys;
   auth: Pick<AuthOptions, 'settings' | 'providers'>;
   rest: Pick<RestOptions, 'schemas' | 'functions' | 'limits'>;
-  /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
+  /** For storage/v1 and everything else that stores files; null: neither storage/v1 nor functions/v1. */
   files: Pick<StorageOptions, 'blobs' | 'uploadsFolder' | 'hasRoom'> | null;
-  /** Gets the inquiries that nobody else is named for; else a mailbox of the site's host. */
+  /** Gets the inquiries that have no other contact; without it, a mailbox at the site's host. */
   deskEmail?: string;
-  /** For the portal; without them its functions are not offered. */
+  /** Days for which a listing that somebody publishes stays active. */
+  activeDays?: number;
+  /** Takes payments; without it, they are tests. */
+  paymentProvider?: FunctionParts['paymentProvider'];
+  /** For the portal; without these, its functions are not available. */
   portal?: FunctionParts['portal'];
-  /** Of functions/v1, beside the site's own. */
+  /** Additional functions of functions/v1. */
   functions?: ServerFunction[];
 }
 
 export interface Platform {
   gateway: Hono<GatewayEnv>;
-  /** An upgrade of the door's; must be stopped. */
+  /** A socket upgrade of the server; must be stopped. */
   realtime: Realtime;
-  /** Names of the open doors. */
+  /** Names of the enabled endpoints. */
   doors: string[];
 }
 
@@ -62,6 +69,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       deskEmail,
       blobs: files.blobs,
       portal,
+      postings: {
+        activeDays: options.activeDays ?? DEFAULT_ACTIVE_DAYS,
+        placeIndex: lazyPlaceIndex(() => readPlaces(database.db)),
+      },
+      paymentProvider: options.paymentProvider ?? null,
       limits,
       hasTextMessages: smsProvider !== '',
     });

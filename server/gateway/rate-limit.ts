@@ -1,14 +1,16 @@
-// How many requests one address may make: a bucket that fills evenly, in this process's memory.
+// How many requests one address may make: a token bucket that fills evenly, in this process's memory.
 
 interface Bucket {
   tokens: number;
   filledAt: number;
 }
 
-/** So many addresses are remembered at most. */
+/** At most this many addresses are remembered. */
 const MAX_BUCKETS = 50_000;
 
-/** Gives the seconds to wait for so many turns, 0 for "go on". More than a minute's are asked for in vain. */
+/**
+ * Returns the seconds to wait for this many turns; 0 means "go ahead". More than a minute's turns are never granted.
+ */
 export function createRateLimit(
   perMinute: number,
   now: () => number = Date.now,
@@ -19,7 +21,7 @@ export function createRateLimit(
     const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: time };
     bucket.tokens = Math.min(perMinute, bucket.tokens + ((time - bucket.filledAt) / 60_000) * perMinute);
     bucket.filledAt = time;
-    // Newest last, so that the first is who has been quiet the longest.
+    // Newest last, so that the first entry is the address that has been quiet the longest.
     buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? '');

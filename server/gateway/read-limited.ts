@@ -1,6 +1,6 @@
 /**
- * The whole body, its bytes counted as they come whatever its head says of them. Null: it has more than `limit`; the
- * rest is not read. `onBytes` hears of each piece before it is kept, and may throw.
+ * Reads the whole body, counting the bytes that actually arrive whatever the headers say. Null: there are more than
+ * `limit`, and the rest is not read. `onBytes` gets the size of each piece before it is kept, and may throw.
  */
 export async function readLimited(
   { body, headers }: Request,

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const takeMany = (takeTurn: (key: string) => Promise<number>, key: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => takeTurn(key)));
 
-test('two servers give as many turns together as one would alone', async () => {
+test('two servers together allow as many turns as one would alone', async () => {
   const [one, other] = [sharedLimits(database.pool)('forms', 10), sharedLimits(database.pool)('forms', 10)];
   const waits = (await Promise.all([takeMany(one, 'a', 20), takeMany(other, 'a', 20)])).flat();
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
@@ -19,7 +19,7 @@ test('two servers give as many turns together as one would alone', async () => {
   expect(await other('b')).toBe(0);
 });
 
-test('a large limit is asked of the database by shares, and never exceeded', async () => {
+test('a large limit is reserved from the database in shares, and never exceeded', async () => {
   const [one, other] = [sharedLimits(database.pool)('rest', 1200), sharedLimits(database.pool)('rest', 1200)];
   const before = await counted();
   expect(await takeMany(one, 'a', 60)).toEqual(Array.from({ length: 60 }, () => 0));
@@ -32,7 +32,7 @@ const counted = async () =>
   (await database.pool.query<{ sum: number }>('select coalesce(sum(count), 0)::int as sum from platform.attempts'))
     .rows[0]?.sum ?? 0;
 
-test('once the minute is over there are turns again', async () => {
+test('once the minute is over, there are turns again', async () => {
   const takeTurn = sharedLimits(database.pool)('short', 2);
   await takeMany(takeTurn, 'a', 2);
   const another = sharedLimits(database.pool)('short', 2);

@@ -1,23 +1,23 @@
-// How often one address may ask, counted in the database: all servers count together. A server takes a share of the
-// minute's turns at once, so that most requests ask nobody; what it does not use is lost until the minute is over.
+// How often one address may ask, counted in the database for all servers together. A server reserves a share of the
+// minute's turns at once, so that most requests need no query; what it does not use is lost until the minute is over.
 import type pg from 'pg';
-import { countAttempts } from '#domain/identity/limits.server.ts';
+import { countAttempts } from '#domain/identity/attempt-limits.server.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** Gives the seconds to wait, 0 for "go on". */
+/** Returns the seconds to wait; 0 means "go ahead". */
 export type TakeTurn = (key: string) => Promise<number>;
 export type CreateLimit = (name: string, perMinute: number) => TakeTurn;
 
 const MINUTE_SECONDS = 60;
-/** So many shares of a minute's turns are asked for. */
+/** A minute's turns are reserved in this many shares. */
 const SHARES = 20;
-/** So many addresses are remembered at most. */
+/** At most this many addresses are remembered. */
 const MAX_KEYS = 50_000;
 
 interface Share {
   left: number;
   endsAt: number;
-  /** No turn of this minute is left, on any server. */
+  /** No turn is left in this minute, on any server. */
   isOver: boolean;
 }
 
@@ -50,7 +50,7 @@ export function sharedLimits(pool: pg.Pool): CreateLimit {
           }
           if (share.isOver) return Math.max(1, Math.ceil((share.endsAt - Date.now()) / 1000));
         }
-        // Those who come meanwhile wait for the same answer.
+        // Requests that come meanwhile wait for the same answer.
         const asked = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
         asking.set(key, asked);
         await asked;
@@ -59,7 +59,7 @@ export function sharedLimits(pool: pg.Pool): CreateLimit {
   };
 }
 
-/** For a database that is not ours: counted by this process alone. */
+/** For a database that is not ours: counted only by this process. */
 export const localLimits: CreateLimit = (_name, perMinute) => {
   const takeTurn = createRateLimit(perMinute);
   return async (key) => takeTurn(key);

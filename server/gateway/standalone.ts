@@ -1,4 +1,5 @@
-// The platform without the site, on any database: npm run gateway, and whoever wants to stand in for another platform.
+// The platform without the site, on any database: for npm run gateway, and for anybody who needs a stand-in for another
+// platform.
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { ownerConnection } from '#db/connection.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#db/log.ts';
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts';
 import { openFixedKeys } from '#domain/identity/fixed-keys.server.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
-import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { type Door, openDoor } from '#server/door.ts';
 import { identifyCaller } from './caller.ts';
 import { readTrustedProxies } from './client-address.ts';
@@ -21,24 +22,26 @@ import { buildRest } from './rest/rest.ts';
 export interface StandaloneOptions {
   port: number;
   databaseUrl: string;
-  /** The first is the default one. */
+  /** The first one is the default. */
   schemas: string[];
   autoConfirm: boolean;
-  /** Text of a JSON Web Key Set; null: the database's keys, or a new one where it has none. */
+  /** Text of a JSON Web Key Set; null: the database's keys, or a new one if it has none. */
   signingKeys: string | null;
   anonKey: string | null;
   serviceKey: string | null;
   limits: Partial<RestLimits>;
-  /** Of the database, for rest/v1 beside the product's own; on a database without our tables all are called. */
+  /**
+   * Database functions for rest/v1, in addition to the product's; on a database without our tables, all can be called.
+   */
   functions: string[];
-  /** For storage/v1 and what else keeps files; null: neither storage/v1 nor functions/v1. */
+  /** For storage/v1 and everything else that stores files; null: neither storage/v1 nor functions/v1. */
   files: PlatformOptions['files'];
   log: Log;
 }
 
 const NO_PROXIES = readTrustedProxies('');
 
-/** Its only user is whoever starts it. Guessing stays hard. */
+/** Few limits, because the only user is the person who starts it. Wrong passwords and codes are limited as usual. */
 const FEW_LIMITS: AuthLimits = {
   ...DEFAULT_LIMITS,
   mailsPerHour: 1_000_000,
@@ -104,7 +107,7 @@ interface Parts {
   keys: Keys;
 }
 
-/** Whoever starts this is its only user. */
+/** Few limits, because the person who starts this is its only user. */
 const limitsOf = ({ limits }: StandaloneOptions): Partial<RestLimits> => ({
   ...LIMITS,
   anonymousRegex: true,
@@ -160,7 +163,7 @@ function serveDataAlone(options: StandaloneOptions, { database, keys }: Parts) {
   };
 }
 
-/** auth/v1 needs the tables of our migrations; a foreign database is served its data alone. */
+/** auth/v1 needs the tables of our migrations; for a foreign database, only its data is served. */
 async function look(databaseUrl: string, schemas: string[]): Promise<{ hasAccounts: boolean; missing: string[] }> {
   const client = new pg.Client(ownerConnection(databaseUrl));
   await client.connect();

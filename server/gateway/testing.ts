@@ -1,4 +1,4 @@
-// The platform over real HTTP on a database of its own, for tests with the published client.
+// The platform over real HTTP on its own database, for tests with the published client.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { createBlobFiles } from '#adapters/blobs/blob-files.ts';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type Keys, openKeys } from '#domain/identity/keys.server.ts';
-import type { AuthLimits } from '#domain/identity/limits.server.ts';
+import type { AuthLimits } from '#domain/identity/attempt-limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
 import { budgetsOf } from '#domain/feed/budgets.server.ts';
 import { type CredentialKeys, readCredentials } from '#domain/sources/credentials.server.ts';
@@ -26,8 +26,8 @@ import { startPlatform } from './platform.ts';
 import { CALLABLE_FUNCTIONS } from './rest/callable-functions.ts';
 import type { RestLimits } from './rest/limits.ts';
 
-/** Tests do in a second what people do in a year. */
-const UNLIMITED: AuthLimits = {
+/** Tests make more requests in a second than a person does in a year. */
+export const UNLIMITED: AuthLimits = {
   mailsPerHour: 10_000,
   mailPauseSeconds: 0,
   failuresPerAccountAndAddress: 10_000,
@@ -46,15 +46,15 @@ export interface TestPlatform {
   database: TestDatabase;
   keys: Keys;
   logged: string[];
-  /** Of uploaded files. */
+  /** Folder of uploaded files. */
   blobs: Blobs;
-  /** Of the pieces of uploads that are under way. */
+  /** Folder of the pieces of unfinished uploads. */
   uploadsFolder: string;
   /** As the site calls it for a visitor who runs no scripts. */
   callAuth: ServerContext['callAuth'];
-  /** What was mailed to an address, the latest first. */
+  /** What was mailed to an address, latest first. */
   mails(recipient: string): Promise<OutboxMessage[]>;
-  /** A visitor's client, or one with another key. Each has its own memory. */
+  /** A visitor's client, or one with another key. Each has its own storage. */
   client(key?: string): SupabaseClient;
   stop(): Promise<void>;
 }
@@ -63,9 +63,9 @@ export interface TestPlatformOptions {
   settings?: Partial<AuthSettings>;
   makeProviders?: (url: string) => SignInProvider[];
   limits?: Partial<RestLimits>;
-  /** Functions of the database that rest/v1 may call, beside the site's own. */
+  /** Database functions that rest/v1 may call, in addition to the site's own. */
   callable?: string[];
-  /** Beside the site's own. */
+  /** In addition to the site's own. */
   functions?: ServerFunction[];
 }
 
@@ -149,7 +149,7 @@ export async function startTestPlatform({
 
 let accounts = 0;
 
-/** A client of a new account. `role` is given by the database's owner, as npm run admin and choose_role do. */
+/** A client with a new account. The database's owner gives it `role`, like npm run admin and choose_role. */
 export async function signedIn(platform: TestPlatform, role: string | null = null): Promise<SupabaseClient> {
   accounts += 1;
   const email = `person-${accounts}@example.com`;

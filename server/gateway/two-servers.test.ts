@@ -1,4 +1,4 @@
-// The doors as two servers of one database have them: whatever one of them gave away is gone at the other.
+// The endpoints on two servers with one database: tries that are used up on one of them are used up on the other.
 import { Hono } from 'hono';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const doors = {
     buildStorage({
       pools: database.callers,
       identify,
-      // Nothing gets as far as to them.
+      // No request gets far enough to use these.
       blobs: {} as never,
       signedUrls: {} as never,
       uploadsFolder: tmpdir(),
@@ -60,14 +60,14 @@ const asks: Record<keyof typeof doors, [path: string, init?: RequestInit]> = {
   'functions/v1': ['/greet', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
 };
 
-/** One server's door, for requests that say which network they come from. */
+/** One server, for requests that say which network they come from. */
 function serverOf(door: keyof typeof doors) {
   const app = new Hono<GatewayEnv>();
   app.use(async (c, next) => {
     c.set('clientNetwork', c.req.header('x-network') ?? '');
     await next();
   });
-  // What a request is refused with otherwise does not matter here.
+  // Any other reason for refusing a request does not matter here.
   app.onError((_, c) => c.text('refused', 400));
   app.route('/', doors[door]());
   const [path, init = {}] = asks[door];

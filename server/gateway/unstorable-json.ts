@@ -1,15 +1,15 @@
-// What JSON can say and Postgres cannot keep.
+// What JSON can express and Postgres cannot store.
 
 const DEEPEST = 20;
 
 export interface Unstorable {
-  /** Dotted; empty: the value itself. */
+  /** Dotted path; empty: the value itself. */
   path: string;
   /** As in "must not contain null bytes". */
   fault: string;
 }
 
-/** The first such place of a parsed body; null: there is none. */
+/** The first such place in a parsed body; null: there is none. */
 export function findUnstorable(value: unknown, path: readonly string[] = []): Unstorable | null {
   const at = (fault: string): Unstorable => ({ path: path.join('.'), fault });
   if (typeof value === 'string') {

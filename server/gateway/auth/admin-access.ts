@@ -17,7 +17,7 @@ export async function requireService(c: GatewayContext, { keys }: AuthOptions): 
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The account that the address of the call names. */
+/** The account that the call's path names. */
 export async function requireAccount(c: GatewayContext, { pool }: AuthOptions): Promise<Account> {
   const id = c.req.param('id') ?? '';
   if (!UUID.test(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });

@@ -14,7 +14,7 @@ import { writeAudit } from '#domain/identity/audit.server.ts';
 import { noteEmailChange, noteSent } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import type { TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
-import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
+import { checkPassword, hashPassword } from '#domain/identity/password-hash.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { requireService } from './admin-access.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -42,7 +42,7 @@ export async function invite(c: GatewayContext, options: AuthOptions): Promise<R
   return c.json(viewAccount(account));
 }
 
-/** A new account, or the one that waits for its confirmation. @throws AuthError for a confirmed one */
+/** A new account, or the one waiting for confirmation. @throws AuthError for a confirmed one */
 async function prepareAccount(
   client: Queryable,
   { email, data, passwordHash }: { email: string; data: Record<string, unknown>; passwordHash: string | null },
@@ -72,7 +72,7 @@ const generateBody = z.object({
 });
 type GenerateBody = z.output<typeof generateBody>;
 
-/** The link and the code that a mail would carry, for callers with mails of their own. Nothing is sent. */
+/** The link and the code that a mail would contain, for callers who send their own mails. Nothing is sent. */
 export async function generateLink(c: GatewayContext, options: AuthOptions): Promise<Response> {
   await requireService(c, options);
   const body = await readBody(c, generateBody);

@@ -20,7 +20,7 @@ import {
 } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { findFactor, removeFactor } from '#domain/identity/factors.server.ts';
-import { checkPassword, hashPassword } from '#domain/identity/passwords.server.ts';
+import { checkPassword, hashPassword } from '#domain/identity/password-hash.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { requireAccount, requireService, UUID } from './admin-access.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -79,7 +79,7 @@ async function readUser(c: GatewayContext): Promise<UserBody> {
 
 const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 
-/** "24h", "1h30m" or "none", as the client's documentation has it. Null: not given. */
+/** "24h", "1h30m" or "none", as in the client's documentation. Null: not given. */
 function readBan(text: string | null): { seconds: number } | null {
   if (text === null) return null;
   if (text === 'none') return { seconds: 0 };

@@ -1,4 +1,4 @@
-// Accounts by the secret key, through the published client.
+// Managing accounts with the secret key, through the published client.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -21,7 +21,7 @@ async function made() {
   return { email, id: data.user.id };
 }
 
-test('an account is made, read, changed, listed and deleted', async () => {
+test('an account is created, read, changed, listed and deleted', async () => {
   const { email, id } = await made();
   expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   expect((await admin().getUserById(id)).data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
@@ -61,7 +61,7 @@ test('a banned account is signed out and stays out until the ban ends', async ()
   expect((await admin().updateUserById(id, { ban_duration: 'for ever' })).error?.code).toBe('validation_failed');
 });
 
-test('a softly deleted account is gone for everybody, with what told who it was', async () => {
+test('a softly deleted account is gone for everybody, and so is everything that identified its owner', async () => {
   const { email, id } = await made();
   await admin().deleteUser(id, true);
   expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
@@ -74,7 +74,7 @@ test('a softly deleted account is gone for everybody, with what told who it was'
   expect(rows).toEqual([{ email: null, encrypted_password: null }]);
 });
 
-test('a link and a code are made for mails of one’s own', async () => {
+test('a link and a code are made for callers who send their own mails', async () => {
   const { email, id } = await made();
   const { data } = await admin().generateLink({ type: 'magiclink', email });
   expect(data.properties).toMatchObject({
@@ -104,7 +104,7 @@ test('an invited person opens the account with the mailed link', async () => {
   expect(response.headers.get('location')).toMatch(/#access_token=.*&type=invite/);
 });
 
-test('nobody else administers: no key, a visitor’s, a person’s, or a token that only says so', async () => {
+test('nobody else can administer accounts: no key, a visitor’s key, a person, or a forged token', async () => {
   const { email, id } = await made();
   const person = platform.client();
   const { data } = await person.auth.signInWithPassword({ email, password: PASSWORD });
@@ -122,7 +122,7 @@ test('nobody else administers: no key, a visitor’s, a person’s, or a token t
   expect(await call([header, claims, signature].join('.'))).toEqual([403, 'bad_jwt']);
 });
 
-test('bad ids, pages and roles are named', async () => {
+test('invalid ids, pages and roles are named', async () => {
   expect((await admin().createUser({ email: newEmail(), role: 'service_role' })).error?.code).toBe('validation_failed');
   expect((await admin().createUser({})).error?.message).toBe('Cannot create a user without either an email or phone');
   const response = await fetch(`${platform.url}/auth/v1/admin/users?page=x`, {

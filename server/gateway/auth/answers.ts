@@ -1,5 +1,5 @@
-// How the auth door says no. Statuses, codes and the two shapes are GoTrue's (internal/api/errors.go): clients before
-// API version 2024-01-01 get numbers where newer ones get names.
+// How the auth endpoints refuse. Statuses, codes and the two shapes are GoTrue's (internal/api/errors.go): clients
+// before API version 2024-01-01 get numbers where newer ones get names.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AuthError, type AuthErrorCode } from '#domain/identity/auth-error.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
@@ -80,7 +80,7 @@ export function answerError(c: GatewayContext, error: AuthError): Response {
   return c.json({ code: status, error_code: error.code, msg: error.message, ...weak }, status);
 }
 
-/** Null for what is a fault of ours. */
+/** Null for errors that are our fault. */
 export function asAuthError(error: unknown): AuthError | null {
   if (error instanceof AuthError) return error;
   if (error instanceof TokenRefused) {

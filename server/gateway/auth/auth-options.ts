@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
-import type { AuthLimits } from '#domain/identity/limits.server.ts';
+import type { AuthLimits } from '#domain/identity/attempt-limits.server.ts';
 import type { SignInProvider } from '#domain/identity/ports.ts';
 import type { SessionOptions } from '#domain/identity/sessions.server.ts';
 
@@ -15,9 +15,9 @@ export interface AuthOptions extends SessionOptions {
 export interface AuthSettings {
   /** Origin of the site without a trailing slash. */
   siteUrl: string;
-  /** Where people may be sent back to, besides the site: addresses with * and ** in them. */
+  /** Where people may be sent back to, besides the site: addresses that may contain * and **. */
   redirectUrls: string[];
-  /** Path of the site's page for mailed links, such as /confirm; null: they lead to /verify itself. */
+  /** Path of the site's page for mailed links, such as /confirm; null: links lead directly to /verify. */
   linkPage: string | null;
   /** New accounts need no confirmation of their address. */
   autoConfirm: boolean;
@@ -26,6 +26,6 @@ export interface AuthSettings {
   /** People may add and remove ways to sign in. */
   allowsLinking: boolean;
   limits: AuthLimits;
-  /** What carries text messages: a service, the outbox that a developer reads, or empty for nothing. */
+  /** How text messages are sent: a service, the outbox that a developer reads, or empty if they can't be. */
   smsProvider: 'twilio' | 'outbox' | '';
 }

@@ -28,7 +28,7 @@ import { grantToken } from './token.ts';
 import { getUser, updateUser } from './user.ts';
 import { verifyCode, verifyLink } from './verify.ts';
 
-/** As long as clients keep the keys themselves. */
+/** As long as clients cache the keys themselves. */
 const JWKS_MAX_AGE_SECONDS = 600;
 
 export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
@@ -39,12 +39,12 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
 
   auth.use(async (c, next) => {
     await next();
-    // Sessions and accounts are for whoever asked.
+    // Sessions and accounts must not be cached for others.
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
   auth.onError((error, c) => {
     const refusal = asAuthError(error);
-    // The gateway records it.
+    // The gateway logs it.
     if (!refusal) throw error;
     return answerError(c, refusal);
   });
@@ -100,12 +100,12 @@ export function buildAuth(options: AuthOptions): Hono<GatewayEnv> {
   return auth;
 }
 
-/** Parts of the protocol that Stoop has no use for, with the upstream server's own words. */
+/** Parts of the protocol that Stoop does not need, with the upstream server's own messages. */
 function refuse(auth: Hono<GatewayEnv>, paths: string[], error: AuthError): void {
   for (const path of paths) auth.all(path, (c) => answerError(c, error));
 }
 
-/** So that pages can show which ways to sign in there are. */
+/** Lets pages show which ways to sign in there are. */
 function describeSettings({ settings, providers }: AuthOptions): Record<string, unknown> {
   const external = {
     google: false,

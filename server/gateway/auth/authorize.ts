@@ -1,4 +1,4 @@
-// GET /authorize and GET /user/identities/authorize, POST /sso: off to a provider.
+// GET /authorize and GET /user/identities/authorize, POST /sso: redirects to a provider.
 import { z } from 'zod';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
@@ -12,7 +12,7 @@ import { requireSignedIn } from './signed-in.ts';
 
 export const callbackUrl = ({ settings }: AuthOptions): string => `${settings.siteUrl}/auth/v1/callback`;
 
-/** What a page may ask of the provider; everything else is ours to say. */
+/** What a page may request from the provider; we decide everything else. */
 const PROMPTS = ['prompt', 'login_hint', 'access_type', 'hd', 'ui_locales', 'include_granted_scopes'];
 
 export function findProvider({ providers }: AuthOptions, name: string): SignInProvider {
@@ -35,7 +35,7 @@ interface Departure {
   challenge: CodeChallenge | null;
 }
 
-/** @throws AuthError when the provider cannot be reached, in the fixed words (specification, section 8) */
+/** @throws AuthError if the provider cannot be reached, in the fixed words (specification, section 8) */
 async function leave(
   c: GatewayContext,
   options: AuthOptions,
@@ -74,7 +74,7 @@ export async function authorize(c: GatewayContext, options: AuthOptions): Promis
   try {
     return c.redirect(await leave(c, options, { ...departure, linkingTo: null }), 302);
   } catch (error) {
-    // A browser came here by itself: what it is told must be a page.
+    // A browser navigated here, so the answer must be a page.
     if (!(error instanceof AuthError)) throw error;
     return c.redirect(withRefusal(departure.redirectTo, error, { inQuery: departure.challenge !== null }), 303);
   }
@@ -83,12 +83,12 @@ export async function authorize(c: GatewayContext, options: AuthOptions): Promis
 export async function authorizeLink(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { account, aal } = await requireSignedIn(c, options);
   if (!options.settings.allowsLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
-  // Another way in is worth as much as a new password.
+  // Adding a way to sign in is as powerful as setting a new password.
   if (aal === 'aal1' && account.factors.some(({ status }) => status === 'verified')) {
     throw new AuthError('insufficient_aal', 'AAL2 required to link an identity', { status: 403 });
   }
   const departure = departureOf(c, options);
-  // Without it whoever finishes the way would link their own sign-in to the account of whoever began it.
+  // Without it, whoever finishes the flow would link their own sign-in to the account of whoever began it.
   if (!departure.challenge) {
     throw new AuthError('validation_failed', 'Linking an identity requires code_challenge and code_challenge_method');
   }
@@ -104,7 +104,7 @@ const ssoBody = z.object({
   ...challengeFields,
 });
 
-/** Single sign-on: the provider that a mail domain's people use. */
+/** Single sign-on: the provider that people of a mail domain use. */
 export async function signInByDomain(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const body = await readBody(c, ssoBody);
   if (!options.providers.some(({ domains }) => domains.length > 0)) {

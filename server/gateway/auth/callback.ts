@@ -1,4 +1,4 @@
-// GET and POST /callback: back from a provider. Whatever goes wrong is told where the person came from.
+// GET and POST /callback: back from a provider. Errors are reported on the page where the person came from.
 import { inTransaction } from '#db/transaction.ts';
 import { type Account, findAccount, type Queryable } from '#domain/identity/accounts.server.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
@@ -19,7 +19,7 @@ import type { AuthOptions } from './auth-options.ts';
 import { callbackUrl, findProvider } from './authorize.ts';
 import { withFragment, withQuery, withRefusal } from './redirect.ts';
 import { sendLink } from './send-mail.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './finish-sign-in.ts';
 import { viewSessionAsParams } from './views.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,7 +43,7 @@ export async function finishProvider(c: GatewayContext, options: AuthOptions): P
   }
 }
 
-/** Apple posts a form, the others come with a query. */
+/** Apple posts a form, the others use a query. */
 async function readAnswer(c: GatewayContext): Promise<Record<string, string>> {
   if (c.req.method !== 'POST') return c.req.query();
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
@@ -82,7 +82,7 @@ async function identify(
   }
 }
 
-/** A refusal that has to be committed (a confirmation was mailed) is returned. */
+/** A refusal that must be committed (a confirmation was mailed) is returned. */
 async function finish(
   client: Queryable,
   c: GatewayContext,
@@ -107,7 +107,7 @@ async function finish(
   });
 }
 
-/** The identity waits for the client that asked, with PKCE: this browser may be somebody else's. */
+/** The identity waits for the client that asked, with PKCE: this browser may belong to somebody else. */
 async function findLinking(
   client: Queryable,
   { accountId, flow, person }: { accountId: string; flow: ProviderFlow; person: ProviderPerson },

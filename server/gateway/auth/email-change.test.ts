@@ -1,4 +1,4 @@
-// Another address for an account, and one for a visitor who had none.
+// Changing an account's email address, and adding one to a visitor's account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentOf, type MailPlatform, newEmail, open, PASSWORD, startMailPlatform } from './mail-testing.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('an address changes when the old and the new one have both agreed', async () => {
+test('an address changes once both the old and the new one have agreed', async () => {
   const email = await platform.confirmed();
   const client = platform.client();
   await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -25,7 +25,7 @@ test('an address changes when the old and the new one have both agreed', async (
   expect(rows).toEqual([{ email: next }]);
 });
 
-test('the address of another account cannot be taken', async () => {
+test('another account’s address cannot be taken', async () => {
   const [mine, theirs] = [await platform.confirmed(), await platform.confirmed()];
   const client = platform.client();
   await client.auth.signInWithPassword({ email: mine, password: PASSWORD });
@@ -33,7 +33,7 @@ test('the address of another account cannot be taken', async () => {
   expect(error).toMatchObject({ code: 'email_exists', status: 422 });
 });
 
-test('of two accounts that take one new address at once, one is told that it is taken', async () => {
+test('if two accounts take the same new address at once, one is told that it is taken', async () => {
   const open = await startMailPlatform({ autoConfirm: true });
   const next = newEmail();
   const change = async () => {
@@ -49,7 +49,7 @@ test('of two accounts that take one new address at once, one is told that it is 
   await open.stop();
 });
 
-test('an anonymous visitor does not learn which addresses have an account; their mailboxes do', async () => {
+test('an anonymous visitor does not learn which addresses have an account; only their mailboxes do', async () => {
   const theirs = await platform.confirmed();
   const ask = async (email: string) => {
     const client = platform.client();
@@ -62,10 +62,10 @@ test('an anonymous visitor does not learn which addresses have an account; their
   const known = await ask(theirs);
   expect(known).toEqual(await ask(newEmail()));
   expect(known).toMatchObject({ error: null, asked: true, isSlow: true });
-  expect((await platform.latestMail(theirs)).subject).toBe('You already have an account at Stoop');
+  expect((await platform.latestMail(theirs)).subject).toBe('You already have a Stoop account');
 });
 
-test('an anonymous visitor becomes a lasting account with the same id', async () => {
+test('an anonymous visitor becomes a permanent account with the same id', async () => {
   const client = platform.client();
   const { data } = await client.auth.signInAnonymously();
   expect(data.user).toMatchObject({ is_anonymous: true, email: '' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
 const PASSWORD = 'a stoop in Brooklyn';
@@ -43,7 +43,7 @@ async function verified(client: SupabaseClient) {
 const levelOf = async (client: SupabaseClient) =>
   (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
 
-test('an app is enrolled with a picture to scan, and its code raises the session', async () => {
+test('an app is enrolled by scanning a picture, and its code raises the session', async () => {
   const { email, client } = await signedUp();
   const before = (await client.auth.getClaims()).data?.claims;
   const factor = await enrolled(client);
@@ -60,7 +60,7 @@ test('an app is enrolled with a picture to scan, and its code raises the session
   expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
 });
 
-test('the next sign-in is half of one until the code is given', async () => {
+test('the next sign-in is only half done until the code is entered', async () => {
   const { email, client } = await signedUp();
   const { id, totp } = await verified(client);
   const again = platform.client();
@@ -99,7 +99,7 @@ async function texted(client: SupabaseClient, factorId: string) {
   return { error, challengeId: data.id, code: /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '' };
 }
 
-test('the first factor that counts ends every other enrolment, of whatever kind', async () => {
+test('the first verified factor deletes every other enrollment, of whatever kind', async () => {
   const left = async (client: SupabaseClient) => (await client.auth.mfa.listFactors()).data?.all.map(({ id }) => id);
   const byApp = (await signedUp()).client;
   const one = await enrolledBoth(byApp);
@@ -114,11 +114,11 @@ test('the first factor that counts ends every other enrolment, of whatever kind'
   expect(await left(byPhone)).toEqual([other.phoneId]);
 });
 
-/** As a factor verified by other means, so that the enrolment beside it is still there. */
+/** Like a factor that was verified in another way, so that the enrollment beside it still exists. */
 const markVerified = (id: string) =>
   platform.database.owner.query("update auth.mfa_factors set status = 'verified' where id = $1", [id]);
 
-test('an enrolment left open is no way around the phone or the app that counts', async () => {
+test('an unfinished enrollment is no way around the verified phone or app', async () => {
   const byPhone = (await signedUp()).client;
   const one = await enrolledBoth(byPhone);
   const { data: asked } = await byPhone.auth.mfa.challenge({ factorId: one.totp.id });
@@ -139,7 +139,7 @@ test('an enrolment left open is no way around the phone or the app that counts',
   expect([await levelOf(byPhone), await levelOf(byApp)]).toEqual(['aal1', 'aal1']);
 });
 
-test('a refresh token from before the second factor never becomes more', async () => {
+test('a refresh token from before the second factor never gains the higher level', async () => {
   const { client } = await signedUp();
   const early = (await client.auth.getSession()).data.session?.refresh_token ?? '';
   await verified(client);
@@ -157,19 +157,19 @@ test('sessions without the factor end when it is enrolled', async () => {
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
 });
 
-test('a code counts once', async () => {
+test('a code works once', async () => {
   const { client } = await signedUp();
   const factor = await enrolled(client);
   const code = await generate({ secret: factor.totp.secret });
   await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   const refusal = { status: 422, code: 'mfa_verification_failed' };
-  expect(error).toMatchObject({ ...refusal, message: 'That code was used already. Wait for the next one.' });
+  expect(error).toMatchObject({ ...refusal, message: 'That code has already been used. Wait for the next one.' });
   const wrong = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: 'abcdef' });
   expect(wrong.error).toMatchObject({ ...refusal, message: 'Invalid TOTP code entered' });
 });
 
-test('where nobody carries text messages, no phone is enrolled, and the settings say so', async () => {
+test('if text messages cannot be sent, no phone is enrolled, and the settings say so', async () => {
   const silent = await startTestPlatform({ settings: { smsProvider: '' } });
   const client = silent.client();
   await client.auth.signUp({ email: 'silent@example.com', password: PASSWORD });
@@ -210,7 +210,7 @@ test('a challenge is for one factor, one address and five minutes', async () => 
   expect(await verify(challengeId)).toBe('mfa_challenge_expired');
 });
 
-test('guessing codes ends after ten tries', async () => {
+test('guessing codes stops after ten tries', async () => {
   const { client } = await signedUp();
   const factor = await enrolled(client);
   const codes: (string | undefined)[] = [];
@@ -225,14 +225,14 @@ test('guessing codes ends after ten tries', async () => {
   expect(new Set(codes.slice(0, 10))).toEqual(new Set(['mfa_verification_failed']));
 });
 
-test('nobody touches another person’s factor', async () => {
+test('nobody can touch another person’s factor', async () => {
   const [mine, theirs] = [await signedUp(), await signedUp()];
   const factor = await enrolled(theirs.client);
   expect((await mine.client.auth.mfa.challenge({ factorId: factor.id })).error).toMatchObject({ status: 404 });
   expect((await mine.client.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({ status: 404 });
 });
 
-test('a removed factor takes its sessions back to one', async () => {
+test('removing a factor lowers its sessions to aal1', async () => {
   const { client } = await signedUp();
   const { id } = await verified(client);
   expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
@@ -240,7 +240,7 @@ test('a removed factor takes its sessions back to one', async () => {
   expect(await levelOf(client)).toBe('aal1');
 });
 
-test('names are unique, and factors are few', async () => {
+test('names are unique, and the number of factors is limited', async () => {
   const { client } = await signedUp();
   await enrolled(client, 'One');
   const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'One' });

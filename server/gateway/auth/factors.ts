@@ -14,7 +14,7 @@ import {
   refuseSideDoor,
   removeFactor,
 } from '#domain/identity/factors.server.ts';
-import { forgiveFactorTries, limitFactorTries, limitTextMessages } from '#domain/identity/limits.server.ts';
+import { forgiveFactorTries, limitFactorTries, limitTextMessages } from '#domain/identity/attempt-limits.server.ts';
 import { answerSession } from '#domain/identity/sessions.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
@@ -23,7 +23,7 @@ import { optionalText, readBody } from './read-body.ts';
 import { requireSignedIn, type SignedIn } from './signed-in.ts';
 import { viewSession } from './views.ts';
 
-/** @throws AuthError for visitors without a lasting account */
+/** @throws AuthError for visitors without a permanent account */
 async function requirePerson(c: GatewayContext, options: AuthOptions): Promise<SignedIn> {
   const signedIn = await requireSignedIn(c, options);
   if (signedIn.account.is_anonymous) {
@@ -81,7 +81,7 @@ export async function enroll(c: GatewayContext, options: AuthOptions): Promise<R
   return c.json(enrolled);
 }
 
-/** Digits with the country's, as the upstream server keeps them. */
+/** Digits including the country code, as the upstream server stores them. */
 function readPhone(text: string | null): string {
   if (!text) throw new AuthError('validation_failed', 'Phone number required to enroll Phone factor');
   const phone = `+${text.replace(/[\s()+.-]/g, '')}`;
@@ -96,7 +96,7 @@ export async function challenge(c: GatewayContext, options: AuthOptions): Promis
   const factor = await requireFactor(c, options, signedIn);
   const { channel } = await readBody(c, z.object({ channel: optionalText('channel') }));
   const { account, aal } = signedIn;
-  // Before a text message is paid for.
+  // Checked before a text message is paid for.
   await inTransaction(options.pool, (client) => refuseSideDoor(client, { accountId: account.id, aal, factor }));
   if (factor.factor_type === 'phone') {
     if (channel !== null && channel !== 'sms') {

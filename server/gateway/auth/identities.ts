@@ -1,4 +1,4 @@
-// DELETE /user/identities/{id}: one way to sign in less.
+// DELETE /user/identities/{id}: removes one way to sign in.
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { unlinkIdentity as dropIdentity } from '#domain/identity/change-account.server.ts';

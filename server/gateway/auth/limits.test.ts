@@ -1,7 +1,7 @@
-// What happens to whoever tries too often.
+// What happens after too many tries.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
+import { DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
 import { networkOf } from '#domain/identity/network-of.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
@@ -47,7 +47,7 @@ test('after ten wrong passwords the account is closed to that address, with the 
   }
 });
 
-test('guesses sent all at once get no more tries than one after the other', async () => {
+test('parallel guesses get no more tries than guesses one after the other', async () => {
   const email = `${randomUUID()}@example.com`;
   await confirm(email);
   const from = newAddress();
@@ -76,7 +76,7 @@ test('many who guess together close the account, but not where its owner signed 
   expect((await signIn(email, PASSWORD, '2001:db8:7:7:a:b:c:d')).status).toBe(200);
 });
 
-test('a right password forgives the wrong ones before it', async () => {
+test('the right password clears the wrong ones before it', async () => {
   const email = `${randomUUID()}@example.com`;
   await confirm(email);
   const from = newAddress();
@@ -86,7 +86,7 @@ test('a right password forgives the wrong ones before it', async () => {
   }
 });
 
-test('the next mail of a kind to an address waits a minute, known or not', async () => {
+test('the next mail of the same kind to an address waits a minute, known or not', async () => {
   const email = `${randomUUID()}@example.com`;
   expect((await post('recover', { email }, newAddress())).status).toBe(200);
   const soon = await post('recover', { email }, newAddress());
@@ -95,7 +95,7 @@ test('the next mail of a kind to an address waits a minute, known or not', async
   expect(soon.retryAfter).toBeGreaterThan(50);
 });
 
-test('one address causes thirty mails an hour and no more', async () => {
+test('one network address can cause thirty mails an hour and no more', async () => {
   const from = newAddress();
   const statuses = await Promise.all(
     Array.from(
@@ -136,7 +136,7 @@ let lastLine = 100;
 const newPhone = () => `+1 212 555 0${(lastLine += 1)}`;
 const NO_MORE_TEXTS = [429, 'over_sms_send_rate_limit'];
 
-test('a new factor brings no new text messages: not to one account, one number or one address', async () => {
+test('a new factor allows no additional text messages: not for one account, one number or one address', async () => {
   const greedy = await tokenOf(`${randomUUID()}@example.com`);
   for (let i = 0; i < 10; i += 1) expect((await askForText(greedy, newPhone(), newAddress()))[0]).toBe(200);
   expect(await askForText(greedy, newPhone(), newAddress())).toEqual(NO_MORE_TEXTS);
@@ -163,7 +163,7 @@ test('asking for a known address is limited like asking for an unknown one', asy
   }
 });
 
-test('guessing codes ends after thirty tries from one address', async () => {
+test('guessing codes stops after thirty tries from one address', async () => {
   const from = newAddress();
   const guess = () => post('verify', { type: 'email', email: 'a@example.com', token: '123456' }, from);
   for (let i = 0; i < 30; i += 1) expect((await guess()).status).toBe(403);
@@ -184,7 +184,7 @@ test('one visitor’s many IPv6 addresses count as one', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
 });
 
-test('what is counted about people is kept as hashes', async () => {
+test('counters about people are stored as hashes', async () => {
   await signIn('somebody@example.com', 'a wrong password', '203.0.113.250');
   const { rows } = await platform.database.owner.query('select key from platform.attempts');
   expect(JSON.stringify(rows)).not.toMatch(/somebody|203\.0\.113/);

@@ -1,4 +1,4 @@
-// What the tests of mails have in common: a platform whose addresses must be confirmed, and a person who opens mails.
+// Shared by the tests of mails: a platform whose addresses must be confirmed, and a person who opens mails.
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { OutboxMessage } from '#domain/mail/outbox.server.ts';
@@ -8,7 +8,7 @@ import type { AuthSettings } from './auth-options.ts';
 export const PASSWORD = 'a stoop in Brooklyn';
 
 export interface ReadMail extends OutboxMessage {
-  /** Its button's address. */
+  /** The address behind its button. */
   link: string;
   code: string;
 }
@@ -17,13 +17,13 @@ export interface MailPlatform extends TestPlatform {
   latestMail(email: string): Promise<ReadMail>;
   /** The address of a new account, confirmed by its link. */
   confirmed(): Promise<string>;
-  /** A browser's client: PKCE, with a memory for the verifier. */
+  /** A browser's client: PKCE, with storage for the verifier. */
   pkceClient(): SupabaseClient;
 }
 
 export const newEmail = () => `dolores.${randomUUID()}@example.com`;
 
-/** Opens a mailed link as a browser would, and gives where it leads. */
+/** Opens a mailed link as a browser would, and returns where it leads. */
 export async function open(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' });
   if (response.status !== 303) throw new Error(`The link answered ${response.status}: ${link}`);

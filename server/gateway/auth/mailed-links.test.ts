@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test('a link leads to this site only, whatever was asked for', async () => {
+test('a link leads only to this site, whatever was requested', async () => {
   const email = newEmail();
   await platform
     .client()
@@ -25,7 +25,7 @@ test('a link leads to this site only, whatever was asked for', async () => {
   expect((await open(changed.href)).origin).toBe(platform.url);
 });
 
-test('a mail leads to the site’s page, and who opens that page uses nothing up', async () => {
+test('a mail leads to the site’s page, and opening that page uses nothing up', async () => {
   const email = newEmail();
   await site.pkceClient().auth.signUp({
     email,
@@ -39,9 +39,9 @@ test('a mail leads to the site’s page, and who opens that page uses nothing up
     type: 'signup',
     next: '/saved?tab=searches',
   });
-  // For the page alone: no server sees a fragment.
+  // Only for the page: no server sees a fragment.
   expect(Object.fromEntries(fragmentOf(link))).toEqual({ email });
-  // What the page's button does, in a browser that knows nothing of the one that asked.
+  // What the page's button does, in a browser that did not ask for the mail.
   const token_hash = link.searchParams.get('token_hash') ?? '';
   const { data, error } = await site.client().auth.verifyOtp({ token_hash, type: 'signup' });
   expect([error, data.session?.user.email]).toEqual([null, email]);
@@ -49,7 +49,7 @@ test('a mail leads to the site’s page, and who opens that page uses nothing up
   expect(again.error).toMatchObject({ code: 'otp_expired' });
 });
 
-test.each(['link', 'code'])('of a mail’s link and code the %s may be the one that is used', async (used) => {
+test.each(['link', 'code'])('a mail has a link and a code, and either can be used: the %s', async (used) => {
   const email = newEmail();
   await site.client().auth.signUp({ email, password: PASSWORD });
   const { link, code } = await site.latestMail(email);
@@ -61,7 +61,7 @@ test.each(['link', 'code'])('of a mail’s link and code the %s may be the one t
   expect((await second()).error).toMatchObject({ code: 'otp_expired' });
 });
 
-test('a place outside of the site gets its answer from the door itself', async () => {
+test('an address outside the site gets its answer from the endpoint itself', async () => {
   const email = newEmail();
   const options = { emailRedirectTo: 'https://app.example/arrived' };
   await site.client().auth.signUp({ email, password: PASSWORD, options });
@@ -70,7 +70,7 @@ test('a place outside of the site gets its answer from the door itself', async (
   expect((await open(link)).href).toMatch(/^https:\/\/app\.example\/arrived#access_token=ey/);
 });
 
-test('the mails about a change of address name both, for the page that asks', async () => {
+test('mails about a change of address name both addresses, for the page that asks', async () => {
   const email = newEmail();
   await site.client().auth.signUp({ email, password: PASSWORD });
   const confirmation = new URL((await site.latestMail(email)).link).searchParams;

@@ -1,4 +1,4 @@
-// A new password: by mail, or from an account that is signed in.
+// A new password: by mail, or from a signed-in account.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentOf, type MailPlatform, open, PASSWORD, startMailPlatform } from './mail-testing.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('a forgotten password is replaced by way of the mail', async () => {
+test('a forgotten password is replaced through the mail', async () => {
   const email = await platform.confirmed();
   const { error } = await platform
     .client()

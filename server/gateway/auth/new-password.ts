@@ -1,13 +1,13 @@
 // Whether a signed-in person may replace the password, and the hash of the new one.
 import { inTransaction } from '#db/transaction.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { limitGuesses } from '#domain/identity/limits.server.ts';
+import { limitGuesses } from '#domain/identity/attempt-limits.server.ts';
 import { redeemCode } from '#domain/identity/one-time-tokens.server.ts';
-import { checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
+import { checkPassword, hashPassword, verifyPassword } from '#domain/identity/password-hash.server.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** A session this young has just shown who it is. */
+/** The owner of a session this new has just proved who they are. */
 const FRESH_MS = 24 * 3600 * 1000;
 
 interface NewPassword {

@@ -11,7 +11,7 @@ import {
 } from '#domain/identity/accounts.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { readChallenge } from '#domain/identity/flow-state.server.ts';
-import { limitMails } from '#domain/identity/limits.server.ts';
+import { limitMails } from '#domain/identity/attempt-limits.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { challengeFields, emailField, metadataField, optionalText, readBody } from './read-body.ts';
@@ -28,8 +28,8 @@ const otpBody = z.object({
 });
 
 /**
- * {} for everybody. The upstream server tells with otp_disabled that an address is unknown when create_user is false;
- * here that stays with the mailbox.
+ * {} for everybody. With create_user false, the upstream server reveals with otp_disabled that an address is unknown;
+ * here only its mailbox learns that.
  */
 export async function sendOneTimeCode(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { settings, pool } = options;

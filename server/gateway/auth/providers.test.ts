@@ -1,4 +1,4 @@
-// Signing in with an account elsewhere, against a real OpenID provider.
+// Signing in with an account at a provider, against a real OpenID provider.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ function browserClient(flowType: 'pkce' | 'implicit' = 'pkce'): SupabaseClient {
   });
 }
 
-/** Follows redirects and self-posting forms as a browser would, until the site's own page. */
+/** Follows redirects and self-posting forms like a browser until it reaches the site's own page. */
 async function travel(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let request: { url: string; body?: string } = { url: start };
@@ -101,7 +101,7 @@ async function travel(start: string): Promise<URL> {
       name,
       value,
     ]);
-    // Apple tells the name beside its answer, the first time only.
+    // Apple sends the name along with its answer, but only the first time.
     const user = JSON.stringify({ name: { firstName: 'Dolores', lastName: 'Ortiz' } });
     request = { url: action, body: new URLSearchParams([...inputs, ['user', user]]).toString() };
   }
@@ -120,7 +120,7 @@ async function signIn(client: SupabaseClient, provider: 'google' | 'apple' = 'go
 }
 
 test.each(['google', 'apple'] as const)(
-  'a new person signs in with %s and comes back to the page they left',
+  'a new person signs in with %s and returns to the page they left',
   async (provider) => {
     oidc.person = newPerson();
     const { target, user, session, error } = await signIn(browserClient(), provider);
@@ -140,7 +140,7 @@ test.each(['google', 'apple'] as const)(
   },
 );
 
-test('without PKCE the session comes in the fragment', async () => {
+test('without PKCE the session is in the fragment', async () => {
   oidc.person = newPerson();
   const { target } = await signIn(browserClient('implicit'));
   const fragment = new URLSearchParams(target.hash.slice(1));
@@ -159,14 +159,14 @@ test('without PKCE the session comes in the fragment', async () => {
   expect(data.user?.email).toBe(oidc.person.email);
 });
 
-test('the same person comes back to the same account', async () => {
+test('the same person returns to the same account', async () => {
   oidc.person = newPerson();
   const first = await signIn(browserClient());
   const second = await signIn(browserClient());
   expect(second.user?.id).toBe(first.user?.id);
 });
 
-test('a verified address leads to the account that has it, and ends a password that a stranger may have set', async () => {
+test('a verified address leads to the account that has it, and removes a password that a stranger may have set', async () => {
   const person = newPerson();
   await platform.client().auth.signUp({ email: person.email, password: PASSWORD });
   oidc.person = person;
@@ -189,7 +189,7 @@ test('the owner of a confirmed account keeps their password when they also use G
   ).toBeNull();
 });
 
-test('an unverified address never opens somebody’s account', async () => {
+test('an unverified address never opens somebody else’s account', async () => {
   const person = newPerson(false);
   await platform.client().auth.signUp({ email: person.email, password: PASSWORD });
   oidc.person = person;
@@ -209,7 +209,7 @@ test('a new person with an unverified address confirms it by mail first', async 
   expect((await signIn(browserClient())).user?.email).toBe(person.email);
 });
 
-test('who cancels over there is told on the page they left', async () => {
+test('somebody who cancels at the provider is told so on the page they left', async () => {
   oidc.person = null;
   const { target } = await signIn(browserClient());
   expect([target.pathname, target.searchParams.get('error'), target.searchParams.get('error_description')]).toEqual([
@@ -219,7 +219,7 @@ test('who cancels over there is told on the page they left', async () => {
   ]);
 });
 
-test('a provider that cannot be reached leads back to the page they left, with the reason', async () => {
+test('if a provider cannot be reached, the page they left says why', async () => {
   const { data } = await browserClient().auth.signInWithOAuth({
     provider: 'closed' as never,
     options: { redirectTo: `${platform.url}/signin`, skipBrowserRedirect: true },
@@ -230,7 +230,7 @@ test('a provider that cannot be reached leads back to the page they left, with t
   expect(target.searchParams.get('error_description')).toBe('Failed to authenticate with Closed');
 });
 
-test('an unknown, a repeated and an old state are refused', async () => {
+test('unknown, repeated and old states are refused', async () => {
   const callback = (state: string) =>
     fetch(`${platform.url}/auth/v1/callback?code=x&state=${state}`, { redirect: 'manual' });
   const errorOf = (response: Response) =>
@@ -247,7 +247,7 @@ test('an unknown, a repeated and an old state are refused', async () => {
   expect(errorOf(await callback(state))).toBe('bad_oauth_state');
 });
 
-test('nobody is sent elsewhere after a sign-in', async () => {
+test('nobody is sent to another site after a sign-in', async () => {
   oidc.person = newPerson();
   const client = browserClient();
   const { data } = await client.auth.signInWithOAuth({
@@ -257,7 +257,7 @@ test('nobody is sent elsewhere after a sign-in', async () => {
   expect((await travel(data.url ?? '')).origin).toBe(platform.url);
 });
 
-test('an unknown provider is refused, and settings tell which there are', async () => {
+test('an unknown provider is refused, and settings list the known ones', async () => {
   const response = await fetch(`${platform.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' });
   expect([response.status, ((await response.json()) as { msg: string }).msg]).toEqual([
     400,
@@ -296,7 +296,7 @@ test('a second way to sign in is linked, and unlinked again', async () => {
   );
 });
 
-test('a link that another person’s browser finishes gives nobody their sign-in', async () => {
+test('if another person’s browser finishes the linking, nobody gets their sign-in', async () => {
   const attacker = browserClient();
   await attacker.auth.signInAnonymously();
   const { data } = await attacker.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -310,7 +310,7 @@ test('a link that another person’s browser finishes gives nobody their sign-in
   expect(user).toMatchObject({ email: oidc.person.email, is_anonymous: false });
 });
 
-test('a link that no client could finish alone is refused, also one begun before that was so', async () => {
+test('linking that no client can finish alone is refused, even if it began before that rule', async () => {
   const attacker = browserClient('implicit');
   await attacker.auth.signInAnonymously();
   const { error } = await attacker.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
@@ -327,7 +327,7 @@ test('a link that no client could finish alone is refused, also one begun before
   expect((await asked.auth.getUserIdentities()).data?.identities).toEqual([]);
 });
 
-test('an anonymous visitor becomes a lasting account by linking Google', async () => {
+test('an anonymous visitor becomes a permanent account by linking Google', async () => {
   oidc.person = newPerson();
   const client = browserClient();
   const { data: visitor } = await client.auth.signInAnonymously();

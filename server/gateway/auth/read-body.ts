@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isAccountEmail, LONGEST_ACCOUNT_EMAIL } from '#domain/identity/account-email.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { findUnstorable } from '#server/gateway/unstorable-json.ts';
 
-/** The JSON body in the endpoint's shape. @throws AuthError naming the field that does not fit. */
+/** The JSON body in the endpoint's shape. @throws AuthError naming the invalid field. */
 export async function readBody<Schema extends z.ZodType>(c: GatewayContext, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text();
   let body: unknown;
@@ -33,28 +34,24 @@ export const challengeFields = {
   code_challenge_method: optionalText('code_challenge_method'),
 };
 
-/** One @ with something on both sides, and a dot after it: what mail servers can use. */
-const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\].]+$/;
-const EMAIL_LENGTH = 255;
-
-export const emailField = text('email', EMAIL_LENGTH)
+export const emailField = text('email', LONGEST_ACCOUNT_EMAIL)
   .transform((value) => value.trim().toLowerCase())
-  .refine((value) => value === '' || EMAIL.test(value), 'Unable to validate email address: invalid format')
+  .refine((value) => value === '' || isAccountEmail(value), 'Unable to validate email address: invalid format')
   .nullish()
   .transform((value) => value || null);
 
-/** It is in every access token, which is in the head of every request. */
+/** It is in every access token, and so in the headers of every request. */
 const METADATA_BYTES = 4096;
 const METADATA_TOO_LARGE = `data must have at most ${METADATA_BYTES} bytes in all`;
 
-/** What a person says about themselves. Never read as rights. */
+/** What people say about themselves. Never treated as rights. */
 export const metadataField = z
   .record(z.string(), z.unknown(), 'data must be an object')
   .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= METADATA_BYTES, METADATA_TOO_LARGE)
   .nullish()
   .transform((data) => data ?? {});
 
-/** What was there and what came in make one whole. @throws AuthError when that is too large */
+/** Existing and new data become one object. @throws AuthError if that is too large */
 export function checkMergedMetadata(bytes: number): void {
   if (bytes > METADATA_BYTES) throw new AuthError('validation_failed', METADATA_TOO_LARGE);
 }

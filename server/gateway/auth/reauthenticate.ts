@@ -1,9 +1,9 @@
-// GET /reauthenticate: a code by mail that allows a change which an old session alone does not.
+// GET /reauthenticate: mails a code that allows a change for which an old session is not enough.
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { noteSent } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { limitMails } from '#domain/identity/limits.server.ts';
+import { limitMails } from '#domain/identity/attempt-limits.server.ts';
 import { issueToken } from '#domain/identity/one-time-tokens.server.ts';
 import { reauthenticationMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';

@@ -5,7 +5,7 @@ import { findAccountByEmail } from '#domain/identity/accounts.server.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { readChallenge } from '#domain/identity/flow-state.server.ts';
-import { limitMails } from '#domain/identity/limits.server.ts';
+import { limitMails } from '#domain/identity/attempt-limits.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { challengeFields, emailField, readBody } from './read-body.ts';
@@ -15,7 +15,7 @@ import { inUniformTime } from './uniform-time.ts';
 
 const recoverBody = z.object({ email: emailField, ...challengeFields });
 
-/** {} for everybody: whether the address has an account is for its mailbox only. */
+/** {} for everybody: only its mailbox may learn whether the address has an account. */
 export async function recover(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { settings, pool } = options;
   const { email, code_challenge, code_challenge_method } = await readBody(c, recoverBody);

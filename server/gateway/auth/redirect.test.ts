@@ -6,11 +6,11 @@ const SITE = {
   redirectUrls: ['https://*.preview.example/**', 'com.example.app://callback', 'http://192.0.2.7/**'],
 };
 
-test('people come back to this site', () => {
+test('people return to this site', () => {
   expect(isRedirectAllowed('https://stoop.example/signin?oauth=true#x', SITE)).toBe(true);
 });
 
-test('and to what the list allows', () => {
+test('and to addresses on the list', () => {
   expect(isRedirectAllowed('https://a.preview.example/b/c', SITE)).toBe(true);
   expect(isRedirectAllowed('https://a.b.preview.example/', SITE)).toBe(false);
   expect(isRedirectAllowed('com.example.app://callback', SITE)).toBe(true);
@@ -36,7 +36,7 @@ test.each([
   expect(isRedirectAllowed(url, SITE)).toBe(false);
 });
 
-test('on one’s own machine the port is free, for apps that listen on any', () => {
+test('on this machine any port is allowed, for apps that listen on any', () => {
   const local = { siteUrl: 'http://127.0.0.1:3000', redirectUrls: [] };
   expect(isRedirectAllowed('http://127.0.0.1:53124/callback', local)).toBe(true);
   expect(isRedirectAllowed('http://localhost:53124/callback', local)).toBe(false);

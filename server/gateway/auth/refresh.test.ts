@@ -24,27 +24,27 @@ async function refresh(token: string) {
 const wait = () =>
   platform.database.owner.query("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
 
-test('a refresh token is traded for a new one', async () => {
+test('a refresh token is exchanged for a new one', async () => {
   const first = await signUp();
   const second = await refresh(first);
   expect(second).not.toBe(first);
   expect(await refresh(second ?? '')).toMatch(/^[\w-]{32}$/);
 });
 
-test('two tabs that refresh at once both go on with the same token', async () => {
+test('two tabs that refresh at once both continue with the same token', async () => {
   const first = await signUp();
   const [one, other] = await Promise.all([refresh(first), refresh(first)]);
   expect(one).toBe(other);
 });
 
-test('the token before the current one is forgiven, since its answer may have been lost', async () => {
+test('using the previous token is forgiven, because its answer may have been lost', async () => {
   const first = await signUp();
   const second = await refresh(first);
   await wait();
   expect(await refresh(first)).toBe(second);
 });
 
-test('an older token is a replay: the whole session ends', async () => {
+test('an older token is a replay, and the whole session ends', async () => {
   const first = await signUp();
   const second = (await refresh(first)) ?? '';
   const third = (await refresh(second)) ?? '';
@@ -54,7 +54,7 @@ test('an older token is a replay: the whole session ends', async () => {
   expect(await refresh(second)).toBe('refresh_token_not_found');
 });
 
-test('after a replay the access tokens of the session open nothing that asks for a live session', async () => {
+test('after a replay, the session’s access tokens are refused wherever a live session is required', async () => {
   const email = `${randomUUID()}@example.com`;
   const client = platform.client();
   const { data } = await client.auth.signUp({ email, password: 'a stoop in Brooklyn' });
@@ -67,7 +67,7 @@ test('after a replay the access tokens of the session open nothing that asks for
   expect(await isLive()).toBe(false);
 });
 
-test('an unknown token and no token are refused', async () => {
+test('an unknown token and a missing token are refused', async () => {
   expect(await refresh('unknown')).toBe('refresh_token_not_found');
   const response = await fetch(`${platform.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -79,7 +79,7 @@ test('an unknown token and no token are refused', async () => {
   ]);
 });
 
-test('a session that is over and a banned account cannot be refreshed', async () => {
+test('an ended session and a banned account cannot be refreshed', async () => {
   const over = await signUp();
   await platform.database.owner.query(
     'update auth.sessions set not_after = now() where id = (select session_id from auth.refresh_tokens where token = $1)',
@@ -94,7 +94,7 @@ test('a session that is over and a banned account cannot be refreshed', async ()
   expect(await refresh(banned)).toBe('user_banned');
 });
 
-test('an administrator’s token lives ten minutes', async () => {
+test('an administrator’s token lasts ten minutes', async () => {
   const token = await signUp();
   await platform.database.owner.query(
     "update profiles set role = 'ADMIN' where id = (select user_id from auth.refresh_tokens where token = $1)",

@@ -1,4 +1,4 @@
-// What Stoop has no use for is refused in the upstream server's own words, so that clients know what they hear.
+// Requests that Stoop does not support are refused with the upstream server's own messages, which clients understand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 
@@ -33,13 +33,13 @@ test.each([
   expect(await call(path, {}, method)).toEqual([status, code, message]);
 });
 
-test('sign-ups that are turned off are refused, however they are tried', async () => {
+test('sign-ups are refused when they are turned off, whichever way they are tried', async () => {
   const signup = { email: 'a@example.com', password: 'a stoop in Brooklyn' };
   expect(await call('signup', signup)).toEqual([422, 'signup_disabled', 'Signups not allowed for this instance']);
   expect(await call('otp', { email: 'a@example.com' })).toEqual([422, 'otp_disabled', 'Signups not allowed for otp']);
 });
 
-test('phones are for second factors only', async () => {
+test('phones are only for second factors', async () => {
   expect((await call('otp', { phone: '12125550123' }))[1]).toBe('phone_provider_disabled');
   expect((await call('token?grant_type=password', { phone: '12125550123', password: 'x' }))[1]).toBe(
     'phone_provider_disabled',
@@ -49,21 +49,21 @@ test('phones are for second factors only', async () => {
   expect((await call('verify', { ...verify, phone: 'x' }))[1]).toBe('validation_failed');
 });
 
-test('half a code challenge, and a malformed one, are named', async () => {
+test('an incomplete or malformed code challenge is named', async () => {
   const half = await call('recover', { email: 'a@example.com', code_challenge: 'x'.repeat(43) });
   expect(half[2]).toMatch(/provided together/);
   const short = { email: 'a@example.com', code_challenge: 'x', code_challenge_method: 's256' };
   expect((await call('recover', short))[2]).toMatch(/between 43 and 128/);
 });
 
-test('null bytes and values of the wrong kind are refused before they reach the database', async () => {
+test('null bytes and values of the wrong type are refused before they reach the database', async () => {
   expect((await call('recover', { email: 'a\u0000@example.com' }))[1]).toBe('validation_failed');
   expect((await call('recover', { email: { $ne: null } }))[1]).toBe('validation_failed');
   expect((await call('token?grant_type=refresh_token', { refresh_token: 'a\u0000' }))[1]).toBe('validation_failed');
   expect((await call('verify', { type: '__proto__', token_hash: 'x' }))[1]).toBe('validation_failed');
 });
 
-test('texts that are not Unicode, and data nested without end, are named', async () => {
+test('text that is not Unicode, and data nested without end, is named', async () => {
   const half = await call('recover', { email: 'a@example.com', data: { first_name: '\ud800' } });
   expect(half).toEqual([400, 'validation_failed', 'The body must not contain half of a surrogate pair']);
   const response = await fetch(`${platform.url}/auth/v1/recover`, {

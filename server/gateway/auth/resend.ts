@@ -1,10 +1,10 @@
-// POST /resend: the confirmation of a new account or address once more.
+// POST /resend: sends the confirmation of a new account or address once more.
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
 import { findAccountByEmail } from '#domain/identity/accounts.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { readChallenge } from '#domain/identity/flow-state.server.ts';
-import { limitMails } from '#domain/identity/limits.server.ts';
+import { limitMails } from '#domain/identity/attempt-limits.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { challengeFields, emailField, optionalText, readBody } from './read-body.ts';

@@ -18,7 +18,7 @@ async function signIn(headers: Record<string, string>): Promise<number> {
   return status;
 }
 
-test('a sample account signs in from this machine, and never through a proxy or a tunnel', async () => {
+test('a sample account can sign in from this machine, but never through a proxy or a tunnel', async () => {
   expect(await signIn({})).toBe(200);
   for (const name of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'CF-Connecting-IP']) {
     expect([name, await signIn({ [name]: '127.0.0.1' })]).toEqual([name, 400]);

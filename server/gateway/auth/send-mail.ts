@@ -1,9 +1,9 @@
-// Links, codes and the mails that carry them.
+// Links, codes and the mails that contain them.
 import { noteEmailChange, noteSent } from '#domain/identity/change-account.server.ts';
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { beginMailFlow, type CodeChallenge } from '#domain/identity/flow-state.server.ts';
 import { dropTokens, issueToken, LIFE_SECONDS, type TokenPurpose } from '#domain/identity/one-time-tokens.server.ts';
-import { AMBIGUOUS_PASSWORD } from '#domain/identity/passwords.server.ts';
+import { AMBIGUOUS_PASSWORD } from '#domain/identity/password-hash.server.ts';
 import type { SignInMethod } from '#domain/identity/sessions.server.ts';
 import {
   confirmSignupMail,
@@ -41,7 +41,7 @@ export interface LinkRequest {
   challenge: CodeChallenge | null;
 }
 
-/** The kind of verification that a link names, and how the session that it opens came about. */
+/** The kind of verification that a link names, and how the session that it opens was started. */
 const LINK_TYPES = {
   signup: 'email/signup',
   invite: 'invite',
@@ -84,16 +84,16 @@ interface LinkTarget extends Pick<IssuedLink, 'type' | 'token'> {
   redirectTo: string;
 }
 
-/** Where a link is redeemed by opening it, as published clients know it. */
+/** Where a link is redeemed just by opening it, as published clients know it. */
 export function verifyAddress({ settings }: Pick<AuthOptions, 'settings'>, { token, type, redirectTo }: LinkTarget) {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
   return `${settings.siteUrl}/auth/v1/verify?${query}`;
 }
 
 /**
- * What stands in the mail. Mail scanners open links, so ours lead to a page that asks first. Places outside of the site
- * get the session in their address, which only the door gives them. The addresses that the page names are in the
- * fragment: no server and no log sees it.
+ * The link in the mail. Mail scanners open links, so ours lead to a page that asks first. Addresses outside the site
+ * get the session in their URL, which only this endpoint gives them. The email addresses that the page shows are in the
+ * fragment, so no server and no log sees them.
  */
 function mailedAddress(
   options: Pick<AuthOptions, 'settings'>,
@@ -152,7 +152,7 @@ export async function sendLink(
   await sendMail(client, options, email, content);
 }
 
-/** To the old address, when there is one, and to the new: both have to agree. */
+/** To the old address, if there is one, and to the new one: both must agree. */
 export async function sendEmailChange(
   client: Queryable,
   options: Pick<AuthOptions, 'settings'>,
@@ -174,7 +174,7 @@ export async function sendEmailChange(
   await send('email_change_new', newEmail);
 }
 
-/** For an address that is somebody else's: looks the same to who asked, while the mail brings no link. */
+/** For an address that belongs to somebody else: the caller sees the same answer, but the mail has no link. */
 export async function pretendEmailChange(
   client: Queryable,
   options: Pick<AuthOptions, 'settings'>,
@@ -182,7 +182,7 @@ export async function pretendEmailChange(
   newEmail: string,
 ): Promise<void> {
   await noteEmailChange(client, account.id, newEmail);
-  // Links to an address asked for before would now stand for this one.
+  // Links for an address requested earlier would otherwise confirm this one.
   await dropTokens(client, account.id, ['email_change_current', 'email_change_new']);
   await sendMail(client, options, newEmail, knownAddressMail(`${options.settings.siteUrl}/signin`, occasion(options)));
 }

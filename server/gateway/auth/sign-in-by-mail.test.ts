@@ -1,4 +1,4 @@
-// Signing in by the link and the code of a mail.
+// Signing in with the link and the code in a mail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentOf, type MailPlatform, newEmail, open, PASSWORD, startMailPlatform } from './mail-testing.ts';
 
@@ -18,7 +18,7 @@ test('the code in a client’s own page does the same as the link', async () => 
   expect(again.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
 });
 
-test('after five wrong codes the right one counts no more', async () => {
+test('after five wrong codes the right one no longer works', async () => {
   const email = newEmail();
   await platform.client().auth.signInWithOtp({ email });
   const { code } = await platform.latestMail(email);
@@ -28,7 +28,7 @@ test('after five wrong codes the right one counts no more', async () => {
   expect(error).toMatchObject({ code: 'otp_expired' });
 });
 
-test('a code of one account is worth nothing for another', async () => {
+test('a code for one account does not work for another', async () => {
   const [mine, theirs] = [newEmail(), newEmail()];
   for (const email of [mine, theirs]) await platform.client().auth.signInWithOtp({ email });
   const { code } = await platform.latestMail(mine);
@@ -36,7 +36,7 @@ test('a code of one account is worth nothing for another', async () => {
   expect(error?.code).toBe('otp_expired');
 });
 
-test('an old link counts no more', async () => {
+test('an old link no longer works', async () => {
   const email = newEmail();
   await platform.client().auth.signInWithOtp({ email });
   const { link } = await platform.latestMail(email);
@@ -44,7 +44,7 @@ test('an old link counts no more', async () => {
   expect(fragmentOf(await open(link)).get('error_description')).toBe('Email link is invalid or has expired');
 });
 
-test('nobody learns from an answer or its time whether an address has an account', async () => {
+test('neither an answer nor its time reveals whether an address has an account', async () => {
   const email = await platform.confirmed();
   const unknown = newEmail();
   const time = async (work: () => Promise<{ data: unknown; error: unknown }>) => {
@@ -58,7 +58,7 @@ test('nobody learns from an answer or its time whether an address has an account
     (address: string) => platform.client().auth.resend({ type: 'signup', email: address }),
   ];
   for (const ask of asks) {
-    // In turns, and the quickest of each: what else the machine does only makes one slower.
+    // Alternating, and the fastest of each: other work on the machine can only make one slower.
     const tries: Record<'known' | 'other', Awaited<ReturnType<typeof time>>>[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       tries.push({ known: await time(() => ask(email)), other: await time(() => ask(unknown)) });
@@ -70,7 +70,7 @@ test('nobody learns from an answer or its time whether an address has an account
   expect(await platform.mails(unknown)).toEqual([]);
 });
 
-test('a password that somebody set for an unconfirmed address ends when the owner signs in by mail', async () => {
+test('a password that somebody else set for an unconfirmed address is removed when the owner signs in by mail', async () => {
   const email = newEmail();
   await platform.client().auth.signUp({ email, password: 'set by a stranger' });
   await platform.client().auth.signInWithOtp({ email });
@@ -80,7 +80,7 @@ test('a password that somebody set for an unconfirmed address ends when the owne
   expect(stranger.error).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('with PKCE the link gives a code that only the client that asked can use, once', async () => {
+test('with PKCE, the link returns a code that only the client that asked can use, once', async () => {
   const email = await platform.confirmed();
   const client = platform.pkceClient();
   await client.auth.resetPasswordForEmail(email, { redirectTo: `${platform.url}/new-password` });
@@ -109,14 +109,14 @@ test('a stolen code without its verifier is refused and used up', async () => {
   expect((await client.auth.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' });
 });
 
-test('a code verifier belongs to a link that still carries its mark', async () => {
+test('a link with PKCE does not work once its mark is removed', async () => {
   const email = await platform.confirmed();
   await platform.pkceClient().auth.signInWithOtp({ email });
   const { link } = await platform.latestMail(email);
   expect(fragmentOf(await open(link.replace('pkce_', ''))).get('error_code')).toBe('otp_expired');
 });
 
-test('a sign-in from a device not seen before is told by mail, the first and the usual one are not', async () => {
+test('a mail tells about a sign-in from a new device, but not about the first or the usual one', async () => {
   const email = newEmail();
   const sign = (userAgent: string) =>
     fetch(`${platform.url}/auth/v1/token?grant_type=password`, {
@@ -130,10 +130,10 @@ test('a sign-in from a device not seen before is told by mail, the first and the
   await sign(mac);
   expect(await platform.mails(email)).toHaveLength(1);
   await sign('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
-  expect((await platform.latestMail(email)).text).toContain('Firefox on Windows, from the address 203.0.113.7');
+  expect((await platform.latestMail(email)).text).toContain('Firefox on Windows, from the IP address 203.0.113.7');
 });
 
-test('tokens and codes are kept as hashes only', async () => {
+test('tokens and codes are stored only as hashes', async () => {
   const email = newEmail();
   await platform.client().auth.signInWithOtp({ email });
   const { link, code } = await platform.latestMail(email);

@@ -24,7 +24,7 @@ async function signUp(client: SupabaseClient, email = newEmail()) {
   return { email, user: data.user, session: data.session };
 }
 
-test('what people say about themselves has a bound, however many pieces it comes in', async () => {
+test('what people say about themselves is limited, however many pieces it comes in', async () => {
   const client = platform.client();
   await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: PASSWORD });
   const codes: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ test('what people say about themselves has a bound, however many pieces it comes
   expect((await client.auth.signUp({ email, password: PASSWORD, options })).error?.code).toBe('validation_failed');
 });
 
-test('a person signs up and is signed in where no confirmation is asked', async () => {
+test('a person signs up and is signed in if no confirmation is required', async () => {
   const { email, user, session } = await signUp(platform.client());
   expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
   expect(user).toMatchObject({
@@ -61,7 +61,7 @@ test('the same person signs in again, in any spelling of the address', async () 
   expect([error, data.user?.id]).toEqual([null, user?.id]);
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const { email } = await signUp(platform.client());
   const wrong = await platform.client().auth.signInWithPassword({ email, password: 'another password' });
   const unknown = await platform.client().auth.signInWithPassword({ email: newEmail(), password: PASSWORD });
@@ -76,7 +76,7 @@ test('a second sign-up with a known address is told so', async () => {
   expect(error).toMatchObject({ code: 'user_already_exists', message: 'User already registered' });
 });
 
-test('a short and a common password are refused with the reason', async () => {
+test('short and common passwords are refused with the reason', async () => {
   const short = await platform.client().auth.signUp({ email: newEmail(), password: 'short' });
   expect(short.error).toMatchObject({
     code: 'weak_password',
@@ -89,7 +89,7 @@ test('a short and a common password are refused with the reason', async () => {
   expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
 });
 
-test('a telephone number that nobody can have opens no account', async () => {
+test('an impossible phone number opens no account', async () => {
   for (const phone_number of ['12', 'call me', '+1 718 555 010', 7185550108]) {
     const email = newEmail();
     const signup = { email, password: PASSWORD, options: { data: { phone_number } } };
@@ -110,7 +110,7 @@ test('a telephone number that nobody can have opens no account', async () => {
   }
 });
 
-test('a role in the sign-up’s data gives no rights', async () => {
+test('a role in the sign-up data gives no rights', async () => {
   const email = newEmail();
   const { data } = await platform.client().auth.signUp({
     email,
@@ -123,7 +123,7 @@ test('a role in the sign-up’s data gives no rights', async () => {
   expect(rows).toEqual([{ role: null }]);
 });
 
-test('claims are verified with the published keys, and say who signed in how', async () => {
+test('claims are verified with the published keys, and tell who signed in and how', async () => {
   const client = platform.client();
   const { user, session } = await signUp(client);
   const { data, error } = await client.auth.getClaims();
@@ -142,7 +142,7 @@ test('claims are verified with the published keys, and say who signed in how', a
   expect(data?.claims.exp).toBe(session?.expires_at);
 });
 
-test('the published keys hold nothing private and may be kept for ten minutes', async () => {
+test('the published keys contain nothing private and may be cached for ten minutes', async () => {
   const response = await fetch(`${platform.url}/auth/v1/.well-known/jwks.json`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=600');
   const { keys } = (await response.json()) as { keys: object[] };
@@ -162,7 +162,7 @@ test('a person reads and changes their own account', async () => {
   expect(again.error).toBeNull();
 });
 
-test('a new password ends the other sessions and keeps this one', async () => {
+test('a new password ends the other sessions but not this one', async () => {
   const [here, there] = [platform.client(), platform.client()];
   const { email } = await signUp(here);
   await there.auth.signInWithPassword({ email, password: PASSWORD });
@@ -171,7 +171,7 @@ test('a new password ends the other sessions and keeps this one', async () => {
   expect((await there.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
 });
 
-test('signing out ends what was asked: the others, this one, or all', async () => {
+test('signing out ends what was requested: the other sessions, this one, or all', async () => {
   const [first, second, third] = [platform.client(), platform.client(), platform.client()];
   const { email } = await signUp(first);
   for (const client of [second, third]) await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -200,7 +200,7 @@ test('older clients get the status as the code', async () => {
   });
 });
 
-test('any site may call, and read the headers that clients need', async () => {
+test('any site may call, and can read the headers that clients need', async () => {
   const preflight = await fetch(`${platform.url}/auth/v1/token`, {
     method: 'OPTIONS',
     headers: {
@@ -216,12 +216,12 @@ test('any site may call, and read the headers that clients need', async () => {
   expect(await answer.json()).toMatchObject({ mailer_autoconfirm: true, disable_signup: false });
 });
 
-test('a body above 1 MB is refused', async () => {
+test('a body over 1 MB is refused', async () => {
   const response = await fetch(`${platform.url}/auth/v1/signup`, { method: 'POST', body: 'a'.repeat(1024 * 1024 + 1) });
   expect(response.status).toBe(413);
 });
 
-test('a body that is no JSON is refused', async () => {
+test('a body that is not JSON is refused', async () => {
   const response = await fetch(`${platform.url}/auth/v1/signup`, { method: 'POST', body: '{' });
   expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
 });

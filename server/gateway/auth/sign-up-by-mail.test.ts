@@ -1,4 +1,4 @@
-// Opening an account by the mail that its address gets.
+// Opening an account with the mail that its address gets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragmentOf, type MailPlatform, newEmail, open, PASSWORD, startMailPlatform } from './mail-testing.ts';
 
@@ -28,7 +28,7 @@ test('a new account opens with the mailed link, once', async () => {
   expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('a sign-up with a known address answers like any other, and the owner is told by mail', async () => {
+test('signing up with a known address gets the usual answer, and the owner is told by mail', async () => {
   const email = await platform.confirmed();
   const { data, error } = await platform.client().auth.signUp({ email, password: 'somebody else here' });
   expect([error, data.session, data.user?.identities]).toEqual([null, null, []]);
@@ -62,7 +62,7 @@ test('signing up twice with the same password keeps it', async () => {
   expect((await platform.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('a name that says more than a name does not stand in a mail', async () => {
+test('a name that contains a message is not used in a mail', async () => {
   const email = newEmail();
   const data = { first_name: 'you won $5000! Claim now: http://evil.example/a' };
   await platform.client().auth.signUp({ email, password: PASSWORD, options: { data } });
@@ -71,7 +71,7 @@ test('a name that says more than a name does not stand in a mail', async () => {
   expect(text + html).not.toContain('evil.example');
 });
 
-test('a confirmation is sent again when asked', async () => {
+test('a confirmation is sent again on request', async () => {
   const email = newEmail();
   await platform.client().auth.signUp({ email, password: PASSWORD });
   const first = await platform.latestMail(email);

@@ -15,17 +15,22 @@ import { writeAudit } from '#domain/identity/audit.server.ts';
 import { signUpAgain } from '#domain/identity/change-account.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { type CodeChallenge, readChallenge } from '#domain/identity/flow-state.server.ts';
-import { limitAnonymousSignUps, limitMails } from '#domain/identity/limits.server.ts';
-import { DEFAULT_COUNTRY, readPhone } from '#domain/people/phone.ts';
+import { limitAnonymousSignUps, limitMails } from '#domain/identity/attempt-limits.server.ts';
 import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
-import { AMBIGUOUS_PASSWORD, checkPassword, hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
+import { isAnyPhone } from '#domain/people/sign-up-form.ts';
+import {
+  AMBIGUOUS_PASSWORD,
+  checkPassword,
+  hashPassword,
+  verifyPassword,
+} from '#domain/identity/password-hash.server.ts';
 import { knownAddressMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { challengeFields, emailField, metadataField, optionalText, readBody } from './read-body.ts';
 import { chooseRedirect } from './redirect.ts';
 import { occasion, sendLink, sendMail } from './send-mail.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './finish-sign-in.ts';
 import { inUniformTime } from './uniform-time.ts';
 
 const signupBody = z.object({
@@ -41,7 +46,7 @@ export async function signUp(c: GatewayContext, options: AuthOptions): Promise<R
   if (settings.isSignupDisabled) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const body = await readBody(c, signupBody);
   if (body.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
-  checkOwnPhone(body.data);
+  await checkOwnPhone(body.data);
   if (!body.email) return signUpAnonymously(c, options, body.data);
   if (!body.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
   checkPassword(body.password);
@@ -54,10 +59,10 @@ export async function signUp(c: GatewayContext, options: AuthOptions): Promise<R
   return settings.autoConfirm ? signUpAtOnce(c, options, signup) : signUpByMail(c, options, signup);
 }
 
-/** The number that becomes the profile's. @throws AuthError when nobody can have it */
-function checkOwnPhone({ phone_number: phone }: Record<string, unknown>): void {
+/** The phone number for the profile. @throws AuthError if the number is impossible */
+async function checkOwnPhone({ phone_number: phone }: Record<string, unknown>): Promise<void> {
   if (phone === undefined || phone === null || phone === '') return;
-  if (typeof phone !== 'string' || readPhone(DEFAULT_COUNTRY, phone) === null) {
+  if (typeof phone !== 'string' || !(await isAnyPhone(phone))) {
     throw new AuthError('validation_failed', ANY_PHONE_INVALID);
   }
 }
@@ -96,7 +101,7 @@ async function signUpAtOnce(c: GatewayContext, options: AuthOptions, signup: Sig
   });
 }
 
-/** The same answer, mail count and time for an address that has an account: only its mailbox learns that. */
+/** The same answer, mail limits and time if the address has an account: only its mailbox learns that. */
 async function signUpByMail(c: GatewayContext, options: AuthOptions, signup: Signup): Promise<Response> {
   const { settings, pool } = options;
   const { email, challenge } = signup;
@@ -119,7 +124,7 @@ async function signUpByMail(c: GatewayContext, options: AuthOptions, signup: Sig
   return c.json(account ? viewAccount(account) : viewNobody(signup));
 }
 
-/** Null when the address has a confirmed account already. */
+/** Null if the address already has a confirmed account. */
 async function writeAccount(
   client: Queryable,
   { email, data, password, passwordHash, isConfirmed }: Signup & { passwordHash: string; isConfirmed: boolean },
@@ -141,7 +146,9 @@ async function writeAccount(
   return findAccount(client, id);
 }
 
-/** As a new account looks, but for the identities: clients read "known already" from their absence. */
+/**
+ * Looks like a new account, but has no identities, from which clients conclude that the address already has an account.
+ */
 function viewNobody({ email, data }: Signup): Record<string, unknown> {
   const now = new Date();
   return {

@@ -1,18 +1,18 @@
-// POST /token: a password, a refresh token, or the code of a link or provider, for a session.
+// POST /token: exchanges a password, a refresh token, or the code of a link or provider for a session.
 import { z } from 'zod';
 import { inTransaction } from '#db/transaction.ts';
 import { findAccount, findAccountByEmail } from '#domain/identity/accounts.server.ts';
 import { writeAudit } from '#domain/identity/audit.server.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { redeemAuthCode } from '#domain/identity/flow-state.server.ts';
-import { limitGuesses, limitRefreshes, limitSignIns } from '#domain/identity/limits.server.ts';
-import { verifyPassword } from '#domain/identity/passwords.server.ts';
+import { limitGuesses, limitRefreshes, limitSignIns } from '#domain/identity/attempt-limits.server.ts';
+import { verifyPassword } from '#domain/identity/password-hash.server.ts';
 import { isBanned, refreshSession } from '#domain/identity/sessions.server.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { addIdentity } from './callback.ts';
 import { emailField, optionalText, readBody } from './read-body.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './finish-sign-in.ts';
 import { viewSession } from './views.ts';
 
 export async function grantToken(c: GatewayContext, options: AuthOptions): Promise<Response> {
@@ -60,7 +60,7 @@ const refreshBody = z.object({ refresh_token: optionalText('refresh_token') });
 
 async function grantByRefreshToken(c: GatewayContext, options: AuthOptions): Promise<Response> {
   const { refresh_token: token } = await readBody(c, refreshBody);
-  // The one answer in the form of OAuth.
+  // The only answer in OAuth's format.
   if (!token) return c.json({ error: 'invalid_request', error_description: 'refresh_token required' }, 400);
   await limitRefreshes(options.pool, options.settings.limits, c.var.clientAddress);
   const refreshed = await inTransaction(options.pool, async (client) => {

@@ -8,7 +8,7 @@ import { mergeMetadata, noteEmailChange, replacePassword } from '#domain/identit
 import { AuthError } from '#domain/identity/auth-error.ts';
 import { applyEmailChange } from '#domain/identity/confirm-account.server.ts';
 import { readChallenge } from '#domain/identity/flow-state.server.ts';
-import { limitMails } from '#domain/identity/limits.server.ts';
+import { limitMails } from '#domain/identity/attempt-limits.server.ts';
 import { endSessions } from '#domain/identity/sessions.server.ts';
 import { passwordChangedMail } from '#domain/mail/account-mails.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
@@ -86,7 +86,7 @@ async function changePassword(
   passwordHash: string,
 ): Promise<void> {
   await replacePassword(client, account.id, passwordHash);
-  // Whoever knew the old password may be signed in with it.
+  // Somebody who knew the old password may be signed in with it.
   await endSessions(client, { accountId: account.id, sessionId, scope: 'others' });
   if (account.email) {
     const content = passwordChangedMail(`${options.settings.siteUrl}/signin`, occasion(options));
@@ -94,7 +94,7 @@ async function changePassword(
   }
 }
 
-/** Counts before it looks: who asks for many addresses must not learn which of them are known. */
+/** Counts before it looks up the address, so that asking for many addresses does not reveal which are known. */
 async function checkNewEmail(
   c: GatewayContext,
   { pool, settings }: AuthOptions,
@@ -103,7 +103,7 @@ async function checkNewEmail(
   if (!settings.autoConfirm) {
     const address = c.var.clientAddress;
     await limitMails(pool, settings.limits, { kind: 'email_change', recipient: email, address });
-    // Anybody has such an account for the asking, so only the mailbox learns that the address is known.
+    // Anybody can get such an account, so only the mailbox may learn that the address is known.
     if (account.is_anonymous) return;
   }
   if (await findAccountByEmail(pool, email)) {
@@ -136,7 +136,7 @@ async function changeEmail(
   });
 }
 
-/** A null takes a field away. */
+/** A null removes a field. */
 async function mergeUserData(client: Queryable, id: string, data: Record<string, unknown>): Promise<void> {
   if (Object.keys(data).length === 0) return;
   const { userBytes } = await mergeMetadata(client, id, { userData: data });

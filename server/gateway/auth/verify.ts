@@ -6,7 +6,7 @@ import { AuthError } from '#domain/identity/auth-error.ts';
 import { noteFirstAgreement } from '#domain/identity/change-account.server.ts';
 import { applyEmailChange, confirmEmail } from '#domain/identity/confirm-account.server.ts';
 import { issueMailCode } from '#domain/identity/flow-state.server.ts';
-import { limitVerifies } from '#domain/identity/limits.server.ts';
+import { limitVerifies } from '#domain/identity/attempt-limits.server.ts';
 import {
   isTokenWaiting,
   PKCE_PREFIX,
@@ -22,10 +22,10 @@ import type { AuthOptions } from './auth-options.ts';
 import { emailField, optionalText, readBody } from './read-body.ts';
 import { chooseRedirect, withFragment, withQuery } from './redirect.ts';
 import { type LinkType, methodOfLink } from './send-mail.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './finish-sign-in.ts';
 import { viewSessionAsParams } from './views.ts';
 
-/** What may be shown under each name. A sign-in code for a new account goes by any of three in clients. */
+/** The purposes accepted for each type. Clients use any of three types for a sign-in code of a new account. */
 const PURPOSES: Record<LinkType | 'email', TokenPurpose[]> = {
   signup: ['signup', 'magiclink'],
   email: ['signup', 'magiclink'],
@@ -97,7 +97,7 @@ export async function verifyLink(c: GatewayContext, options: AuthOptions): Promi
 
 const E164 = /^\+?[1-9]\d{6,14}$/;
 
-/** Nobody signs in by phone here, so no code that was sent to one is ever right. */
+/** Nobody signs in by phone here, so no code for a phone is ever right. */
 function refusePhone(phone: string | null): never {
   if (!E164.test(phone ?? '')) {
     throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
@@ -126,7 +126,7 @@ export async function verifyCode(c: GatewayContext, options: AuthOptions): Promi
     throw new AuthError('validation_failed', 'Only an email address or phone number should be provided on verify');
   }
   await limitVerifies(pool, settings.limits, c.var.clientAddress);
-  // A wrong code has used up a try, which must be committed: the refusal is returned, not thrown.
+  // A wrong code has used up a try, which must be committed, so the refusal is returned instead of thrown.
   const outcome = await inTransaction(pool, async (client) => {
     const redeemed = tokenHash
       ? await redeemLink(client, tokenHash, purposes)

@@ -1,8 +1,8 @@
-// Accounts and sessions as clients see them, in GoTrue's words.
+// Accounts and sessions as clients see them, with GoTrue's field names.
 import type { Account } from '#domain/identity/accounts.server.ts';
 import type { OpenedSession } from '#domain/identity/sessions.server.ts';
 
-/** What clients are told. Empty texts where the upstream server has them; absent dates stay absent. */
+/** What clients receive. Empty strings where the upstream server has them; absent dates stay absent. */
 export function viewAccount(account: Account): Record<string, unknown> {
   return {
     id: account.id,
@@ -62,7 +62,7 @@ export function viewSession(session: OpenedSession): SessionView {
   };
 }
 
-/** For the fragment of an address. */
+/** For the fragment of a URL. */
 export function viewSessionAsParams({ user: _user, ...session }: SessionView): Record<string, string> {
   return Object.fromEntries(Object.entries(session).map(([name, value]) => [name, String(value)]));
 }

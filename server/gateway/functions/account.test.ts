@@ -31,7 +31,7 @@ test('an account is deleted with the mailed code, and its sessions end', async (
   expect((await person.from('profiles').select('id')).data).toEqual([]);
 });
 
-test('a token from before a change of address does not choose where the code goes', async () => {
+test('a token from before a change of address does not decide where the code goes', async () => {
   const person = await signedIn(platform);
   const { data } = await person.auth.getUser();
   const before = data.user?.email ?? '';
@@ -43,7 +43,7 @@ test('a token from before a change of address does not choose where the code goe
   ]);
 });
 
-test('a token whose session was ended elsewhere neither takes the data out nor deletes the account', async () => {
+test('with a token whose session was ended elsewhere, nobody can download the data or delete the account', async () => {
   const person = await signedIn(platform);
   const { data: kept } = await person.auth.getSession();
   expect((await person.auth.signOut({ scope: 'global' })).error).toBeNull();
@@ -56,14 +56,14 @@ test('a token whose session was ended elsewhere neither takes the data out nor d
   }
 });
 
-test('half of a sign-in neither takes the data out nor ends the account', async () => {
+test('before the second step of signing in, nobody can download the data or delete the account', async () => {
   const person = await signedIn(platform);
   const { data: factor } = await person.auth.mfa.enroll({ factorType: 'totp' });
   const { data: user } = await person.auth.getUser();
   const markAs = (status: string) =>
     platform.database.owner.query('update auth.mfa_factors set status = $2 where id = $1', [factor?.id, status]);
   const call = async (name: string) => {
-    // From a network of its own: a handful of calls a minute are all that one may make.
+    // Comes from its own network, because one network may make only a handful of calls a minute.
     const headers = { 'x-forwarded-for': '203.0.113.8' };
     const { error } = await person.functions.invoke(name, { body: { code: '123456' }, headers });
     return error ? ((await error.context.json()) as { code: string }).code : null;
@@ -82,7 +82,7 @@ test('half of a sign-in neither takes the data out nor ends the account', async 
   expect([await call('export-account'), await call('send-deletion-code')]).toEqual([null, null]);
 });
 
-test('a person sees their own sessions and record, a visitor neither', async () => {
+test('a person sees their own sessions and record, a visitor sees neither', async () => {
   const person = await signedIn(platform);
   const { data: user } = await person.auth.getUser();
   const { data } = await person.functions.invoke('list-sessions', { body: {} });

@@ -1,5 +1,5 @@
-// What the account settings need the server for: where the account is signed in, its record, its deletion, and the
-// number for its text messages.
+// The parts of the account settings that need the server: where the account is signed in, its record, its deletion, and
+// the number for its text messages.
 import { z } from 'zod';
 import { listSessions, type RecordPools, readAccountRecord } from '#domain/people/account-record.server.ts';
 import {
@@ -8,14 +8,15 @@ import {
   deleteAccount,
   sendDeletionCode,
 } from '#domain/people/delete-account.server.ts';
+import { codeSchema } from '#domain/identity/account-forms.ts';
 import { hasVerifiedFactor } from '#domain/identity/factors.server.ts';
 import { DEFAULT_COUNTRY, readPhone } from '#domain/people/phone.ts';
 import { type ConsentOptions, confirmConsent, sendConsentCode } from '#domain/people/text-message-consent.server.ts';
 import { FunctionError } from './function-error.ts';
-import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
+import { defineFunction, type FunctionCall, readAccount, type ServerFunction } from './server-function.ts';
 
 export interface AccountParts extends DeletionOptions, ConsentOptions, RecordPools {
-  /** Whether text messages leave, or are kept where a developer reads them. */
+  /** Whether text messages are sent, or kept where a developer can read them. */
   hasTextMessages: boolean;
 }
 
@@ -65,7 +66,7 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       name: 'delete-account',
       access: 'account',
       perMinute: 10,
-      schema: z.object({ code: z.string('code is the six digits of the mail').max(20, 'code has six digits') }),
+      schema: codeSchema,
       async run({ code }, call) {
         await requireSecondFactor(parts, call);
         return deleteAccount(parts, readAccount(call), code);
@@ -75,11 +76,14 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       name: 'send-text-code',
       access: 'account',
       perMinute: 5,
-      schema: z.object({ phone: z.string('phone is a number with + and country').max(40, 'phone is too long') }),
+      schema: z.object({
+        phone: z.string('phone must be a number with + and a country code').max(40, 'phone is too long'),
+      }),
       run: ({ phone: given }, call) => {
         if (!parts.hasTextMessages) throw new FunctionError('conflict', 'Text messages are not set up on this site');
         const phone = readPhone(DEFAULT_COUNTRY, given);
-        if (phone === null) throw new FunctionError('invalid_input', 'phone is a number with + and country');
+        if (phone === null)
+          throw new FunctionError('invalid_input', 'phone must be a number with + and a country code');
         return sendConsentCode(parts, { accountId: readAccount(call), phone, address: call.clientAddress });
       },
     }),
@@ -87,18 +91,13 @@ export function accountFunctions(parts: AccountParts): ServerFunction[] {
       name: 'confirm-text-code',
       access: 'account',
       perMinute: 10,
-      schema: z.object({ code: z.string('code is the six digits of the message').max(20, 'code has six digits') }),
-      run: ({ code }, call) => confirmConsent(parts, readAccount(call), code.trim()),
+      schema: codeSchema,
+      run: ({ code }, call) => confirmConsent(parts, readAccount(call), code),
     }),
   ];
 }
 
-function readAccount({ accountId }: FunctionCall): string {
-  if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
-  return accountId;
-}
-
-/** Half of a sign-in neither takes the data out nor ends the account. */
+/** Before the second step of signing in, nobody may download the data or delete the account. */
 async function requireSecondFactor({ auth }: Pick<AccountParts, 'auth'>, call: FunctionCall): Promise<void> {
   if (call.caller.claims?.aal === 'aal2' || !(await hasVerifiedFactor(auth, readAccount(call)))) return;
   throw new FunctionError('second_factor_needed', 'Enter the code of your second factor first');

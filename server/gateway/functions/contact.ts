@@ -1,11 +1,11 @@
-// contact: a message to the one agent or owner of a home; the same use case as the form on its page.
+// contact: a message to the one agent or owner of a home; the same use case as the form on the page.
 import { z } from 'zod';
 import { contactSchema } from '#domain/messaging/contact-form.ts';
 import { type MessagingContext, sendContactMessage } from '#domain/messaging/send-contact-message.server.ts';
 import { FunctionError } from './function-error.ts';
 import { defineFunction, type ServerFunction } from './server-function.ts';
 
-/** Of one visitor, by this function and the form of the page together. */
+/** Per visitor, for this function and the form on the page together. */
 export const CONTACTS_PER_MINUTE = 10;
 
 export function contactFunction(context: MessagingContext): ServerFunction {
@@ -14,7 +14,9 @@ export function contactFunction(context: MessagingContext): ServerFunction {
     access: 'anybody',
     perMinute: CONTACTS_PER_MINUTE,
     schema: z.object({
-      property_id: z.int('property_id is the number of a home').positive('property_id is the number of a home'),
+      property_id: z
+        .int('property_id must be the number of a home')
+        .positive('property_id must be the number of a home'),
       fields: contactSchema,
     }),
     async run({ property_id: propertyId, fields }) {

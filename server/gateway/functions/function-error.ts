@@ -1,4 +1,4 @@
-// Expected failures of functions/v1. The text is for a person.
+// Expected failures of functions/v1. The message is for a person.
 import { type RefusalCode, RequestRefused } from '#domain/domain-error.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 
@@ -17,9 +17,9 @@ export type FunctionErrorCode = keyof typeof STATUS;
 
 export class FunctionError extends Error {
   readonly code: FunctionErrorCode;
-  /** Per field of the input, what to mend. */
+  /** What to fix, by input field. */
   readonly fields: Record<string, string> | null;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -51,7 +51,7 @@ const CODES = { invalid: 'invalid_input', missing: 'not_found', conflict: 'confl
   FunctionErrorCode
 >;
 
-/** What the domain refuses, in the door's words; null for what is a fault of ours. */
+/** Refusals of the domain as errors of functions/v1; null for errors that are our fault. */
 export function asFunctionError(error: unknown): FunctionError | null {
   if (error instanceof FunctionError) return error;
   if (error instanceof RequestRefused) {

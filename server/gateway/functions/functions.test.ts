@@ -44,7 +44,7 @@ test('a message to an agent is stored for that agent', async () => {
   expect(rows).toEqual([{ name: 'Ana', email: 'ana@example.com', recipient_email: 'bo@example.com' }]);
 });
 
-test('what does not fit is named field by field, and nothing is stored', async () => {
+test('invalid input is named field by field, and nothing is stored', async () => {
   const { error } = await platform.client().functions.invoke('contact', {
     body: { property_id: home, fields: { name: ' ', email: 'nobody' } },
   });
@@ -59,7 +59,7 @@ test('what does not fit is named field by field, and nothing is stored', async (
   expect(rows).toHaveLength(1);
 });
 
-test('what a form of another site could send is refused, and nothing is stored', async () => {
+test('what a form on another site could send is refused, and nothing is stored', async () => {
   for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded']) {
     const answer = await fetch(`${platform.url}/functions/v1/contact`, {
       method: 'POST',
@@ -73,14 +73,14 @@ test('what a form of another site could send is refused, and nothing is stored',
   expect(rows).toHaveLength(1);
 });
 
-test('a home that is not there and a function that is not there answer 404', async () => {
+test('an unknown home and an unknown function answer 404', async () => {
   const gone = await platform.client().functions.invoke('contact', { body: { property_id: 999_999, fields: FIELDS } });
   expect((await bodyOf(gone.error)).status).toBe(404);
   const unknown = await platform.client().functions.invoke('drop-tables', { body: {} });
   expect((await bodyOf(unknown.error)).status).toBe(404);
 });
 
-test('a function for accounts knows who calls and refuses visitors and tokens that are not ours', async () => {
+test('a function for accounts knows who calls, and refuses visitors and foreign tokens', async () => {
   const person = await signedIn(platform);
   const { data: user } = await person.auth.getUser();
   const { data } = await person.functions.invoke('whoami', { body: {} });
@@ -93,7 +93,7 @@ test('a function for accounts knows who calls and refuses visitors and tokens th
   expect((await bodyOf(forged.error)).status).toBe(401);
 });
 
-test('calls beyond the limit are told when to come back', async () => {
+test('calls over the limit are told when to come back', async () => {
   const person = await signedIn(platform);
   let last = await person.functions.invoke('whoami', { body: {} });
   for (let i = 0; i < 5 && !last.error; i++) last = await person.functions.invoke('whoami', { body: {} });

@@ -24,7 +24,7 @@ export function buildFunctions({ functions, pools, identify }: FunctionsOptions)
       try {
         const seconds = await takeTurn(c.get('clientNetwork'));
         if (seconds > 0) {
-          throw new FunctionError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
+          throw new FunctionError('too_many_requests', 'Too many requests. Try again in a moment.', {
             retryAfter: seconds,
           });
         }
@@ -40,12 +40,12 @@ export function buildFunctions({ functions, pools, identify }: FunctionsOptions)
     });
     app.all(`/${each.name}`, () =>
       Response.json(
-        { code: 'method_not_allowed', message: 'Functions are called by POST' },
+        { code: 'method_not_allowed', message: 'Call functions with POST' },
         { status: 405, headers: { Allow: 'POST' } },
       ),
     );
   }
-  app.all('*', () => new FunctionError('not_found', 'There is no function of this name').answer());
+  app.all('*', () => new FunctionError('not_found', 'There is no function with this name').answer());
   return app;
 }
 
@@ -59,7 +59,7 @@ async function readCall(
   const accountId = caller.role === 'authenticated' && typeof sub === 'string' ? sub : null;
   if (access !== 'anybody') {
     if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
-    // Deleting an account or taking all its data is more than an hour's trust in a token allows.
+    // A token is trusted for an hour, which is not enough for deleting an account or downloading all its data.
     if (!(await hasSession(pools, caller))) {
       throw new FunctionError('not_signed_in', 'This session has ended. Please sign in again.');
     }
@@ -71,10 +71,10 @@ async function readCall(
 }
 
 const hasSession = (pools: CallerPools, caller: Caller) => ask(pools, caller, 'has_session');
-/** With the second factor where one is asked for. */
+/** With the second factor, if the account needs one. */
 const isAdministrator = (pools: CallerPools, caller: Caller) => ask(pools, caller, 'is_admin');
 
-/** Asked of the database with the caller's own claims. */
+/** Asks the database with the caller's own claims. */
 async function ask(pools: CallerPools, caller: Caller, question: 'has_session' | 'is_admin'): Promise<boolean> {
   const { rows } = await actAs(
     pools,
@@ -87,7 +87,7 @@ async function ask(pools: CallerPools, caller: Caller, question: 'has_session' |
 
 async function readInput(c: GatewayContext, { schema }: ServerFunction): Promise<unknown> {
   const text = await c.req.text();
-  // What a form on another site can send without asking the browser's leave is not JSON.
+  // A form on another site cannot send JSON without the browser asking us first.
   if (text.trim() !== '' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new FunctionError('invalid_input', 'Send the body as application/json');
   }

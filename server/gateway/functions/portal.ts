@@ -1,7 +1,6 @@
-// What the portal's functions have in common: who calls.
+// Shared by the portal's functions: who is calling.
 import type { Administrator } from '#domain/people/admin-actions.server.ts';
-import { FunctionError } from './function-error.ts';
-import { defineFunction, type FunctionCall, type ServerFunction } from './server-function.ts';
+import { defineFunction, type FunctionCall, readAccount, type ServerFunction } from './server-function.ts';
 
 type Definition<Schema extends Parameters<typeof defineFunction>[0]['schema']> = Omit<
   Parameters<typeof defineFunction<Schema>>[0],
@@ -26,8 +25,7 @@ export function definePortalFunction<Schema extends Parameters<typeof defineFunc
   });
 }
 
-function readAdministrator({ accountId, caller }: FunctionCall): Administrator {
-  if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
-  const email = caller.claims?.email;
-  return { id: accountId, email: typeof email === 'string' ? email : '' };
+function readAdministrator(call: FunctionCall): Administrator {
+  const email = call.caller.claims?.email;
+  return { id: readAccount(call), email: typeof email === 'string' ? email : '' };
 }

@@ -43,7 +43,7 @@ async function addHomes(count: number, columns = ''): Promise<void> {
   );
 }
 
-/** One whose number no test before it had: the ledger outlives the rows of other tests. */
+/** A home whose number no earlier test used, because the ledger keeps the events of other tests' homes. */
 async function addUnknownHome(): Promise<number> {
   unknown += 1_000;
   await platform.database.owner.query(
@@ -61,7 +61,7 @@ async function statuses() {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-test('properties are found by words of title, address, city and MLS id, active ones unless asked otherwise', async () => {
+test('properties are found by words in title, address, city and MLS id; only active ones unless asked otherwise', async () => {
   await addHomes(30);
   const all = await call('search-properties', {});
   expect(all).toMatchObject({ total: 27, statuses: { active: 27, pending: 3, sold: 0, expired: 0 } });
@@ -75,10 +75,10 @@ test('properties are found by words of title, address, city and MLS id, active o
     pageSize: 5,
   });
   expect(page.items.map((item: { mlsId: string }) => item.mlsId)).toEqual(['M6', 'M7', 'M8', 'M9', 'M10']);
-  await expect(call('search-properties', { sort: 'color' })).rejects.toThrow('sort is one of id, mls_id');
+  await expect(call('search-properties', { sort: 'color' })).rejects.toThrow('sort must be one of id, mls_id');
 });
 
-test('five thousand homes that are marked sold leave Buy at once, and an undoing brings them back as they were', async () => {
+test('five thousand homes marked sold leave Buy at once, and an undo restores them as they were', async () => {
   await addHomes(5_000);
   const model = await startReadModel({ pool: platform.database.pool, log: () => {} });
   const onBuy = async () => (await model.search({ kind: 'sale', sort: 'recent', page: 1, pageSize: 10 })).total;
@@ -106,7 +106,7 @@ test('five thousand homes that are marked sold leave Buy at once, and an undoing
   expect(actions).toContainEqual({ action: 'bulk_mark_sold', target: `${run} 4500 properties` });
 }, 60_000);
 
-test('deleted homes come back with their fees and open houses, and hearts stay all the while', async () => {
+test('deleted homes come back with their fees and open houses, and hearts stay throughout', async () => {
   await addHomes(3);
   const { owner } = platform.database;
   await owner.query("insert into property_fees (property_id, name, amount) values (1, 'Application', 20)");
@@ -137,7 +137,7 @@ test('deleted homes come back with their fees and open houses, and hearts stay a
   expect(ledger.map(({ event }) => event).toReversed()).toEqual(['listed', 'removed', 'relisted']);
 });
 
-test('homes taken out of all that match stay as they are', async () => {
+test('homes excluded from all that match stay as they are', async () => {
   await addHomes(10);
   const { run, count } = await bulk({ action: 'mark_sold', filter: { status: 'active' }, except: [2, 3] });
   expect(count).toBe(7);
@@ -145,7 +145,7 @@ test('homes taken out of all that match stay as they are', async () => {
   expect(await statuses()).toEqual({ active: 2, pending: 1, sold: 7 });
 });
 
-test('what was counted is what is done: a home that comes meanwhile stays, one that changes meanwhile does not escape', async () => {
+test('the action covers what was counted: a home that arrives meanwhile is left alone, one that changes meanwhile is not missed', async () => {
   await addHomes(3);
   const { choice, count } = await call('choose-bulk-action', { action: 'delete', filter: { city: 'Montclair' } });
   expect(count).toBe(3);
@@ -161,10 +161,11 @@ test('what was counted is what is done: a home that comes meanwhile stays, one t
   expect(rows).toEqual([{ mls_id: 'LATE' }]);
 });
 
-test('a confirmation counts once, for an hour, and for who was asked', async () => {
+test('a confirmation works once, for an hour, and only for the person who asked', async () => {
   await addHomes(2);
   const { owner } = platform.database;
-  const tooLate = 'This selection was counted too long ago, or its action has started. Apply again to get a new count.';
+  const tooLate =
+    'This selection was counted too long ago, or its action has already started. Apply again to get a new count.';
   const once = await call('choose-bulk-action', { action: 'deactivate', ids: [1] });
   await ended((await call('bulk-action', { choice: once.choice })).run);
   await expect(call('bulk-action', { choice: once.choice })).rejects.toThrow(tooLate);
@@ -177,7 +178,7 @@ test('a confirmation counts once, for an hour, and for who was asked', async () 
   expect(await statuses()).toEqual({ active: 1, expired: 1 });
 });
 
-test('a bulk action says how many of the chosen a feed may change again', async () => {
+test('a bulk action says how many of the selected homes a feed may change again', async () => {
   await addHomes(3);
   const { owner } = platform.database;
   await owner.query(
@@ -189,7 +190,7 @@ test('a bulk action says how many of the chosen a feed may change again', async 
     count: 3,
     fromFeeds: 2,
   });
-  // And the dialog of one home says it of that home.
+  // The dialog of a single home says it about that home.
   const { items } = await call('search-properties', { sort: 'id', descending: false });
   expect(items.map(({ isFromFeed }: { isFromFeed: boolean }) => isFromFeed)).toEqual([true, true, false]);
 });
@@ -206,7 +207,7 @@ test('a bulk action without properties or without an action is refused', async (
   }
 });
 
-test('a property says where it came from and what happened to it', async () => {
+test('a property shows where it came from and what happened to it', async () => {
   await addHomes(1);
   await administrator.from('properties').update({ price: 450_000 }).eq('id', 1);
   const { run } = await bulk({ action: 'deactivate', ids: [1] });
@@ -218,7 +219,7 @@ test('a property says where it came from and what happened to it', async () => {
     runs: [{ id: run, kind: 'bulk', isLast: true }],
     record: null,
   });
-  // The ledger of the home outlives the rows of other tests.
+  // The ledger keeps the events of other tests' homes.
   expect(history.events.slice(0, 3).map((each: { event: string }) => each.event)).toEqual([
     'status_change',
     'price_change',
@@ -228,7 +229,7 @@ test('a property says where it came from and what happened to it', async () => {
   await expect(call('read-property-history', { id: 900_000 })).rejects.toThrow('This property does not exist');
 });
 
-test('what an undoing takes back stands in the history of administrators, with who did it, and in no public one', async () => {
+test('what an undo reverses is in the administrators’ history, with who did it, and in no public one', async () => {
   const id = await addUnknownHome();
   const { owner, db } = platform.database;
   await owner.query("update properties set unit_key = 'undone street|montclair'");
@@ -256,7 +257,7 @@ test('what an undoing takes back stands in the history of administrators, with w
   ]);
 });
 
-test('a listing whose unit a person corrects keeps its history, and the other home gets none of it', async () => {
+test('when a person corrects the unit of a listing, it keeps its history, and the other home gets none of it', async () => {
   const id = await addUnknownHome();
   const { owner, db } = platform.database;
   await owner.query("update properties set unit_key = 'wrong key', price = price + 1000");
@@ -268,7 +269,7 @@ test('a listing whose unit a person corrects keeps its history, and the other ho
   expect(rows).toHaveLength(0);
 });
 
-test('nobody but administrators with their second factor calls any function of the portal', async () => {
+test('only administrators with their second factor can call the portal’s functions', async () => {
   const agent = await signedIn(platform, 'AGENT');
   const anonymous = platform.client();
   await anonymous.auth.signInAnonymously();
@@ -323,7 +324,7 @@ async function addSameHome(): Promise<[number, number]> {
 const duplicates = async () =>
   (await platform.database.owner.query('select id, duplicate_of from properties where duplicate_of is not null')).rows;
 
-test('listings that were taken for one home are separated, stay so through all that follows, and that is undone', async () => {
+test('listings that were merged by mistake are separated, stay separate through later changes, and can be joined again', async () => {
   const [shown, other] = await addSameHome();
   const { owner, pool, db } = platform.database;
   expect(await duplicates()).toEqual([{ id: other, duplicate_of: shown }]);
@@ -356,20 +357,20 @@ test('listings that were taken for one home are separated, stay so through all t
   expect(partings).toMatchObject([{ others: [{ id, source: 'Other MLS', mlsId: 'S1' }] }]);
   expect(await call('join-listings', { id: shown, parting: partings[0].parting })).toEqual({ isOneHome: true });
   expect(await duplicates()).toEqual([{ id, duplicate_of: shown }]);
-  await expect(call('join-listings', { id: shown, parting: partings[0].parting })).rejects.toThrow('undone already');
+  await expect(call('join-listings', { id: shown, parting: partings[0].parting })).rejects.toThrow('already undone');
   const { rows: actions } = await owner.query(
     "select action from admin_actions where action in ('property_parted', 'property_joined') order by id desc limit 2",
   );
   expect(actions.map(({ action }) => action)).toEqual(['property_joined', 'property_parted']);
 });
 
-test('a listing that stands for itself has nothing to be separated from', async () => {
+test('a listing that is not merged has nothing to be separated from', async () => {
   await addHomes(1);
-  await expect(call('part-listing', { id: 1 })).rejects.toThrow('not shown as one home with another any more');
+  await expect(call('part-listing', { id: 1 })).rejects.toThrow('no longer shown as one home with another');
   await expect(call('part-listing', { id: 999 })).rejects.toThrow('does not exist');
 });
 
-test('the record of what administrators did names a home with its unit, and so does its history', async () => {
+test('the administrators’ log names a home with its unit, and so does its history', async () => {
   const [shown, other] = await addSameHome();
   await call('part-listing', { id: other });
   await administrator.from('properties').delete().eq('id', other);
@@ -386,7 +387,7 @@ test('the record of what administrators did names a home with its unit, and so d
   expect(await call('read-property-history', { id: shown })).toMatchObject({
     listing: { address: '7 Grove Street, 2' },
   });
-  // The table writes it alike.
+  // The table writes it the same way.
   const found = await call('search-properties', { q: '7 grove', status: null });
   expect(found.items).toContainEqual(expect.objectContaining({ id: shown, address: '7 Grove Street, 2' }));
 });

@@ -1,4 +1,4 @@
-// Properties and Bulk Actions of the portal: found, read with their history, changed many at once.
+// Properties and Bulk Actions in the portal: searching, reading with history, changing many at once.
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -25,42 +25,58 @@ const MOST_ROWS = 200;
 const MOST_IDS = 50_000;
 
 const price = (name: string) =>
-  z.number(`${name} is a number of dollars`).min(0, `${name} is a number of dollars`).nullable().default(null);
+  z
+    .number(`${name} must be a number of dollars`)
+    .min(0, `${name} must be a number of dollars`)
+    .nullable()
+    .default(null);
 
 const filterShape = {
-  q: z.string('q is a text').max(200, 'q has at most 200 characters').default(''),
-  city: z.string('City is a name').trim().min(1, 'City is a name').max(100, 'City is a name').nullable().default(null),
+  q: z.string('q is a text').max(200, 'q can have at most 200 characters').default(''),
+  city: z
+    .string('City must be a name')
+    .trim()
+    .min(1, 'City must be a name')
+    .max(100, 'City must be a name')
+    .nullable()
+    .default(null),
   state: z
-    .enum(STATES, `State is one of ${STATES.join(', ')}`)
+    .enum(STATES, `State must be one of ${STATES.join(', ')}`)
     .nullable()
     .default(null),
   type: z
-    .enum(PROPERTY_TYPES, `Type is one of ${PROPERTY_TYPES.join(', ')}`)
+    .enum(PROPERTY_TYPES, `Type must be one of ${PROPERTY_TYPES.join(', ')}`)
     .nullable()
     .default(null),
   source: z
-    .string('Source is a name')
+    .string('Source must be a name')
     .trim()
-    .min(1, 'Source is a name')
-    .max(100, 'Source is a name')
+    .min(1, 'Source must be a name')
+    .max(100, 'Source must be a name')
     .nullable()
     .default(null),
   minPrice: price('minPrice'),
   maxPrice: price('maxPrice'),
-  updatedSince: z.iso.datetime('updatedSince is a time like 2026-11-28T00:00:00Z').nullable().default(null),
+  updatedSince: z.iso.datetime('updatedSince must be a time like 2026-11-28T00:00:00Z').nullable().default(null),
 };
-const status = z.enum(LISTING_STATUSES, `Status is one of ${LISTING_STATUSES.join(', ')}, or null for all`).nullable();
+const status = z
+  .enum(LISTING_STATUSES, `Status must be one of ${LISTING_STATUSES.join(', ')}, or null for all`)
+  .nullable();
 
 const searchSchema = z.object({
   ...filterShape,
   status: status.default('active'),
-  sort: z.enum(PORTAL_SORTS, `sort is one of ${PORTAL_SORTS.join(', ')}`).default('updated'),
-  descending: z.boolean('descending is true or false').default(true),
-  page: z.int('page is a whole number from 1').min(1, 'page is a whole number from 1').max(1_000_000).default(1),
+  sort: z.enum(PORTAL_SORTS, `sort must be one of ${PORTAL_SORTS.join(', ')}`).default('updated'),
+  descending: z.boolean('descending must be true or false').default(true),
+  page: z
+    .int('page must be a whole number from 1')
+    .min(1, 'page must be a whole number from 1')
+    .max(1_000_000)
+    .default(1),
   pageSize: z
-    .int(`pageSize is a whole number from 1 to ${MOST_ROWS}`)
-    .min(1, `pageSize is a whole number from 1 to ${MOST_ROWS}`)
-    .max(MOST_ROWS, `pageSize is a whole number from 1 to ${MOST_ROWS}`)
+    .int(`pageSize must be a whole number from 1 to ${MOST_ROWS}`)
+    .min(1, `pageSize must be a whole number from 1 to ${MOST_ROWS}`)
+    .max(MOST_ROWS, `pageSize must be a whole number from 1 to ${MOST_ROWS}`)
     .default(50),
 });
 
@@ -69,20 +85,20 @@ const choiceSchema = z
   .object({
     action: z.enum(BULK_ACTIONS, NOTHING),
     ids: z
-      .array(z.int('ids are numbers of properties').positive(), NOTHING)
+      .array(z.int('ids must be numbers of properties').positive(), NOTHING)
       .min(1, NOTHING)
-      .max(MOST_IDS, `Select at most ${MOST_IDS.toLocaleString('en-US')} properties, or all that match`)
+      .max(MOST_IDS, `You can select at most ${MOST_IDS.toLocaleString('en-US')} properties, or all that match`)
       .optional(),
     filter: z.object({ ...filterShape, status: status.default(null) }).optional(),
-    /** Of those that match the filter, which are left as they are. */
+    /** Homes that match the filter but are left as they are. */
     except: z
-      .array(z.int('except are numbers of properties').positive(), 'except are numbers of properties')
-      .max(MOST_IDS, `Take at most ${MOST_IDS.toLocaleString('en-US')} properties out of the selection`)
+      .array(z.int('except must be numbers of properties').positive(), 'except must be numbers of properties')
+      .max(MOST_IDS, `You can take at most ${MOST_IDS.toLocaleString('en-US')} properties out of the selection`)
       .default([]),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), NOTHING);
 
-const id = z.int('id is the number of a property').positive('id is the number of a property');
+const id = z.int('id must be the number of a property').positive('id must be the number of a property');
 
 export function propertyFunctions({ db, pool, searchProperties }: PropertyFunctionParts): ServerFunction[] {
   return [
@@ -117,13 +133,13 @@ export function propertyFunctions({ db, pool, searchProperties }: PropertyFuncti
     definePortalFunction({
       name: 'join-listings',
       perMinute: 120,
-      schema: z.object({ id, parting: z.uuid('parting is the number of a parting') }),
+      schema: z.object({ id, parting: z.uuid('parting must be the id of a separation') }),
       run: (input, administrator) => joinListings(pool, administrator, input),
     }),
     definePortalFunction({
       name: 'bulk-action',
       perMinute: 60,
-      schema: z.object({ choice: z.uuid('choice is the answer of choose-bulk-action') }),
+      schema: z.object({ choice: z.uuid('choice must be the answer of choose-bulk-action') }),
       run: ({ choice }, administrator) => startBulkAction(pool, administrator, choice),
     }),
   ];

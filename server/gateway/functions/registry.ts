@@ -1,9 +1,15 @@
-// Every function that this site offers. A new one is a file beside this one and a line here.
+// Every function of this site. To add one, add a file here and a line below.
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { MessagingContext } from '#domain/messaging/send-contact-message.server.ts';
 import { type AccountParts, accountFunctions } from './account.ts';
 import { contactFunction } from './contact.ts';
+import { inquiryFunctions } from './inquiries.ts';
+import { firmFunctions } from './firms.ts';
+import type { PaymentProvider } from '#domain/payments/ports.ts';
+import { paymentFunctions } from './payments.ts';
+import { type PostingFunctionParts, postingFunctions } from './postings.ts';
+import { postingPictureFunctions } from './posting-pictures.ts';
 import { type PropertyFunctionParts, propertyFunctions } from './properties.ts';
 import { runFunctions } from './runs.ts';
 import { type SourceFunctionParts, sourceFunctions } from './sources.ts';
@@ -11,17 +17,26 @@ import type { ServerFunction } from './server-function.ts';
 import { undeliveredFunctions } from './undelivered.ts';
 
 export interface FunctionParts extends AccountParts, Pick<MessagingContext, 'deskEmail'> {
-  /** Acts as service_role: a function checks itself what its caller may do. */
+  /** Acts as service_role, so each function checks for itself what its caller may do. */
   db: Kysely<Database>;
-  /** Null: the portal's functions are not offered. */
+  /** Null: the portal's functions are not available. */
   portal: (Omit<SourceFunctionParts, 'pool'> & Pick<PropertyFunctionParts, 'searchProperties'>) | null;
+  postings: Pick<PostingFunctionParts, 'activeDays' | 'placeIndex'>;
+  /** Null: test payments. */
+  paymentProvider: PaymentProvider | null;
 }
 
-export function listFunctions({ db, portal, deskEmail, ...account }: FunctionParts): ServerFunction[] {
+export function listFunctions(parts: FunctionParts): ServerFunction[] {
+  const { db, portal, postings, paymentProvider: provider, deskEmail, ...account } = parts;
   const { pool, siteUrl } = account;
   return [
     contactFunction({ db, siteUrl, deskEmail }),
     ...accountFunctions(account),
+    ...inquiryFunctions({ pool, siteUrl }),
+    ...firmFunctions({ pool, siteUrl, activeDays: postings.activeDays }),
+    ...postingFunctions({ pool, db, siteUrl, ...postings }),
+    ...postingPictureFunctions({ pool }),
+    ...paymentFunctions({ pool, siteUrl, ...postings, provider }),
     ...(portal
       ? [
           ...sourceFunctions({ pool, ...portal }),

@@ -42,7 +42,7 @@ async function stored(columns = 'mls_id, price::int as price, status') {
   return rows;
 }
 
-test('a pasted text is imported, and each row that failed is in the report by line, column, value and reason', async () => {
+test('pasted text is imported, and the report lists each failed row with line, column, value and reason', async () => {
   const run = await importText(`${homes(2)}M3,Home 3,soon,3 Grove Street,Montclair,NJ,07042\n`);
   expect(run).toMatchObject({ status: 'done', kind: 'paste', counts: { total: 3, imported: 2, failed: 1 } });
   expect(await stored('mls_id, mls_source')).toEqual([
@@ -60,13 +60,13 @@ test('a pasted text is imported, and each row that failed is in the report by li
   expect(rows).toHaveLength(0);
 });
 
-test('a dry run says what would happen and changes nothing', async () => {
+test('a dry run shows what would happen and changes nothing', async () => {
   const run = await importText(homes(2), { dryRun: true });
   expect(run).toMatchObject({ status: 'done', dry_run: true, counts: { imported: 2 } });
   expect(await stored()).toEqual([]);
 });
 
-test('undoing an import deletes what it brought and restores what it changed, but nothing that changed since', async () => {
+test('undoing an import deletes what it added and restores what it changed, except for later changes', async () => {
   await importText(homes(3));
   const [before] = await stored('market_since, last_updated, previous_price, price_changed_at');
   const run = await importText(homes(5, 400_000));
@@ -94,12 +94,12 @@ test('undoing an import deletes what it brought and restores what it changed, bu
   const { data: kept } = await administrator.from('import_run_rows').select('mls_id').eq('run_id', undo.id).order('id');
   expect(kept).toEqual([{ mls_id: 'M2' }, { mls_id: 'M5' }]);
   expect(await runRow(run.id)).toMatchObject({ status: 'undone' });
-  await expect(call('undo-run', { run: run.id })).rejects.toThrow('This run was undone already');
-  // What came back was stored by an earlier version.
+  await expect(call('undo-run', { run: run.id })).rejects.toThrow('This run has already been undone');
+  // Homes that come back were stored by an earlier version.
   expect(await stored('unit_key')).not.toContainEqual({ unit_key: 'as an earlier version had it' });
 });
 
-test('an uploaded file is imported under the name it had, and is gone afterwards', async () => {
+test('an uploaded file is imported under its own name and is deleted afterwards', async () => {
   const upload = await administrator.storage.from('imports').upload('a/homes.csv', homes(4));
   expect(upload.error).toBeNull();
   const preview = await call('preview-import', { path: 'a/homes.csv' });
@@ -116,7 +116,7 @@ test('an uploaded file is imported under the name it had, and is gone afterwards
   await expect(call('start-import', { kind: 'file', path: 'a/homes.csv' })).rejects.toThrow('Upload it again');
 });
 
-test('nobody but administrators uploads to the bucket of imports or reads it', async () => {
+test('only administrators can upload to the import bucket or read it', async () => {
   await administrator.storage.from('imports').upload('b/homes.csv', homes(1));
   const agent = await signedIn(platform, 'AGENT');
   expect((await agent.storage.from('imports').upload('c/homes.csv', homes(1))).error).not.toBeNull();
@@ -124,7 +124,7 @@ test('nobody but administrators uploads to the bucket of imports or reads it', a
   expect((await platform.client().storage.from('imports').download('b/homes.csv')).error).not.toBeNull();
 });
 
-test('what is pasted needs the five fields in each row, and a file gets ids and titles of ours', async () => {
+test('pasted rows need the five fields; for a file, we make up ids and titles', async () => {
   const text = 'price,address,city,state\n500000,1 Grove Street,Montclair,NJ\n600000,2 Grove Street,Montclair,NJ\n';
   const pasted = await importText(text);
   expect(pasted).toMatchObject({ status: 'done', counts: { total: 2, imported: 0, failed: 2 } });
@@ -135,7 +135,7 @@ test('what is pasted needs the five fields in each row, and a file gets ids and 
     text: JSON.stringify([{ mls_id: 'J1', price: 1e6, address: '1 A St', city: 'Hoboken' }]),
   });
   expect(await ended(items)).toMatchObject({ counts: { imported: 0, failed: 1 } });
-  // What is too long for a call goes up as a file and is pasted all the same.
+  // Text that is too long for a call is uploaded as a file, but still counts as pasted.
   await administrator.storage.from('imports').upload('p/pasted.csv', text);
   const { run: long } = await call('start-import', { kind: 'file', path: 'p/pasted.csv', pasted: true });
   expect(await ended(long)).toMatchObject({ counts: { imported: 0, failed: 2 } });
@@ -144,7 +144,7 @@ test('what is pasted needs the five fields in each row, and a file gets ids and 
   expect(await ended(file)).toMatchObject({ counts: { imported: 2, failed: 0 } });
 });
 
-test('columns that we do not know are chosen in the preview, and the import follows the choice', async () => {
+test('unknown columns are chosen in the preview, and the import follows the choice', async () => {
   const text = 'Ref,Title,What it costs,Where,Town,ZIP\nX-1,Home,500000,1 Grove Street,Montclair,07042\n';
   const blind = await call('preview-import', { text, format: 'csv' });
   expect(blind.missing).toEqual(['price', 'address']);
@@ -155,7 +155,7 @@ test('columns that we do not know are chosen in the preview, and the import foll
   expect(await importText(text, { columns })).toMatchObject({ counts: { imported: 1 } });
 });
 
-test('the preview suggests what the import does: by the cells, and by the columns beside one', async () => {
+test('the preview suggests the same matches as the import: by cells, and by neighboring columns', async () => {
   const suggested = async (text: string) => {
     const { columns } = await call('preview-import', { text, format: 'csv' });
     return columns.map(({ suggested: field }: { suggested: string | null }) => field);
@@ -170,11 +170,12 @@ test('the preview suggests what the import does: by the cells, and by the column
   expect((await suggested(`Price,Address,City,Full\n${row},2\n`)).slice(3)).toEqual([null]);
   expect(await call('preview-import', { text: 'Address,City\n1 A St,Hoboken\n', format: 'csv' })).toMatchObject({
     missing: ['price'],
-    problem: 'No column is matched to price. The first line names: Address, City (2 columns divided by commas).',
+    problem:
+      'No column is matched to price. The columns in the first line are: Address, City (2 columns separated by commas).',
   });
 });
 
-test('a file that says the city inside its state needs no column for it', async () => {
+test('a file that has the city in its state column needs no city column', async () => {
   const preview = await call('preview-import', {
     format: 'csv',
     text: 'PRICE,ADDRESS,STATE\n450000,"2 E 55th St Unit 803","New York, NY 10022"\n',
@@ -182,7 +183,7 @@ test('a file that says the city inside its state needs no column for it', async 
   expect(preview).toMatchObject({ missing: [], rows: [{ listing: { city: 'New York', state: 'NY' } }] });
 });
 
-test('the form imports one home with its defaults, and asks for what it cannot do without', async () => {
+test('the form imports one home with its defaults, and asks for required fields', async () => {
   await expect(call('start-import', { kind: 'form', fields: { title: 'Loft' } })).rejects.toThrow(
     'Please fill in all required fields',
   );
@@ -194,15 +195,18 @@ test('the form imports one home with its defaults, and asks for what it cannot d
   ]);
 });
 
-test('what cannot be read is said in plain words', async () => {
+test('unreadable input is explained in plain words', async () => {
   await expect(call('start-import', { kind: 'csv', text: '  ' })).rejects.toThrow('Please paste CSV data');
   await expect(call('start-import', { kind: 'json', text: '' })).rejects.toThrow('Please paste JSON data');
   await expect(call('start-import', { kind: 'json', text: '{"a":' })).rejects.toThrow('Invalid JSON format');
   const run = await importText('a,b,c\n1,2,3\n');
-  expect(run).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^The first line names no columns/) });
+  expect(run).toMatchObject({
+    status: 'failed',
+    failure: expect.stringMatching(/^The first line has none of the columns of a listing/),
+  });
 });
 
-test('a running import stops soon after being canceled, and says what stays', async () => {
+test('a running import stops soon after it is canceled, and says what stays', async () => {
   const upload = await administrator.storage.from('imports').upload('d/many.csv', homes(60_000));
   expect(upload.error).toBeNull();
   const { run } = await call('start-import', { kind: 'file', path: 'd/many.csv' });
@@ -210,17 +214,19 @@ test('a running import stops soon after being canceled, and says what stays', as
   await call('cancel-run', { run });
   // Long before the file would have ended.
   expect(await ended(run)).toMatchObject({ status: 'canceled', failure: expect.stringMatching(/^Stopped\. /) });
-  await expect(call('cancel-run', { run })).rejects.toThrow('This run has ended already');
+  await expect(call('cancel-run', { run })).rejects.toThrow('This run has already ended');
 }, 30_000);
 
-test('a file that is no text fails at once and says what to do, and so does one whose header holds null bytes', async () => {
+test('a file that is not text fails at once and says what to do, and so does one whose header has null bytes', async () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\0\0'), Buffer.alloc(2_000, 1)]);
   for (const [name, content, failure] of [
-    ['zip', zip, 'This is a ZIP file. Unpack it first, and import the file that is in it.'],
+    ['zip', zip, 'This is a ZIP file. Unpack it first, then import the file inside.'],
     [
       'null',
       'a\0,b,c\n1,2,3\n',
-      expect.stringMatching(/^The first line names no columns of listings: a, b, c \(3 columns divided by commas\)\./),
+      expect.stringMatching(
+        /^The first line has none of the columns of a listing: a, b, c \(3 columns separated by commas\)\./,
+      ),
     ],
   ] as const) {
     const path = `f/${name}.csv`;
@@ -231,11 +237,11 @@ test('a file that is no text fails at once and says what to do, and so does one 
   }
 });
 
-test('a preview of nothing says so', async () => {
+test('a preview of an empty file says so', async () => {
   expect(await call('preview-import', { text: '' })).toMatchObject({ problem: 'The file is empty.', columns: [] });
 });
 
-test('characters that cannot be kept are refused with the name of the field', async () => {
+test('characters that cannot be stored are refused with the name of the field', async () => {
   const start = (body: object) => call('start-import', { kind: 'csv', text: homes(1), ...body });
   await expect(start({ source: 'My\0MLS' })).rejects.toThrow('source must not contain null bytes');
   await expect(start({ text: `${homes(1)}\0` })).rejects.toThrow('text must not contain null bytes');
@@ -244,7 +250,7 @@ test('characters that cannot be kept are refused with the name of the field', as
   await expect(call('search-properties', { city: 'New\0York' })).rejects.toThrow('city must not contain null bytes');
 });
 
-test('a run whose process is gone ends when it is canceled, and can be undone then', async () => {
+test('a run whose process is gone ends when it is canceled, and can then be undone', async () => {
   const { rows } = await platform.database.owner.query(
     `insert into import_runs (kind, status, started_by) select 'paste', 'running', id from profiles limit 1 returning id`,
   );
@@ -252,12 +258,12 @@ test('a run whose process is gone ends when it is canceled, and can be undone th
   await call('cancel-run', { run });
   expect(await runRow(run)).toMatchObject({
     status: 'canceled',
-    failure: expect.stringMatching(/^Stopped while no process was at it/),
+    failure: expect.stringMatching(/^Stopped while no process was working on it/),
   });
   expect(await ended((await call('undo-run', { run })).run)).toMatchObject({ status: 'done' });
 });
 
-test('an import that waits its turn while its source is renamed stores under that source', async () => {
+test('if its source is renamed while an import waits its turn, the import stores under the renamed source', async () => {
   await importText(homes(1), { source: 'Old Town MLS' });
   await worker.stop();
   const { run } = await call('start-import', { kind: 'csv', text: HEADER + home(2), source: 'Old Town MLS' });
@@ -270,7 +276,7 @@ test('an import that waits its turn while its source is renamed stores under tha
   expect(rows).toEqual([{ name: 'New Town MLS', homes: 2 }]);
 });
 
-test('uploads that nobody imported within a week go, with their bytes', async () => {
+test('uploads that nobody imports within a week are deleted, with their bytes', async () => {
   await administrator.storage.from('imports').upload('e/old.csv', homes(1));
   await administrator.storage.from('imports').upload('e/new.csv', homes(1));
   await platform.database.owner.query(

@@ -1,10 +1,11 @@
-// Import of the portal: files, pasted texts and a form become runs; runs are previewed, stopped, undone, reported on.
+// Import in the portal: files, pasted text and a form become runs; runs are previewed, stopped, undone and reported on.
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
 import { previewImport } from '#domain/imports/preview-import.server.ts';
+import { REQUIRED_OF_HOME } from '#domain/imports/single-home-form.ts';
 import { openReport } from '#domain/runs/report-file.server.ts';
 import { type ImportStart, requestCancel, startImport } from '#domain/imports/start-import.server.ts';
 import { startUndo } from '#domain/undo/undo-run.server.ts';
@@ -19,20 +20,23 @@ interface RunFunctionParts {
 }
 
 const source = z
-  .string('Source is a name')
+  .string('Source must be a name')
   .trim()
-  .min(1, 'Source is a name')
-  .max(100, 'Source has at most 100 characters')
+  .min(1, 'Source must be a name')
+  .max(100, 'Source can have at most 100 characters')
   .nullable()
   .default(null);
 const columns = z
   .record(
-    z.string().max(500, 'A header has at most 500 characters'),
-    z.enum(IMPORT_FIELDS, `A column is one of ${IMPORT_FIELDS.join(', ')}, or null`).nullable(),
+    z.string().max(500, 'A header can have at most 500 characters'),
+    z.enum(IMPORT_FIELDS, `A column must be one of ${IMPORT_FIELDS.join(', ')}, or null`).nullable(),
   )
   .default({});
-const dryRun = z.boolean('dryRun is true or false').default(false);
-const path = z.string('path is the name of an uploaded file').min(1, 'path is the name of an uploaded file').max(900);
+const dryRun = z.boolean('dryRun must be true or false').default(false);
+const path = z
+  .string('path must be the name of an uploaded file')
+  .min(1, 'path must be the name of an uploaded file')
+  .max(900);
 
 const csvText = z.string('Please paste CSV data').refine((text) => text.trim() !== '', 'Please paste CSV data');
 const jsonText = z
@@ -40,12 +44,11 @@ const jsonText = z
   .refine((text) => text.trim() !== '', 'Please paste JSON data')
   .refine((text) => text.trim() === '' || isJson(text), 'Invalid JSON format');
 
-const REQUIRED = ['mls_id', 'title', 'price', 'address', 'city'] as const;
 const formFields = z
   .partialRecord(z.enum(IMPORT_FIELDS), z.union([z.string().max(20_000), z.number(), z.null()]))
   .superRefine((fields, context) => {
-    for (const name of REQUIRED) {
-      if (String(fields[name] ?? '').trim() === '') {
+    for (const name of Object.keys(REQUIRED_OF_HOME)) {
+      if (String(fields[name as keyof typeof REQUIRED_OF_HOME] ?? '').trim() === '') {
         context.addIssue({ code: 'custom', path: [name], message: 'Please fill in all required fields' });
       }
     }
@@ -58,21 +61,21 @@ const startSchema = z.discriminatedUnion(
       kind: z.literal('file'),
       path,
       name: z.string().trim().min(1).max(200).nullable().default(null),
-      format: z.enum(['auto', 'csv', 'json'], 'Format is auto, csv or json').default('auto'),
+      format: z.enum(['auto', 'csv', 'json'], 'Format must be auto, csv or json').default('auto'),
       source,
       columns,
-      /** What was pasted, and too long for a call. */
-      pasted: z.boolean('pasted is true or false').default(false),
+      /** The text was pasted, but is too long for a call. */
+      pasted: z.boolean('pasted must be true or false').default(false),
       dryRun,
     }),
     z.object({ kind: z.literal('csv'), text: csvText, source, columns, dryRun }),
     z.object({ kind: z.literal('json'), text: jsonText, source, columns, dryRun }),
     z.object({ kind: z.literal('form'), fields: formFields, source, dryRun }),
   ],
-  'kind is file, csv, json or form',
+  'kind must be file, csv, json or form',
 );
 
-/** One value, or one a line. */
+/** One value, or one per line. */
 function isJson(text: string): boolean {
   const parses = (part: string) => {
     try {
@@ -128,7 +131,7 @@ function readStart(input: z.infer<typeof startSchema>): ImportStart {
 const withoutEmpty = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-const run = z.int('run is the number of a run').positive('run is the number of a run');
+const run = z.int('run must be the number of a run').positive('run must be the number of a run');
 
 export function runFunctions({ db, pool, blobs }: RunFunctionParts): ServerFunction[] {
   return [
@@ -144,7 +147,7 @@ export function runFunctions({ db, pool, blobs }: RunFunctionParts): ServerFunct
       schema: z.object({
         path: path.nullable().default(null),
         text: z.string().default(''),
-        format: z.enum(['auto', 'csv', 'json'], 'Format is auto, csv or json').default('auto'),
+        format: z.enum(['auto', 'csv', 'json'], 'Format must be auto, csv or json').default('auto'),
         columns,
       }),
       run: (input) => previewImport(input, { db, pool, blobs }),
@@ -167,10 +170,10 @@ export function runFunctions({ db, pool, blobs }: RunFunctionParts): ServerFunct
     definePortalFunction({
       name: 'download-report',
       perMinute: 30,
-      schema: z.object({ run, format: z.enum(['csv', 'json'], 'Format is csv or json').default('csv') }),
+      schema: z.object({ run, format: z.enum(['csv', 'json'], 'Format must be csv or json').default('csv') }),
       run: async (input) => {
         const { fileName, body } = await openReport(pool, input.run, input.format);
-        // The published client hands this type over as a Blob.
+        // The published client returns this type as a Blob.
         return new Response(body, {
           headers: {
             'Content-Type': 'application/octet-stream',

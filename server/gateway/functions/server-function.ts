@@ -1,6 +1,7 @@
-// One use case behind functions/v1/<name>: what it takes, who may call it, what it does.
+// One use case behind functions/v1/<name>: its input, who may call it, what it does.
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Caller } from '#db/caller.ts';
+import { FunctionError } from './function-error.ts';
 
 export interface FunctionCall {
   caller: Caller;
@@ -10,23 +11,29 @@ export interface FunctionCall {
   clientAddress: string;
 }
 
+/** The account that calls. @throws FunctionError if nobody is signed in */
+export function readAccount({ accountId }: FunctionCall): string {
+  if (accountId === null) throw new FunctionError('not_signed_in', 'Please sign in first');
+  return accountId;
+}
+
 export interface ServerFunction {
   name: string;
   schema: $ZodType;
-  /** Who may call: a visitor too, or an account (also an anonymous one), or only an administrator. */
+  /** Who may call: also visitors, or any account (even an anonymous one), or only administrators. */
   access: 'anybody' | 'account' | 'administrator';
-  /** Calls of one address. */
+  /** Calls from one address. */
   perMinute: number;
   run(input: unknown, call: FunctionCall): Promise<unknown>;
 }
 
 interface Definition<Schema extends $ZodType> extends Omit<ServerFunction, 'run' | 'schema'> {
   schema: Schema;
-  /** What it returns is the answer's JSON; undefined answers with no content. @throws FunctionError */
+  /** The return value is sent as JSON; undefined sends no content. @throws FunctionError */
   run(input: output<Schema>, call: FunctionCall): Promise<unknown>;
 }
 
 export function defineFunction<Schema extends $ZodType>(definition: Definition<Schema>): ServerFunction {
-  // The door hands over what the same schema read.
+  // The cast is safe because callers only pass in what this schema has parsed.
   return { ...definition, run: (input, call) => definition.run(input as output<Schema>, call) };
 }

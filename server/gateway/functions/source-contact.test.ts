@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('the contact of a source is kept, changed and taken away, also of one that is imported later', async () => {
+test('the contact of a source is stored, changed and removed, also for a source that is imported later', async () => {
   const administrator = await signedIn(platform, 'ADMIN');
   const contacts = async () => (await administrator.from('mls_sources').select('name,contact_name,contact_email')).data;
   const contact = { name: 'Ana Ruiz', email: 'ana@office.example', phone: null };

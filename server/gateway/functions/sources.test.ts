@@ -35,7 +35,7 @@ async function refusal(client: SupabaseClient, name: string, body: object) {
   return { status: response.status, ...((await response.json()) as { message: string; fields?: object }) };
 }
 
-test('only an administrator with the second factor they have calls the portal', async () => {
+test('only an administrator who has used their second factor can call the portal', async () => {
   const agent = await signedIn(platform, 'AGENT');
   const anonymous = platform.client();
   await anonymous.auth.signInAnonymously();
@@ -56,7 +56,7 @@ test('only an administrator with the second factor they have calls the portal', 
   }
 });
 
-test('a source is added with credentials that nobody reads again, and may be synced once at a time', async () => {
+test('a source is added with credentials that nobody can read again, and only one sync runs at a time', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source() });
   expect(saved).toEqual({ id: expect.any(Number) });
   const { data: rows } = await administrator.from('mls_sources').select('name, kind, has_credentials, sync_frequency');
@@ -72,7 +72,7 @@ test('a source is added with credentials that nobody reads again, and may be syn
   );
   expect(await refusal(administrator, 'sync-source', saved)).toMatchObject({
     status: 409,
-    message: 'A sync of Mock MLS is running already',
+    message: 'A sync of Mock MLS is already running',
   });
   await platform.database.owner.query("update import_runs set status = 'done'");
   await administrator.functions.invoke('save-source', { body: source({ ...saved, active: false, credentials: null }) });
@@ -87,7 +87,7 @@ test('a source is added with credentials that nobody reads again, and may be syn
   expect(JSON.stringify(log)).not.toContain(MOCK_TOKEN);
 });
 
-test('saving one setting of a source leaves the others', async () => {
+test('saving one setting of a source leaves the others alone', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', {
     body: source({ name: 'Kept MLS', precedence: 7, active: false }),
   });
@@ -108,7 +108,7 @@ test('saving one setting of a source leaves the others', async () => {
   await administrator.functions.invoke('delete-source', { body: { id: saved.id } });
 });
 
-test('kept credentials are not sent to another server', async () => {
+test('stored credentials are not sent to another server', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Second MLS' }) });
   const elsewhere = source({ ...saved, name: 'Second MLS', endpoint: 'https://evil.example/v2', credentials: null });
   const text = 'Enter the credentials again: the endpoint is on another server';
@@ -120,14 +120,14 @@ test('kept credentials are not sent to another server', async () => {
   const toPhotos = { name: 'Second MLS', options: { media: { tokenHosts: ['evil.example'] } } };
   const kept = source({ ...saved, ...toPhotos, credentials: null });
   expect(await refusal(administrator, 'save-source', kept)).toMatchObject({
-    fields: { credentials: 'Enter the credentials again: more hosts are to get them' },
+    fields: { credentials: 'Enter the credentials again: more hosts would receive them' },
   });
   const entered = await administrator.functions.invoke('save-source', { body: source({ ...saved, ...toPhotos }) });
   expect(entered.error).toBeNull();
   expect((await administrator.functions.invoke('save-source', { body: kept })).error).toBeNull();
 });
 
-test('the data API changes nothing of a source but when it was synced, so that its credentials go nowhere else', async () => {
+test('the data API can only change when a source was synced, so its credentials cannot be sent elsewhere', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Kept MLS' }) });
   const readRow = () => administrator.from('mls_sources').select('*').eq('id', saved.id).single();
   const { data: before } = await readRow();
@@ -157,7 +157,7 @@ test('the data API changes nothing of a source but when it was synced, so that i
   expect(error).toBeNull();
 });
 
-test('an endpoint is an address of the web', async () => {
+test('an endpoint must be a web address', async () => {
   const refused = {
     status: 400,
     fields: { endpoint: 'Endpoint must be an address like https://api.example.com/v2' },
@@ -176,7 +176,7 @@ test('secrets are refused where they would be shown and logged', async () => {
     return Object.values(fields ?? {})[0];
   };
   const inEndpoint =
-    'Endpoint ends before "?" and holds no user name, password or key: enter those as credentials instead';
+    'Endpoint must end before "?" and contain no user name, password or key. Enter those as credentials.';
   for (const endpoint of [
     'https://user:secret@feed.example/v2',
     'https://user@feed.example/v2',
@@ -205,7 +205,7 @@ test('secrets are refused where they would be shown and logged', async () => {
   expect((await administrator.functions.invoke('save-source', { body: harmless })).error).toBeNull();
 });
 
-test('a connection is tried before it is saved, and what is wrong is said', async () => {
+test('a connection is tested before it is saved, and problems are reported', async () => {
   const good = await administrator.functions.invoke('test-source', { body: source() });
   expect(good.data).toMatchObject({ ok: true, listings: 5 });
   const wrongToken = source({ credentials: { kind: 'token', token: 'wrong' } });
@@ -216,7 +216,7 @@ test('a connection is tried before it is saved, and what is wrong is said', asyn
   expect(gone.data).toMatchObject({ ok: false, failure: 'unavailable' });
 }, 30_000);
 
-test('fields are named with what to mend', async () => {
+test('errors name the field and what to fix', async () => {
   expect(
     await refusal(administrator, 'save-source', source({ name: ' ', endpoint: 'nowhere', frequencyMinutes: 0 })),
   ).toMatchObject({
@@ -224,7 +224,7 @@ test('fields are named with what to mend', async () => {
     fields: {
       name: 'Name is required',
       endpoint: 'Endpoint must be an address like https://api.example.com/v2',
-      frequencyMinutes: 'Frequency is at least 1 minute',
+      frequencyMinutes: 'Frequency must be at least 1 minute',
     },
   });
   await administrator.functions.invoke('save-source', { body: source({ name: 'Taken MLS' }) });
@@ -234,7 +234,7 @@ test('fields are named with what to mend', async () => {
   });
 });
 
-test('a source with listings stays, an empty one goes', async () => {
+test('a source with listings cannot be deleted, an empty one can', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Third MLS' }) });
   await platform.database.pool.query(
     `insert into properties (source_id, mls_id, title, address, city, state, price)
@@ -243,14 +243,14 @@ test('a source with listings stays, an empty one goes', async () => {
   );
   expect(await refusal(administrator, 'delete-source', saved)).toMatchObject({
     status: 409,
-    message: 'Third MLS has 1 listings. Delete them first, or make the source inactive.',
+    message: 'Third MLS has 1 listing. Delete it first, or make the source inactive.',
   });
   await platform.database.pool.query('delete from properties where source_id = $1', [saved.id]);
   expect((await administrator.functions.invoke('delete-source', { body: saved })).data).toEqual({ deleted: true });
   expect(await refusal(administrator, 'delete-source', saved)).toMatchObject({ status: 404 });
 });
 
-test('a renamed source gives its listings the new name, but not while they are being stored', async () => {
+test('renaming a source renames it on its listings, but not while they are being stored', async () => {
   const { data: saved } = await administrator.functions.invoke('save-source', { body: source({ name: 'Old MLS' }) });
   const { owner } = platform.database;
   await owner.query(
@@ -262,14 +262,14 @@ test('a renamed source gives its listings the new name, but not while they are b
   await lockSource(storing, 'Old MLS');
   expect(await refusal(administrator, 'save-source', source({ ...saved, name: 'New MLS' }))).toMatchObject({
     status: 409,
-    fields: { name: 'Listings of Old MLS are being stored. Rename it when that has ended.' },
+    fields: { name: 'Listings from Old MLS are being stored right now. Rename it when that is finished.' },
   });
   const moved = source({ ...saved, name: 'Old MLS', endpoint: `${feed.endpoint}/v3` });
   expect(await refusal(administrator, 'save-source', moved)).toMatchObject({
     status: 409,
-    fields: { endpoint: 'Listings of Old MLS are being stored. Change its feed when that has ended.' },
+    fields: { endpoint: 'Listings from Old MLS are being stored right now. Change its feed when that is finished.' },
   });
-  // Closed alone, the connection would keep the lock until the server notices.
+  // If only the connection were closed, it would hold the lock until the server notices.
   await storing.query('select pg_advisory_unlock_all()');
   storing.release(true);
   const { error } = await administrator.functions.invoke('save-source', {

@@ -1,8 +1,8 @@
-// What tests of the portal's functions have alike.
+// Shared by the tests of the portal's functions.
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 
-/** Calls a function as the published client does; what the server refuses is thrown in its own words. */
+/** Calls a function as the published client does; throws the server's error message. */
 export async function callAs(client: SupabaseClient, name: string, body: object) {
   const { data, error } = await client.functions.invoke(name, { body });
   if (error instanceof FunctionsHttpError) throw new Error(await (error.context as Response).text());
@@ -10,7 +10,7 @@ export async function callAs(client: SupabaseClient, name: string, body: object)
   return data;
 }
 
-/** Chosen, confirmed and begun. */
+/** Selected, confirmed and started. */
 export async function bulkAs(client: SupabaseClient, selection: object): Promise<{ run: number; count: number }> {
   const { choice } = await callAs(client, 'choose-bulk-action', selection);
   return callAs(client, 'bulk-action', { choice });

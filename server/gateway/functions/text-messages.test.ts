@@ -23,7 +23,7 @@ async function consentOf(client: SupabaseClient) {
   return (await client.from('notification_preferences').select(columns).single().throwOnError()).data;
 }
 
-test('text messages are on from the right code, and off at once', async () => {
+test('text messages start with the right code, and stop at once', async () => {
   const phone = '+17185550108';
   const person = await signedIn(platform);
   expect(await invoke(person, 'send-text-code', { phone: '(718) 555-0108' })).toEqual({ sent: true });
@@ -36,7 +36,7 @@ test('text messages are on from the right code, and off at once', async () => {
   const consent = await consentOf(person);
   expect(consent.sms_phone_number).toBe(phone);
   expect(Math.abs(Date.parse(consent.sms_opted_in_at) - Date.now())).toBeLessThan(60_000);
-  // Used up.
+  // The code is used up.
   expect(await invoke(person, 'confirm-text-code', { code })).toEqual({ confirmed: false, triesLeft: 0 });
   const { data } = await person.auth.getUser();
   const change = person.from('notification_preferences').update({ search_tips_sms: true }).eq('user_id', data.user?.id);
@@ -50,7 +50,7 @@ test('text messages are on from the right code, and off at once', async () => {
   expect(await consentOf(person)).toMatchObject({ sms_opted_in_at: null, search_tips_sms: false });
 });
 
-test('a second code within the minute is not sent, and neither is one to what is no number', async () => {
+test('no second code is sent within a minute, and none to something that is not a number', async () => {
   const person = await signedIn(platform);
   await invoke(person, 'send-text-code', { phone: '+17185550109' });
   const again = await invoke(person, 'send-text-code', { phone: '+17185550110' });
@@ -60,7 +60,7 @@ test('a second code within the minute is not sent, and neither is one to what is
   expect(await invoke(person, 'send-text-code', { phone: '12' })).toMatchObject({ code: 'invalid_input' });
 });
 
-test('one account’s code opens nothing for another', async () => {
+test('one account’s code does not work for another', async () => {
   const [person, other] = [await signedIn(platform), await signedIn(platform)];
   await invoke(person, 'send-text-code', { phone: '+17185550111' });
   const code = await sentCode('+17185550111');

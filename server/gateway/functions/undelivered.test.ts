@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-test('administrators see what waits for a mail server and what was given up, without its text, and have it tried', async () => {
+test('administrators see what is waiting for a mail server and what was given up, without its text, and can have it retried', async () => {
   const administrator = await signedIn(platform, 'ADMIN');
   const { owner } = platform.database;
   await owner.query('delete from platform.outbox');

@@ -1,4 +1,4 @@
-// Mail and text messages that no server has taken, for administrators.
+// Mail and text messages that could not be delivered, for administrators.
 import type pg from 'pg';
 import { z } from 'zod';
 import { countWaiting, readUndelivered, tryWaitingNow } from '#domain/mail/undelivered.server.ts';

@@ -30,7 +30,7 @@ beforeEach(() =>
 
 const query = (sql: string, values: unknown[] = []) => platform.database.owner.query(sql, values);
 
-/** M1, M2 ... of the feed, which still has them; of the run, where one is given. */
+/** Homes M1, M2 and so on of the feed, which still has them; if a run is given, added by that run. */
 const call = (name: string, body: object) => callAs(administrator, name, body);
 const ended = (id: number) => endedRun(administrator, id);
 
@@ -67,7 +67,7 @@ async function kept(run: number) {
   return rows.map(({ mls_id: id, reason }) => [id, reason]);
 }
 
-test('what somebody else deleted since stays away when a run that changed it is undone, and the report says who did', async () => {
+test('undoing a run does not bring back what somebody else has deleted since, and the report says who did', async () => {
   await addHomes([1, 2, 3, 4]);
   const sold = await bulk('mark_sold', [1, 2, 3, 4]);
   await administrator.from('properties').delete().eq('id', 1);
@@ -78,15 +78,15 @@ test('what somebody else deleted since stays away when a run that changed it is 
   expect(undoing).toMatchObject({ status: 'done', counts: { total: 4, imported: 0, updated: 1, unchanged: 3 } });
   expect(await stored()).toEqual(['M4 active']);
   expect(await kept(undoing.id)).toEqual([
-    ['M1', 'Deleted since by an administrator; it stays deleted'],
-    ['M2', 'Deleted since by another run; undo that run to bring it back'],
-    ['M3', 'Removed since by its feed; it stays away'],
+    ['M1', 'Deleted by an administrator in the meantime; it stays deleted'],
+    ['M2', 'Deleted by another run in the meantime; undo that run to restore it'],
+    ['M3', 'Removed by its feed in the meantime; it stays removed'],
   ]);
   expect(await undo(deleted)).toMatchObject({ counts: { imported: 1, unchanged: 0 } });
   expect(await stored()).toEqual(['M2 sold', 'M4 active']);
 });
 
-test('a deleted home does not return when its feed has taken it back meanwhile, or when it was listed again and deleted', async () => {
+test('a deleted home does not return if its feed has withdrawn it meanwhile, or if it was listed again and deleted', async () => {
   await addHomes([1, 2, 3, 4, 5]);
   await addRecords('M1', 'M2', 'M4');
   const deleted = await bulk('delete', [1, 2, 3, 4, 5]);
@@ -99,14 +99,14 @@ test('a deleted home does not return when its feed has taken it back meanwhile, 
   expect(undoing).toMatchObject({ counts: { imported: 1, unchanged: 4 } });
   expect(await stored()).toEqual(['M4 active', 'M5 active']);
   expect(await kept(undoing.id)).toEqual([
-    ['M1', 'Removed since by its feed; it stays away'],
-    ['M2', 'Its feed no longer says that it may be shown; it stays away'],
-    ['M3', 'Listed again and deleted since; it stays deleted'],
-    ['M5', 'Listed again since; that listing is kept as it is'],
+    ['M1', 'Removed by its feed in the meantime; it stays removed'],
+    ['M2', 'Its feed no longer allows it to be shown; it stays deleted'],
+    ['M3', 'Listed again and deleted in the meantime; it stays deleted'],
+    ['M5', 'Listed again in the meantime; that listing is left unchanged'],
   ]);
 });
 
-test('a home that somebody edits while an undoing is at work stays, with the edit', async () => {
+test('a home that somebody edits during an undo keeps the edit', async () => {
   const { rows } = await query(
     "insert into import_runs (kind, status, source_id) values ('file', 'done', $1) returning id",
     [sourceId],
@@ -116,7 +116,7 @@ test('a home that somebody edits while an undoing is at work stays, with the edi
     Array.from({ length: 5_000 }, (_, index) => index + 1),
     run,
   );
-  // Somebody holds one of the first rows: the undoing has its plan and waits.
+  // Somebody holds one of the first rows, so the undo has made its plan and waits.
   const holder = await platform.database.owner.connect();
   let undoing: { id: number };
   try {
@@ -146,7 +146,7 @@ test('a home that somebody edits while an undoing is at work stays, with the edi
   expect(undoing).toMatchObject({ status: 'done', counts: { total: 5_000, removed: 4_998, unchanged: 2 } });
   expect(await stored()).toEqual(['M4500 active', 'M4501 active']);
   expect(await kept(undoing.id)).toEqual([
-    ['M4500', 'Changed since by another run or a person; kept as it is'],
-    ['M4501', 'Changed since by another run or a person; kept as it is'],
+    ['M4500', 'Changed by another run or a person in the meantime; left unchanged'],
+    ['M4501', 'Changed by another run or a person in the meantime; left unchanged'],
   ]);
 }, 30_000);

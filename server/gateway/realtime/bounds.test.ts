@@ -1,4 +1,4 @@
-// What one sender can make the server keep and do: by raw sockets, for what the client would never send.
+// How much memory and work one sender can cause. Uses raw sockets to send things that the client would never send.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Sends messages and gives the answer to each. */
+/** Sends messages and returns the answer to each. */
 async function connect() {
   const socket = new WebSocket(
     `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${platform.keys.publishable}`,
@@ -54,35 +54,39 @@ async function connect() {
 
 const track = (bytes: number) => ({ type: 'presence', event: 'track', payload: { text: 'x'.repeat(bytes) } });
 
-test('a presence is 8 kB at most, 64 kB on one connection; what was said before stands', async () => {
+test('a presence can be up to 8 kB, and all of a connection up to 64 kB; if one is refused, the earlier one stays valid', async () => {
   const { heard, reasonOf } = await connect();
-  expect(await reasonOf('room', 'phx_join', { config: { presence: { key: 'k'.repeat(256) } } })).toMatch(/key has/);
+  expect(await reasonOf('room', 'phx_join', { config: { presence: { key: 'k'.repeat(256) } } })).toMatch(
+    /key must have/,
+  );
   for (let at = 0; at < 10; at += 1) expect(await reasonOf(`room-${at}`, 'phx_join', {})).toBe('ok');
-  expect(await reasonOf('room-0', 'presence', track(9_000))).toBe('A presence has 8 kB at most');
+  expect(await reasonOf('room-0', 'presence', track(9_000))).toBe('A presence can be at most 8 kB');
   const said: string[] = [];
   for (let at = 0; at < 10; at += 1) said.push(await reasonOf(`room-${at}`, 'presence', track(7_900)));
   expect(said.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'ok'));
-  expect(said.slice(8)).toEqual(Array.from({ length: 2 }, () => 'A connection is present with 64 kB at most'));
-  // Again and again in one place is once.
+  expect(said.slice(8)).toEqual(
+    Array.from({ length: 2 }, () => 'The presences of a connection can be at most 64 kB in all'),
+  );
+  // A presence that is tracked again on the same channel counts once.
   for (let times = 0; times < 10; times += 1) expect(await reasonOf('room-0', 'presence', track(7_900))).toBe('ok');
   expect(await reasonOf('room-1', 'presence', { event: 'untrack' })).toBe('ok');
   expect(await reasonOf('room-8', 'presence', track(7_900))).toBe('ok');
   expect(heard.filter(({ event }) => event === 'presence_diff').length).toBeGreaterThan(0);
 });
 
-test('a topic has a megabyte of those present, until one leaves', () => {
+test('the presences of a topic can be up to one megabyte; when one leaves, there is room again', () => {
   const topics = new Topics();
   const members = Array.from({ length: 140 }, (): Member => ({ deliver: () => {} }));
   for (const member of members) topics.join('hall', member);
   const enter = (member: Member) => topics.track('hall', member, 'k', { text: 'x'.repeat(8_000) });
   const answers = members.map(enter);
-  expect(answers.indexOf('Too many are present in this topic')).toBe(130);
+  expect(answers.indexOf('Too many members are present in this topic')).toBe(130);
   topics.leave('hall', members[0] as Member);
   expect(enter(members[135] as Member)).toBeNull();
   expect(enter(members[136] as Member)).not.toBeNull();
 });
 
-test('of what a channel asks for only what the client compares is kept, and a long filter is refused', async () => {
+test('only the part of a channel’s request that the client compares is stored, and a long filter is refused', async () => {
   const { ask, reasonOf } = await connect();
   const asked = { event: '*', schema: 'public', table: 'properties', filter: 'city=eq.Hoboken' };
   const joined = await ask('rows', 'phx_join', {
@@ -91,11 +95,11 @@ test('of what a channel asks for only what the client compares is kept, and a lo
   expect(joined?.response?.postgres_changes).toEqual([{ id: expect.any(Number), ...asked }]);
   const long = { ...asked, filter: `city=in.(${'x'.repeat(5_000)})` };
   expect(await reasonOf('more', 'phx_join', { config: { postgres_changes: [long] } })).toBe(
-    'A filter has 4000 characters at most',
+    'A filter can have at most 4000 characters',
   );
 });
 
-test('a change is read once for all channels of an account, and heard on each', async () => {
+test('a change is read once for all channels of an account, and sent to each', async () => {
   const { heard, ask } = await connect();
   const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'saved_searches' }] };
   for (let at = 0; at < 60; at += 1)
@@ -115,7 +119,7 @@ test('a change is read once for all channels of an account, and heard on each', 
     ]);
     const changes = () => heard.filter(({ event }) => event === 'postgres_changes').length;
     await expect.poll(changes, { timeout: 10_000 }).toBe(60);
-    // The row, and once the columns.
+    // One read for the row, and one for the columns.
     expect(reads).toBeLessThanOrEqual(2);
   } finally {
     requests.connect = original;
@@ -128,7 +132,7 @@ interface Listener {
   dropped: boolean;
 }
 
-/** Somebody signed in, in their own name, who listens to their saved searches. */
+/** A signed-in person who listens to their own saved searches. */
 function listener(id: string): Listener {
   const made: Listener = {
     heard: [],
@@ -146,7 +150,7 @@ function listener(id: string): Listener {
   return made;
 }
 
-test('an account whose changes take long makes nobody else wait, and hears them in order', async () => {
+test('an account whose changes take long delays nobody else, and gets them in order', async () => {
   const other = (await (await signedIn(platform, 'BUYER')).auth.getUser()).data.user?.id ?? '';
   const reader = createRowReader(platform.database.callers);
   let go = () => {};
@@ -192,7 +196,7 @@ test('an account whose changes take long makes nobody else wait, and hears them 
   }
 });
 
-test('changes that wait for an account have an end: its channels are told to join again', async () => {
+test('waiting changes of an account are limited: beyond that its channels are told to join again', async () => {
   const reader = createRowReader(platform.database.callers);
   let go = () => {};
   const gate = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-// Saying something in a topic without a socket: realtime-js does it where none is open, jobs of others too.
+// Sends a message to a topic without a socket: realtime-js does so if none is open, and so do other people's jobs.
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Caller, CallerPools } from '#db/caller.ts';
@@ -58,7 +58,7 @@ export function buildBroadcastDoor({ pools, identify, sayTo }: BroadcastParts): 
       ? new Uint8Array(await c.req.arrayBuffer())
       : await c.req.json().catch(() => null);
     if (payload instanceof Uint8Array && payload.length > MOST_MESSAGE_BYTES) {
-      return c.json({ error: `A message has ${MOST_MESSAGE_BYTES / 1024} kB at most` }, 413);
+      return c.json({ error: `A message can be at most ${MOST_MESSAGE_BYTES / 1024} kB` }, 413);
     }
     return say(c, { messages: [{ ...c.req.param(), payload, private: c.req.query('private') === 'true' }] });
   });

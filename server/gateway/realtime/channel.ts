@@ -1,4 +1,4 @@
-// One joined channel of one connection: its rights, its subscriptions, its presence.
+// One joined channel of a connection: its rights, its subscriptions, its presence.
 import { randomUUID } from 'node:crypto';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Feed, Subscriber } from './feed.ts';
@@ -8,7 +8,7 @@ import { BadSubscription, readSubscription, type Subscription } from './subscrip
 import type { Member, Topics } from './topics.ts';
 import type { Message } from './wire.ts';
 
-/** Missed broadcasts that a channel can ask for when it joins. */
+/** Missed broadcasts that a channel can request when it joins. */
 const MOST_MISSED = 1_000;
 
 export interface ChannelParts {
@@ -18,7 +18,7 @@ export interface ChannelParts {
   identify: (token: string) => Promise<Caller>;
 }
 
-/** Who joins. */
+/** Who is joining. */
 export interface Visitor {
   caller: Caller;
   network: string;
@@ -59,7 +59,7 @@ export class Channel implements Member {
       ...visitor,
       subscriptions: config.subscriptions,
       deliver: (event, payload) => this.deliver(event, payload),
-      // The client joins again.
+      // On phx_error the client joins again by itself.
       drop: () => {
         this.leave();
         this.deliver('phx_error', {});
@@ -76,12 +76,12 @@ export class Channel implements Member {
     const channel = new Channel(parts, message, config, { caller, network }, send);
     await channel.#readRights();
     if (config.subscriptions.length > 0 && !parts.feed.add(channel.#subscriber))
-      throw new JoinRefused(`Changes are told on ${MOST_LISTENERS} channels at most`);
+      throw new JoinRefused(`At most ${MOST_LISTENERS} channels can listen for changes`);
     parts.topics.join(channel.#room, channel);
     return channel;
   }
 
-  /** @throws JoinRefused for who hears nothing of a private topic */
+  /** @throws JoinRefused if the caller may receive nothing in a private topic */
   async #readRights(): Promise<void> {
     if (!this.#config.isPrivate) return;
     this.#rights = await rightsIn(this.#parts.pools, this.#subscriber.caller, this.topic.replace(/^realtime:/, ''));
@@ -89,23 +89,23 @@ export class Channel implements Member {
     throw new JoinRefused('Unauthorized: You do not have permissions to read from this Channel topic');
   }
 
-  /** Broadcasts that came before what was missed; null: nothing is waited for. */
+  /** Broadcasts that arrived before the missed ones were read; null: nothing to wait for. */
   #held: Record<string, unknown>[] | null;
 
   /** Ids of stored broadcasts. */
   readonly #told = new Set<string>();
 
-  /** A private topic and a public one of the same name are two rooms. */
+  /** A private topic and a public one with the same name are separate. */
   get #room(): string {
     return `${this.#config.isPrivate ? 'private' : 'public'} ${this.topic}`;
   }
 
-  /** What phoenix answers to a join. */
+  /** The Phoenix answer to a join. */
   get joined(): Record<string, unknown> {
     return { postgres_changes: this.#config.subscriptions.map(({ id, asked }) => ({ id, ...asked })) };
   }
 
-  /** What follows the answer: who is present, what was missed. */
+  /** Follows the answer: who is present, what was missed. */
   async greet(): Promise<void> {
     if (this.#config.subscriptions.length > 0) {
       this.deliver('system', {
@@ -120,7 +120,7 @@ export class Channel implements Member {
     await this.#replay();
   }
 
-  /** What was missed, then what was said meanwhile. */
+  /** First what was missed, then what was said meanwhile. */
   async #replay(): Promise<void> {
     const { replay } = this.#config;
     const said = this.#held;
@@ -149,7 +149,7 @@ export class Channel implements Member {
     this.#send({ event, payload });
   }
 
-  /** What was said while the channel was joined stands in the log and comes by itself: it is told once. */
+  /** A message said while the channel was joining is in the log and also arrives by itself, but is sent only once. */
   #isNew(payload: Record<string, unknown>): boolean {
     const { id } = readObject(payload.meta);
     if (typeof id !== 'string') return true;
@@ -163,13 +163,13 @@ export class Channel implements Member {
     return this.#rights.says.has(act);
   }
 
-  /** Says to the others what came in; true when the sender wants to know that it did. */
+  /** Passes on an incoming message; returns true if the sender wants an acknowledgement. */
   broadcast(payload: Record<string, unknown>): boolean {
     this.#parts.topics.say(this.#room, 'broadcast', payload, this.#config.seesItself ? undefined : this);
     return this.#config.acknowledges;
   }
 
-  /** Null: done. Otherwise why not. */
+  /** Null: done. Otherwise the reason why not. */
   track(payload: Record<string, unknown>): string | null {
     if (payload.event !== 'untrack')
       return this.#parts.topics.track(this.#room, this, this.#config.presenceKey, readObject(payload.payload));
@@ -177,16 +177,16 @@ export class Channel implements Member {
     return null;
   }
 
-  /** How much it says of itself while it is present. */
+  /** The size of its presence. */
   get presentBytes(): number {
     return this.#parts.topics.presentBytes(this.#room, this);
   }
 
-  /** A new token: the rights of its person from now on. */
+  /** A new token: from now on, its person's rights apply. */
   async setToken(payload: Record<string, unknown>): Promise<void> {
     const caller = await callerOf(this.#parts, payload, this.#subscriber.caller);
     const isAnother = caller.claims?.sub !== this.#subscriber.caller.claims?.sub;
-    if (isAnother && this.#config.isPrivate) throw new JoinRefused("The token is another person's");
+    if (isAnother && this.#config.isPrivate) throw new JoinRefused('The token belongs to another person');
     this.#subscriber.caller = caller;
     await this.#readRights();
   }
@@ -212,10 +212,10 @@ function readConfig(payload: Record<string, unknown>): JoinConfig {
   const [broadcast, presence] = [readObject(config.broadcast), readObject(config.presence)];
   const asked = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
   if (asked.length > MOST_SUBSCRIPTIONS)
-    throw new JoinRefused(`A channel has at most ${MOST_SUBSCRIPTIONS} subscriptions`);
+    throw new JoinRefused(`A channel can have at most ${MOST_SUBSCRIPTIONS} subscriptions`);
   const replay = readObject(broadcast.replay);
   if (typeof presence.key === 'string' && presence.key !== '' && !isEventName(presence.key))
-    throw new JoinRefused(`A presence's key has 1 to ${LONGEST_NAME_BYTES} bytes`);
+    throw new JoinRefused(`A presence key must have 1 to ${LONGEST_NAME_BYTES} bytes`);
   try {
     return {
       isPrivate: config.private === true,

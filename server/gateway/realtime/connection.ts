@@ -1,4 +1,4 @@
-// One socket: its heartbeat, its channels, its limits. The protocol is phoenix's, as realtime-js 2.119 speaks it.
+// One socket: its heartbeat, its channels, its limits. The protocol is Phoenix's, as realtime-js 2.119 speaks it.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
@@ -26,10 +26,10 @@ const TRY_AGAIN_LATER = 1013;
 export interface ConnectionOptions {
   socket: WebSocket;
   version: Version;
-  /** By its API key, until a channel brings a token. */
+  /** From its API key, until a channel brings a token. */
   visitor: Caller;
   network: string;
-  /** Bytes that wait to be sent on all connections of the network. */
+  /** Bytes waiting to be sent on all connections of the network. */
   unsentOfNetwork: () => number;
   parts: ChannelParts;
   log: Log;
@@ -40,7 +40,7 @@ export class Connection {
   readonly #channels = new Map<string, Channel>();
   readonly #wait = createRateLimit(MOST_MESSAGES_PER_MINUTE);
   #lastHeard = Date.now();
-  /** One message after another: a leave must not overtake its join. */
+  /** One message at a time, so that a leave cannot overtake its join. */
   #handling: Promise<void> = Promise.resolve();
   #unhandled = 0;
   #unhandledBytes = 0;
@@ -73,7 +73,7 @@ export class Connection {
     return this.#unhandled > MOST_UNHANDLED || this.#unhandledBytes > MOST_UNHANDLED_BYTES;
   }
 
-  /** Called from time to time: cuts off who is silent, and channels whose token has ended. */
+  /** Called regularly: closes silent connections, and channels whose token has expired. */
   check(now: number): void {
     if (now - this.#lastHeard > SILENCE_MS) return this.#options.socket.terminate();
     for (const channel of this.#channels.values()) {
@@ -132,7 +132,7 @@ export class Connection {
     const before = this.#channels.get(message.topic);
     if (before) this.#close(before);
     if (this.#channels.size >= MOST_CHANNELS) {
-      return this.#reply(message, 'error', { reason: `A connection has at most ${MOST_CHANNELS} channels` });
+      return this.#reply(message, 'error', { reason: `A connection can have at most ${MOST_CHANNELS} channels` });
     }
     const joinRef = message.joinRef ?? message.ref;
     try {
@@ -162,7 +162,7 @@ export class Connection {
     const said = Buffer.byteLength(JSON.stringify(message.payload));
     const reason =
       message.payload.event !== 'untrack' && said > room
-        ? `A connection is present with ${MOST_PRESENCE_BYTES_PER_CONNECTION / 1024} kB at most`
+        ? `The presences of a connection can be at most ${MOST_PRESENCE_BYTES_PER_CONNECTION / 1024} kB in all`
         : channel.track(message.payload);
     this.#reply(message, reason === null ? 'ok' : 'error', reason === null ? {} : { reason });
   }
@@ -214,7 +214,7 @@ export class Connection {
     try {
       written = writeMessage(message, version);
     } catch (error) {
-      // What one member says is written for each of the others: a failure here must not reach them or the process.
+      // A member's message is written to each of the others; a failure must not affect them or the process.
       log('error', 'A realtime message could not be written', { event: message.event, error: String(error) });
       return;
     }

@@ -1,14 +1,14 @@
-// How many servers use one database. What clients say to each other stays in the memory of the server that they are
-// connected to, and nobody should have to find that out.
+// Counts the servers that use one database. What clients send each other stays in the memory of their server, and
+// nobody should have to find that out by accident.
 import type pg from 'pg';
 import type { Log } from '#db/log.ts';
 
-/** Any number, the same in every process. Held, shared, by the connection that listens for changes. */
+/** Any number, but the same in every process. The connection that listens for changes holds it as a shared lock. */
 const LOCK = 7_366_003;
 const LOOK_EVERY_MS = 15_000;
 
 export interface ServerCount {
-  /** On the listening connection, each time it is made. */
+  /** Called on the listening connection each time it is made. */
   join(client: pg.ClientBase): Promise<void>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export function countServers(pool: pg.Pool, log: Log): ServerCount {
     if (servers > 1 && known <= 1) {
       log(
         'warn',
-        'Several servers use this database. Broadcasts and presence of clients reach only clients of the same server, and an upload in pieces must be continued where it began. Changed rows and broadcasts from the database reach everybody.',
+        'Several servers use this database. Broadcasts and presence from clients reach only clients of the same server, and an upload in pieces must continue on the server where it began. Changed rows and broadcasts from the database reach everybody.',
         { servers },
       );
     }

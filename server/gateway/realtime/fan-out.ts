@@ -1,18 +1,17 @@
-// Tells changes to who subscribed. Each account (or, without one, each network) has a line of its own: what is read for
-// it comes in order, one after the other, and a few lines are served in turn. So an account with many channels waits for
-// itself alone.
+// Sends changes to subscribers. Each account (or network, without an account) has its own queue: its reads run in
+// order, one after the other, and a few queues are served in turn. So an account with many channels delays only itself.
 import type { Caller } from '#db/caller.ts';
 
-/** Reads that wait in one line. Beyond it the line's channels end, and their clients join again. */
+/** Reads that may wait in one queue. Beyond that, the queue's channels end, and their clients join again. */
 const MOST_WAITING = 20_000;
 /** Of the database's ten connections. */
 const AT_ONCE = 4;
 
 export interface FanOutMember {
   caller: Caller;
-  /** Whose line it waits in when it has no account. */
+  /** Whose queue it waits in if it has no account. */
   network: string;
-  /** Too much waited: nothing more is told, and the client has to join again. */
+  /** Too much is waiting: nothing more is sent, and the client has to join again. */
   drop(): void;
 }
 
@@ -22,12 +21,12 @@ interface Line<Change, Member> {
 }
 
 export interface FanOut<Change, Member> {
-  /** One call of `tellAll` for each caller among them. */
+  /** Calls `tellAll` once for each distinct caller among them. */
   add(change: Change, members: readonly Member[]): void;
   stop(): Promise<void>;
 }
 
-/** `tellAll`: all members see the same, so one of them is asked. It must not throw. */
+/** `tellAll`: all its members see the same, so one read serves all of them. It must not throw. */
 export function createFanOut<Change, Member extends FanOutMember>(
   tellAll: (change: Change, members: readonly Member[]) => Promise<void>,
   { mostWaiting = MOST_WAITING, atOnce = AT_ONCE } = {},
@@ -41,7 +40,7 @@ export function createFanOut<Change, Member extends FanOutMember>(
       const line = lines.get(owner);
       const next = line?.waiting.shift();
       if (line && next) await tellAll(next.change, next.members);
-      // To the end: others are served before it is again.
+      // Back to the end, so that others get their turn first.
       if (line && line.waiting.length > 0) ready.push(owner);
       else lines.delete(owner);
     }
@@ -83,7 +82,7 @@ export function createFanOut<Change, Member extends FanOutMember>(
 export const ownerOf = ({ caller, network }: FanOutMember): string =>
   typeof caller.claims?.sub === 'string' ? `account ${caller.claims.sub}` : `network ${network}`;
 
-/** Members of one owner whose claims are the same but for their times see the same rows. */
+/** Members of one owner whose claims differ only in their times see the same rows. */
 function groupByCaller<Member extends FanOutMember>(members: readonly Member[]) {
   const groups = new Map<string, { owner: string; alike: Member[] }>();
   for (const member of members) {

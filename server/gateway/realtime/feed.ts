@@ -1,5 +1,5 @@
-// From the database's two logs to whoever subscribed: changed rows under each subscriber's own row-level security, and
-// the broadcasts of private topics.
+// From the database's two logs to the subscribers: changed rows under each subscriber's own row-level security, and the
+// broadcasts of private topics.
 import type pg from 'pg';
 import type { Caller } from '#db/caller.ts';
 import { listen } from '#db/listen.ts';
@@ -11,7 +11,7 @@ import { type LogReader, openLog } from './log-reader.ts';
 import type { RowReader } from './row-reader.ts';
 import { matchesFilter, type Subscription } from './subscription.ts';
 
-/** How often to look without having been told. */
+/** How often to look without a notification. */
 const LOOK_EVERY_MS = 5_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 
@@ -51,7 +51,7 @@ export interface FeedOptions {
   rows: RowReader;
   onBroadcast: (broadcast: StoredBroadcast) => void;
   log: Log;
-  /** Changes that wait for one account. */
+  /** Changes waiting for one account. */
   mostWaiting?: number;
 }
 
@@ -63,7 +63,7 @@ export async function startFeed({ pool, rows, onBroadcast, log, mostWaiting }: F
     async (change, members) => {
       const present = members.filter((each) => subscribers.has(each));
       await tell(change, present, rows).catch((error: unknown) =>
-        log('warn', 'A change could not be told', { table: change.table_name, error: String(error) }),
+        log('warn', 'A change could not be sent', { table: change.table_name, error: String(error) }),
       );
     },
     mostWaiting === undefined ? {} : { mostWaiting },
@@ -151,7 +151,7 @@ async function forget(pool: pg.Pool): Promise<void> {
 const wantedOf = ({ subscriptions }: Subscriber, change: RowChange): Subscription[] =>
   subscriptions.filter(({ table, event }) => table === change.table_name && (event === '*' || event === change.event));
 
-/** To members who see the same: the row is read once for all of them. */
+/** Sends to members who see the same: the row is read once for all of them. */
 async function tell(change: RowChange, members: readonly Subscriber[], rows: RowReader): Promise<void> {
   const caller = members[0]?.caller;
   if (!caller) return;
@@ -174,7 +174,7 @@ async function tell(change: RowChange, members: readonly Subscriber[], rows: Row
   }
 }
 
-/** The row is gone, so no policy can be asked: its owner may know, and of rows without owner administrators. */
+/** The row is gone, so no policy can be checked: it is sent to its owner, or to administrators if it has none. */
 async function maySeeDeletion({ owner_id }: RowChange, caller: Caller, rows: RowReader): Promise<boolean> {
   if (owner_id !== null) return caller.role === 'service_role' || caller.claims?.sub === owner_id;
   return rows.isAdmin(caller);

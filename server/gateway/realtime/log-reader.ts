@@ -1,5 +1,5 @@
-// Reads what is new in a log table whose numbers may commit out of order: new is what comes from a transaction that had
-// not ended at the last look (as domain/search reads listing_changes).
+// Reads what is new in a log table whose numbers may commit out of order: an entry is new if its transaction had not
+// ended at the last look (as domain/search reads listing_changes).
 import type pg from 'pg';
 
 /** Numbers further back than this are no longer waited for. */

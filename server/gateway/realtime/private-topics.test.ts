@@ -1,4 +1,4 @@
-// Private topics by policies on realtime.messages, and names and bytes that a message can carry.
+// Private topics through policies on realtime.messages, and which names and bytes a message can carry.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Resolves when the channel is subscribed, with what the server says otherwise. */
+/** Resolves when the channel is subscribed; rejects with what the server says otherwise. */
 function subscribe(channel: RealtimeChannel): Promise<string> {
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
   });
 }
-/** Long enough for what must not come to have come. */
+/** Long enough that an unwanted message would have arrived. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test('who may read hears, who may add speaks, on the socket and over HTTP', async () => {
+test('the right to select lets a member receive and the right to insert lets them send, on the socket and over HTTP', async () => {
   const heard: unknown[] = [];
   const listening = other
     .channel('room open', PRIVATE)
@@ -49,7 +49,7 @@ test('who may read hears, who may add speaks, on the socket and over HTTP', asyn
   expect(await subscribe(one.channel('elsewhere', PRIVATE))).toMatch(/do not have permissions to read/);
 });
 
-test('a policy of presence alone lets hear who comes, and nothing that is said', async () => {
+test('a policy for presence alone shows who is there, but nothing that is said', async () => {
   const heard: unknown[] = [];
   const hall = one.channel('hall', PRIVATE).on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
   const came: string[] = [];
@@ -65,7 +65,7 @@ test('a policy of presence alone lets hear who comes, and nothing that is said',
   expect(heard).toEqual([]);
 });
 
-test('a visitor is let in where a policy names everybody, and not before', async () => {
+test('a visitor is let in once a policy allows everybody, and not before', async () => {
   const visitor = platform.client();
   expect(await subscribe(visitor.channel('lobby', PRIVATE))).toMatch(/Unauthorized/);
   await platform.database.owner.query(
@@ -75,7 +75,7 @@ test('a visitor is let in where a policy names everybody, and not before', async
   expect(await subscribe(platform.client().channel('room open', PRIVATE))).toMatch(/Unauthorized/);
 });
 
-test('asking for rights leaves nothing behind', async () => {
+test('checking rights leaves nothing behind', async () => {
   const { rows } = await platform.database.owner.query('select from realtime.messages');
   expect(rows).toEqual([]);
 });
@@ -87,15 +87,15 @@ test('bytes can be sent without a socket, whatever they are', async () => {
   expect(await one.channel('bytes').httpSend('raw', new Uint8Array([0, 123, 255]))).toEqual({ success: true });
   await expect.poll(() => heard.map((each) => [...new Uint8Array(each)])).toEqual([[0, 123, 255]]);
   await expect(one.channel('bytes').httpSend('raw', new Uint8Array(300 * 1024))).rejects.toThrow(
-    'A message has 256 kB at most',
+    'A message can be at most 256 kB',
   );
 });
 
-test('a name that a binary message cannot carry is refused with words, wherever it comes in', async () => {
+test('a name that a binary message cannot carry is refused with an explanation, however it is sent', async () => {
   const long = 'é'.repeat(140);
-  expect(await subscribe(one.channel(long))).toMatch(/A topic has 1 to 200 characters, and 246 bytes at most/);
-  await expect(one.channel(long).httpSend('raw', new Uint8Array([1]))).rejects.toThrow(/246 bytes at most/);
-  await expect(one.channel('short').httpSend(long, new Uint8Array([1]))).rejects.toThrow(/has 1 to 255 bytes/);
+  expect(await subscribe(one.channel(long))).toMatch(/A topic must have 1 to 200 characters, and at most 246 bytes/);
+  await expect(one.channel(long).httpSend('raw', new Uint8Array([1]))).rejects.toThrow(/at most 246 bytes/);
+  await expect(one.channel('short').httpSend(long, new Uint8Array([1]))).rejects.toThrow(/must have 1 to 255 bytes/);
   const longest = 'é'.repeat(123);
   const heard: number[][] = [];
   const listening = other

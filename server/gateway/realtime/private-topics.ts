@@ -1,4 +1,5 @@
-// Rights in a private topic: what the policies of realtime.messages let the caller read and add, tried and undone.
+// Rights in a private topic: what the policies of realtime.messages let the caller read and insert. Tried in a
+// transaction and rolled back.
 import type pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 
@@ -17,7 +18,7 @@ const NO_RIGHT: TopicRights = { hears: new Set(), says: new Set() };
 const REFUSED = '42501';
 
 export async function rightsIn(pools: CallerPools, caller: Caller, topic: string): Promise<TopicRights> {
-  // Most databases let no visitor into any private topic: that costs one question instead of ten.
+  // Most databases let no visitor into any private topic; then this costs one query instead of ten.
   if (caller.role === 'anon' && !(await mayVisitorsAsk(pools))) return NO_RIGHT;
   let found = NO_RIGHT;
   const undo = new Error('Only tried');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Resolves when the channel is subscribed, with what the server says otherwise. */
+/** Resolves when the channel is subscribed; rejects with what the server says otherwise. */
 function subscribe(channel: RealtimeChannel): Promise<string> {
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
@@ -26,7 +26,7 @@ async function idOf(client: SupabaseClient): Promise<string> {
   return data.user?.id ?? '';
 }
 
-/** Long enough for what must not come to have come. */
+/** Long enough that an unwanted message would have arrived. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 async function hear(client: SupabaseClient, table: string, event: '*' | 'INSERT' = '*', filter?: string) {
@@ -40,7 +40,7 @@ async function hear(client: SupabaseClient, table: string, event: '*' | 'INSERT'
   return heard;
 }
 
-test('a person is told of changes to their own rows, and nobody else is', async () => {
+test('a person gets changes to their own rows, and nobody else does', async () => {
   const [mine, theirs] = [await hear(one, 'saved_searches'), await hear(other, 'saved_searches')];
   const anybody = await hear(platform.client(), 'saved_searches');
   const everything = await hear(platform.client(platform.keys.secret), 'saved_searches');
@@ -49,7 +49,7 @@ test('a person is told of changes to their own rows, and nobody else is', async 
     .insert({ user_id: await idOf(one), name: 'Two rooms', path: '/buy?beds=2' })
     .select()
     .single();
-  // A row is read when it is told of; one that is gone by then is only told of as deleted.
+  // A row is read when it is sent, so one that is gone by then is only sent as deleted.
   const told = (count: number) => expect.poll(() => [mine.length, everything.length]).toEqual([count, count]);
   await told(1);
   await one.from('saved_searches').update({ name: 'Two bedrooms' }).eq('id', data.id);
@@ -63,7 +63,7 @@ test('a person is told of changes to their own rows, and nobody else is', async 
   expect(anybody).toEqual([]);
 });
 
-test('a row arrives as it is read by rest/v1: numbers as numbers, without columns that are not theirs', async () => {
+test('a row arrives as rest/v1 reads it: numbers as numbers, without columns that the person may not read', async () => {
   const heard = await hear(one, 'profiles');
   await one
     .from('profiles')
@@ -74,7 +74,7 @@ test('a row arrives as it is read by rest/v1: numbers as numbers, without column
   expect(heard[0]?.new).toMatchObject({ id: data.id, first_name: 'Ada', languages: [], marketing_consent: false });
 });
 
-test('a filter leaves out rows without the value, and a wrong one is refused with words', async () => {
+test('a filter leaves out rows without the value, and a wrong one is refused with an explanation', async () => {
   const heard = await hear(one, 'saved_searches', 'INSERT', 'name=eq.Wanted');
   const user_id = await idOf(one);
   await one.from('saved_searches').insert([
@@ -92,7 +92,7 @@ test('a filter leaves out rows without the value, and a wrong one is refused wit
   expect(await subscribe(hidden)).toMatch(/The schema auth is not published/);
 });
 
-test('what is said in a topic reaches the others there, as text and as bytes', async () => {
+test('what is said in a topic reaches the others in it, as text and as bytes', async () => {
   const heard: unknown[] = [];
   const listening = other
     .channel('open house')
@@ -115,7 +115,7 @@ test('a message can be sent without a socket', async () => {
   await expect.poll(() => heard).toEqual([{ times: 2 }]);
 });
 
-test('who is present is told when they come and when they go', async () => {
+test('members who are present are told when others come and go', async () => {
   const room = other.channel('room', { config: { presence: { key: 'other' } } });
   const seen: string[] = [];
   room.on('presence', { event: 'join' }, ({ key }) => seen.push(`${key} came`));
@@ -129,7 +129,7 @@ test('who is present is told when they come and when they go', async () => {
   await expect.poll(() => seen).toEqual(['guest came', 'guest went']);
 });
 
-test('a private topic is joined by its person and by administrators of theirs, and by nobody else', async () => {
+test('a private topic can be joined by its person, an administrators’ topic by administrators, and by nobody else', async () => {
   const topic = `user:${await idOf(one)}`;
   const config = { config: { private: true } };
   expect(await subscribe(one.channel(topic, config))).toBe('SUBSCRIBED');
@@ -141,7 +141,7 @@ test('a private topic is joined by its person and by administrators of theirs, a
   await expect(other.channel(topic, config).httpSend('x', { a: 1 })).rejects.toThrow(/Unauthorized/);
 });
 
-test('progress that was missed while the connection was away comes after the return', async () => {
+test('progress missed while the connection was down arrives after reconnecting', async () => {
   const admin = await signedIn(platform, 'ADMIN');
   const heard: unknown[] = [];
   const say = (rows: number) =>
@@ -166,7 +166,7 @@ test('progress that was missed while the connection was away comes after the ret
   ]);
 });
 
-test('when the connection is cut the client comes back and hears what happens next', async () => {
+test('when the connection is cut, the client reconnects and hears what happens next', async () => {
   const heard = await hear(one, 'saved_searches', 'INSERT');
   await platform.database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen realtime'",
@@ -175,7 +175,7 @@ test('when the connection is cut the client comes back and hears what happens ne
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
 }, 20_000);
 
-test('a presence key that is a word of the language spoils no topic', async () => {
+test('a presence key that is a JavaScript property name breaks no topic', async () => {
   for (const key of ['__proto__', 'constructor']) {
     const odd = one.channel('odd keys', { config: { presence: { key } } });
     expect(await subscribe(odd)).toBe('SUBSCRIBED');
@@ -209,7 +209,7 @@ test('a flood of posted messages is told to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-/** A socket without the client: for what the client would never send. */
+/** A raw socket, to send things that the client would never send. */
 function open(path: string): Promise<{ status: number | 'open'; socket: WebSocket }> {
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}${path}`);
   return new Promise((resolve) => {
@@ -219,7 +219,7 @@ function open(path: string): Promise<{ status: number | 'open'; socket: WebSocke
   });
 }
 
-test('a connection needs a key of ours, a version that we speak, and the right path', async () => {
+test('a connection needs one of our keys, a version that we speak, and the right path', async () => {
   const { publishable } = platform.keys;
   expect((await open('/realtime/v1/websocket?vsn=2.0.0')).status).toBe(401);
   expect((await open('/realtime/v1/websocket?vsn=2.0.0&apikey=sb_publishable_wrong')).status).toBe(401);
@@ -227,7 +227,7 @@ test('a connection needs a key of ours, a version that we speak, and the right p
   expect((await open(`/elsewhere?apikey=${publishable}`)).status).toBe(404);
 });
 
-test('nonsense, an oversize message and a flood end the connection or are refused, and the server goes on', async () => {
+test('nonsense, an oversized message and a flood end the connection or are refused, and the server carries on', async () => {
   const address = `/realtime/v1/websocket?vsn=1.0.0&apikey=${platform.keys.publishable}`;
   const closed = async (send: (socket: WebSocket) => void) => {
     const { socket } = await open(address);

@@ -1,4 +1,4 @@
-// realtime/v1: the socket at /realtime/v1/websocket and its door for broadcasts over HTTP.
+// realtime/v1: the socket at /realtime/v1/websocket and the HTTP endpoint for broadcasts.
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -21,7 +21,7 @@ import type { Version } from './wire.ts';
 const PATH = '/realtime/v1/websocket';
 const CHECK_EVERY_MS = 5_000;
 const GOING_AWAY = 1001;
-/** How long somebody who was refused may keep the connection. */
+/** How long a refused client may keep the connection. */
 const REFUSED_MS = 2_000;
 
 export interface RealtimeOptions {
@@ -34,7 +34,7 @@ export interface RealtimeOptions {
 
 export interface Realtime extends Upgrade {
   door: Hono<GatewayEnv>;
-  /** Tells every connection to come back later; the server stops. */
+  /** Tells every connection to come back later, because the server is stopping. */
   hangUp(): void;
   stop(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function startRealtime({ pools, identify, trustedProxies, log }: Re
     }
   }
 
-  /** From the request on, so that many at once are no more than one after the other. */
+  /** Counts from the request on, so that parallel requests gain nothing. */
   function count(socket: Duplex, network: string): void {
     perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     socket.once('close', () => {
@@ -146,7 +146,7 @@ function header(request: IncomingMessage, name: string): string | undefined {
 
 function refuse(socket: Duplex, status: string): void {
   if (!socket.writable) return void socket.destroy();
-  // Reads on until the answer is out: with unread bytes the connection would be reset and the answer lost.
+  // Keeps reading until the answer is sent: with unread bytes, the connection would be reset and the answer lost.
   socket.resume();
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   setTimeout(() => socket.destroy(), REFUSED_MS).unref();

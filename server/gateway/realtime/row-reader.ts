@@ -1,4 +1,4 @@
-// One changed row as a subscriber may see it: their role, their claims, their columns, in one transaction.
+// One changed row as a subscriber may see it: with their role, claims and columns, in one transaction.
 import type pg from 'pg';
 import { actAs, type Caller, type CallerPools } from '#db/caller.ts';
 
@@ -9,7 +9,7 @@ export interface VisibleColumn {
 
 export interface RowReader {
   columns(caller: Caller, table: string): Promise<VisibleColumn[]>;
-  /** Null: gone, or not theirs to see. */
+  /** Null: gone, or they may not see it. */
   read(caller: Caller, table: string, key: Record<string, unknown>): Promise<Record<string, unknown> | null>;
   isAdmin(caller: Caller): Promise<boolean>;
 }
@@ -44,7 +44,7 @@ export function createRowReader(pools: CallerPools): RowReader {
     if (!found) {
       found = readColumns(caller, table);
       known.set(name, found);
-      // A failure is not remembered.
+      // Failures are not cached.
       found.catch(() => known.delete(name));
     }
     return found;

@@ -1,4 +1,4 @@
-// What a channel asks to be told of: changes of a table, perhaps only of rows where a column has a value.
+// What a channel subscribes to: changes to a table, or only to rows in which a column has a certain value.
 
 export interface Subscription {
   id: number;
@@ -6,7 +6,7 @@ export interface Subscription {
   schema: string;
   table: string;
   filter: Filter | null;
-  /** As the client wrote it; it compares the answer with its own. */
+  /** As the client wrote it, because it compares the answer with its own. */
   asked: Record<string, unknown>;
 }
 
@@ -21,13 +21,13 @@ export class BadSubscription extends Error {}
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 const FILTER = /^(\w+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s;
 
-/** Postgres cuts longer names. */
+/** Postgres truncates longer names. */
 const LONGEST_TABLE = 63;
 const LONGEST_FILTER = 4_000;
 
 let lastId = 0;
 
-/** What the client compares; whatever else it sends is not kept. */
+/** What the client compares; anything else it sends is not stored. */
 function comparedParts(asked: Record<string, unknown>): Record<string, unknown> {
   const names = ['event', 'schema', 'table', 'filter'];
   return Object.fromEntries(Object.entries(asked).filter(([name]) => names.includes(name)));
@@ -37,13 +37,13 @@ function comparedParts(asked: Record<string, unknown>): Record<string, unknown> 
 export function readSubscription(asked: Record<string, unknown>): Subscription {
   const { schema, table, filter } = asked;
   const event = EVENTS.find((each) => each === String(asked.event).toUpperCase());
-  if (!event) throw new BadSubscription(`event is one of ${EVENTS.join(', ')}`);
+  if (!event) throw new BadSubscription(`event must be one of ${EVENTS.join(', ')}`);
   if (typeof schema !== 'string') throw new BadSubscription('schema is missing');
   if (schema !== 'public') throw new BadSubscription(`The schema ${schema} is not published`);
-  if (typeof table !== 'string' || table === '') throw new BadSubscription('table is missing: name one');
+  if (typeof table !== 'string' || table === '') throw new BadSubscription('table is missing');
   if (table.length > LONGEST_TABLE) throw new BadSubscription('There is no such table');
   if (String(filter ?? '').length > LONGEST_FILTER)
-    throw new BadSubscription(`A filter has ${LONGEST_FILTER} characters at most`);
+    throw new BadSubscription(`A filter can have at most ${LONGEST_FILTER} characters`);
   lastId += 1;
   return { id: lastId, event, schema, table, filter: readFilter(filter), asked: comparedParts(asked) };
 }
@@ -59,7 +59,7 @@ function readFilter(filter: unknown): Filter | null {
   return { column, operator, value };
 }
 
-/** A column that the row does not show to the subscriber matches nothing. */
+/** A column that the subscriber may not see matches nothing. */
 export function matchesFilter(filter: Filter | null, row: Record<string, unknown>): boolean {
   if (filter === null) return true;
   const value = row[filter.column];

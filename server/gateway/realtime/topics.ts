@@ -42,14 +42,14 @@ export class Topics {
     if (topic.members.size === 0) this.#topics.delete(name);
   }
 
-  /** To everybody in the topic but `except`. */
+  /** To everybody in the topic except `except`. */
   say(name: string, event: string, payload: Record<string, unknown>, except?: Member): void {
     for (const member of this.#topics.get(name)?.members ?? []) {
       if (member !== except) member.deliver(event, payload);
     }
   }
 
-  /** Everybody present, as phoenix tells it. */
+  /** Everybody present, in Phoenix's format. */
   present(name: string): Present {
     const found = new Map<string, { metas: Presence['meta'][] }>();
     for (const { key, meta } of this.#topics.get(name)?.present.values() ?? []) {
@@ -57,24 +57,24 @@ export class Topics {
       if (known) known.metas.push(meta);
       else found.set(key, { metas: [meta] });
     }
-    // Keys are what people choose: fromEntries makes even "__proto__" a plain property.
+    // People choose the keys: fromEntries turns even "__proto__" into a plain property.
     return Object.fromEntries(found);
   }
 
-  /** How much a member says of itself there. */
+  /** The size of a member's presence there. */
   presentBytes(name: string, member: Member): number {
     return this.#topics.get(name)?.present.get(member)?.bytes ?? 0;
   }
 
-  /** Null: told to everybody. Otherwise why not; then what was said before still stands. */
+  /** Null: sent to everybody. Otherwise the reason why not; then the earlier presence stays valid. */
   track(name: string, member: Member, key: string, state: Record<string, unknown>): string | null {
     const topic = this.#topics.get(name);
     if (!topic) return null;
     const before = topic.present.get(member);
     const bytes = Buffer.byteLength(JSON.stringify([key, state]));
-    if (bytes > MOST_PRESENCE_BYTES) return `A presence has ${MOST_PRESENCE_BYTES / 1024} kB at most`;
+    if (bytes > MOST_PRESENCE_BYTES) return `A presence can be at most ${MOST_PRESENCE_BYTES / 1024} kB`;
     const all = topic.presentBytes - (before?.bytes ?? 0) + bytes;
-    if (all > MOST_PRESENCE_BYTES_PER_TOPIC) return 'Too many are present in this topic';
+    if (all > MOST_PRESENCE_BYTES_PER_TOPIC) return 'Too many members are present in this topic';
     topic.presentBytes = all;
     const presence = { key, meta: { ...state, phx_ref: randomUUID().slice(0, 8) }, bytes };
     topic.present.set(member, presence);

@@ -1,4 +1,4 @@
-// Messages on the socket, in both forms that realtime-js speaks: 1.0.0 (objects) and 2.0.0 (arrays, and bytes for
+// Messages on the socket, in both formats that realtime-js speaks: 1.0.0 (objects) and 2.0.0 (arrays, and bytes for
 // broadcasts). Source: realtime-js 2.119, lib/serializer.
 import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 
@@ -27,7 +27,7 @@ export function readText(text: string): Message {
   try {
     parsed = JSON.parse(text);
   } catch (cause) {
-    throw new BadMessage('A message is JSON', { cause });
+    throw new BadMessage('A message must be JSON', { cause });
   }
   refuseDeep(parsed);
   const [joinRef, ref, topic, event, payload] = Array.isArray(parsed)
@@ -36,7 +36,7 @@ export function readText(text: string): Message {
         (name) => (parsed as Record<string, unknown> | null)?.[name],
       );
   if (typeof topic !== 'string' || typeof event !== 'string')
-    throw new BadMessage('A message has a topic and an event');
+    throw new BadMessage('A message must have a topic and an event');
   return {
     joinRef: textOrNull(joinRef),
     ref: textOrNull(ref),
@@ -48,7 +48,7 @@ export function readText(text: string): Message {
 
 /** A broadcast as bytes; its payload may be bytes too. @throws BadMessage */
 export function readBytes(bytes: Buffer): Message {
-  if (bytes.length < PUSH_HEADER || bytes[0] !== PUSH) throw new BadMessage('Only broadcasts come as bytes');
+  if (bytes.length < PUSH_HEADER || bytes[0] !== PUSH) throw new BadMessage('Only broadcasts can be sent as bytes');
   let at = PUSH_HEADER;
   const part = (size: number): string => {
     if (at + size > bytes.length) throw new BadMessage('The message is cut off');
@@ -66,14 +66,14 @@ export function readBytes(bytes: Buffer): Message {
       payload: bytes[6] === JSON_PAYLOAD ? JSON.parse(rest.toString('utf8')) : rest,
     };
   } catch (cause) {
-    throw new BadMessage('The payload is not the JSON that it says it is', { cause });
+    throw new BadMessage('The payload is not JSON, although the message says so', { cause });
   }
   refuseDeep(payload);
   return { joinRef: joinRef || null, ref: ref || null, topic: topic as string, event: 'broadcast', payload };
 }
 
 function refuseDeep(parsed: unknown): void {
-  if (isTooDeep(parsed)) throw new BadMessage(`A message is nested at most ${DEEPEST_JSON} levels deep`);
+  if (isTooDeep(parsed)) throw new BadMessage(`A message can be nested at most ${DEEPEST_JSON} levels deep`);
 }
 
 export function writeMessage(message: Message, version: Version): string | Buffer {
@@ -89,7 +89,7 @@ function writeBytes({ topic, payload }: Message): Buffer {
   const [topicBytes, event] = [Buffer.from(topic), Buffer.from(String(payload.event))];
   const meta = payload.meta === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(payload.meta));
   for (const [name, { length }] of Object.entries({ topic: topicBytes, event, metadata: meta })) {
-    if (length > 255) throw new BadMessage(`The ${name} has ${length} bytes; a binary message takes 255`);
+    if (length > 255) throw new BadMessage(`The ${name} has ${length} bytes; a binary message allows 255`);
   }
   const header = Buffer.from([BROADCAST, topicBytes.length, event.length, meta.length, 0]);
   return Buffer.concat([header, topicBytes, event, meta, payload.payload as Uint8Array]);

@@ -3,23 +3,23 @@
 import type { AnswerForm } from './media-type.ts';
 import { type Sql, sql } from './sql-text.ts';
 
-/** What an answering statement gives back, in its only row. */
+/** What an answering statement returns, in its only row. */
 export interface AnswerRow {
-  /** Rows without the range; null when nobody asked. */
+  /** The number of rows regardless of the range; null if nobody asked. */
   total: number | null;
-  /** Rows of this answer. */
+  /** The number of rows in this answer. */
   page: number;
   body: string | null;
-  /** Rows that an upsert added. */
+  /** The number of rows that an upsert added. */
   inserted: string | null;
 }
 
 export interface AnswerParts {
-  /** Its rows are called stoop_source. */
+  /** Its rows are available as stoop_source. */
   source: Sql;
-  /** Reads what is answered from stoop_source; without it the rows as they are. */
+  /** Selects the answer from stoop_source; without it, the rows as they are. */
   read?: Sql;
-  /** Gives one row for each row to be counted. */
+  /** Returns one row for each row to be counted. */
   count?: Sql | null;
   body: Sql;
 }
@@ -38,13 +38,13 @@ export function rowsBody({ kind, stripNulls }: Pick<AnswerForm, 'kind' | 'stripN
   return kind === 'object' ? sql`(${rows} -> 0)::text` : sql`coalesce(${rows}, '[]')::text`;
 }
 
-/** The one value of a function, or the list of them. */
+/** The single value of a function, or a list of its values. */
 export function valueBody(isSet: boolean): Sql {
   const values = sql`json_agg("stoop_row"."stoop_value")`;
   return isSet ? sql`coalesce(${values}, '[]')::text` : sql`(${values} -> 0)::text`;
 }
 
-/** Postgres writes a row as CSV itself, apart from the parentheses around it. */
+/** Postgres itself writes a row as CSV, except for the parentheses around it. */
 const CSV_BODY: Sql = sql`coalesce((select string_agg("stoop_key", ',') from (select json_object_keys(row_to_json("stoop_first")) as "stoop_key" from (select * from "stoop_source" limit 1) as "stoop_first") as "stoop_keys"), '') || E'\n' || coalesce(string_agg(substring("stoop_row"::text, 2, length("stoop_row"::text) - 2), E'\n'), '')`;
 
 export function explainSql(counted: Sql): Sql {

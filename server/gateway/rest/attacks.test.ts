@@ -1,4 +1,4 @@
-// What people try against the data API, and that it does not work.
+// Attacks on the data API that must not work.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -56,7 +56,7 @@ const roleOf = async (id: string) => {
   return rows[0]?.role;
 };
 
-test('saving a hidden home by its id is answered like saving one that is not there', async () => {
+test('saving a hidden home by its id is answered like saving one that does not exist', async () => {
   await platform.database.pool.query(
     `insert into properties (id, mls_id, title, address, city, state, zip_code, price)
      values (7777002, 'M-2', 'Hidden', '2 Main St', 'Hoboken', 'NJ', '07030', 500000)`,
@@ -67,7 +67,7 @@ test('saving a hidden home by its id is answered like saving one that is not the
   };
   expect((await save(7_777_002)).status).toBe(201);
   await platform.database.pool.query('update properties set hide_from_internet = true where id = 7777002');
-  // What was saved before it was hidden stays, and may be sent once more.
+  // A home saved before it was hidden stays saved, and can be saved once more.
   const again = { user_id: attackerId, property_id: 7_777_002 };
   expect((await attacker.from('saved_properties').upsert(again, { ignoreDuplicates: true })).error).toBeNull();
   await attacker.from('saved_properties').delete().eq('property_id', 7_777_002);
@@ -76,7 +76,7 @@ test('saving a hidden home by its id is answered like saving one that is not the
   expect(hidden).toMatchObject({ status: 409, error: { code: '23503' } });
 });
 
-test('nobody reads another account’s rows, by id, by any filter, or through a relation', async () => {
+test('nobody can read another account’s rows, by id, by any filter, or through a relation', async () => {
   for (const client of [attacker, platform.client()]) {
     for (const table of OWN_TABLES) {
       const byId = await client.from(table).select('*').eq(ownerOf(table), victimId);
@@ -100,7 +100,7 @@ test('nobody reads another account’s rows, by id, by any filter, or through a 
   }
 });
 
-test('nobody changes, replaces or deletes another account’s rows', async () => {
+test('nobody can change, replace or delete another account’s rows', async () => {
   const before = await everything();
   for (const client of [attacker, platform.client()]) {
     await client.from('profiles').update({ first_name: 'Hacked' }).eq('id', victimId);
@@ -120,7 +120,7 @@ test('nobody changes, replaces or deletes another account’s rows', async () =>
   expect(await everything()).toBe(before);
 });
 
-test('an administrator’s role cannot be taken', async () => {
+test('nobody can take an administrator’s role', async () => {
   const tries = [
     attacker.from('profiles').update({ role: 'ADMIN' }).eq('id', attackerId),
     attacker.from('profiles').update({ first_name: 'A', role: 'ADMIN' }).eq('id', attackerId).select(),
@@ -140,7 +140,7 @@ test('an administrator’s role cannot be taken', async () => {
   expect(await roleOf(attackerId)).toBe('BUYER');
 });
 
-test('a role in the metadata of an account, or in the name of a request, gives nothing', async () => {
+test('a role in an account’s metadata, or as the name of a request, gives no rights', async () => {
   const client = platform.client();
   const { data } = await client.auth.signUp({
     email: 'sly@example.com',
@@ -155,7 +155,7 @@ test('a role in the metadata of an account, or in the name of a request, gives n
   expect(await answer.json()).toEqual([]);
 });
 
-test('a listing has no link that runs script, also when an administrator sends it', async () => {
+test('a listing cannot have a link that runs script, even if an administrator sends it', async () => {
   const admin = await signedIn(platform, 'ADMIN');
   for (const column of ['virtual_tour_url', 'scheduling_url']) {
     for (const address of [
@@ -178,7 +178,7 @@ test('a listing has no link that runs script, also when an administrator sends i
   }
 });
 
-test('an administrator is one only while the session lasts, and with the second factor once there is one', async () => {
+test('administrators have their rights only while the session lasts, and only with the second factor if there is one', async () => {
   const admin = await signedIn(platform, 'ADMIN');
   const sources = async () => (await admin.from('mls_sources').select('id')).data?.length ?? 0;
   expect(await sources()).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ test('an administrator is one only while the session lasts, and with the second 
   expect(await sources()).toBe(0);
 });
 
-test('no other schema is reached, whatever names it', async () => {
+test('no other schema can be reached, by any name', async () => {
   for (const schema of ['auth', 'platform', 'storage', 'pg_catalog', 'information_schema', 'public,auth', '"auth"']) {
     for (const method of ['GET', 'POST']) {
       const header = method === 'GET' ? 'Accept-Profile' : 'Content-Profile';
@@ -228,7 +228,7 @@ test('no other schema is reached, whatever names it', async () => {
   }
 });
 
-test('only listed functions are called, also by the secret key', async () => {
+test('only listed functions can be called, even with the secret key', async () => {
   for (const name of ['pg_sleep', 'pg_read_file', 'set_config', 'create_profile', 'is_admin', 'touch_updated_at']) {
     const answer = await fetch(`${platform.url}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -239,7 +239,7 @@ test('only listed functions are called, also by the secret key', async () => {
   }
 });
 
-test('a token that is not ours, has ended or is changed is refused with the reason', async () => {
+test('a token that is foreign, expired or altered is refused with the reason', async () => {
   const { data } = await attacker.auth.getSession();
   const token = data.session?.access_token ?? '';
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -268,7 +268,7 @@ test('a token that is not ours, has ended or is changed is refused with the reas
   }
 });
 
-test('SQL in any parameter is data, or is refused', async () => {
+test('SQL in any parameter is treated as data, or refused', async () => {
   const before = await everything();
   const injections = [
     '1;drop table profiles;--',
@@ -337,7 +337,7 @@ test('a read changes nothing, not even through a function', async () => {
   expect(await roleOf(victimId)).toBe('AGENT');
 });
 
-test('nothing of one request is left for the next on the same connection', async () => {
+test('nothing from one request is left for the next on the same connection', async () => {
   const person = victim.from('profiles').select('id');
   const visitor = platform.client();
   for (let i = 0; i < 20; i++) {
@@ -352,7 +352,7 @@ test('nothing of one request is left for the next on the same connection', async
   expect(rows[0].claims || null).toBeNull();
 });
 
-test('NUL anywhere in an address is refused as the fault of who asks, and is no error of ours', async () => {
+test('a null character anywhere in an address is refused as the caller’s fault, and is not logged as an error', async () => {
   const logged = platform.logged.length;
   for (const query of [
     'select=bio-%3E%00::text',

@@ -24,7 +24,7 @@ export function callStatements(request: RestRequest): CallStatements {
       : readCallQuery(query.callArguments, cache.functions.get(keyOf(schema, target)) ?? []);
   const called = findFunction(cache, schema, target, given);
   const source = callSql(called, given);
-  // What a function reads is not known here.
+  // We can't tell which tables a function reads, so any row might be hidden.
   const count = planCount(preferences.count, { limits, seesAll: rules.role === 'service_role' });
   if (!called.isComposite) {
     const isMany = called.isSet;
@@ -59,7 +59,7 @@ export function callStatements(request: RestRequest): CallStatements {
 export async function callFunction(request: RestRequest): Promise<Response> {
   const { method, preferences } = request;
   const { called, answer, rows, count, offset } = callStatements(request);
-  // What promises to change nothing is held to it.
+  // A function that promises to change nothing runs read-only.
   const readOnly = method !== 'POST' || called.volatility !== 'v';
   const { row, total } = await request.transact(readOnly, async (run) => {
     const [found] = await run<AnswerRow>(answer);
@@ -67,7 +67,7 @@ export async function callFunction(request: RestRequest): Promise<Response> {
     if (called.isComposite || called.isSet) checkSingle(request, page);
     if (called.isSet) checkAffected(request, page);
     const undo = preferences.tx === 'rollback';
-    // Values are not cut to a range, so all of them are here.
+    // A function's values are not cut to a range, so the answer has all of them.
     if (!called.isComposite) return { row: found, total: preferences.count ? page : null, undo };
     const total = await settleTotal(run, count, found?.total ?? null, rows);
     return { row: found, total, undo };

@@ -1,5 +1,5 @@
-// Which function a call means, and the call as SQL. Overloads are told apart by the names of the arguments, as
-// PostgREST does (Plan.findProc).
+// Which function a call means, and the call as SQL. Overloads are distinguished by the names of the arguments, as in
+// PostgREST (Plan.findProc).
 import type { DatabaseFunction, Parameter, Relation, SchemaCache } from './schema-cache.ts';
 import { keyOf } from './schema-cache.ts';
 import { RestError } from './rest-error.ts';
@@ -63,7 +63,7 @@ function describe({ schema, name: functionName, parameters }: DatabaseFunction):
   return `${schema}.${functionName}(${parameters.map((each) => `${each.name} => ${each.type}`).join(', ')})`;
 }
 
-/** Fewer first: "(" would sort behind a space. */
+/** Shorter lists first: "(" would sort after a space. */
 function byParameters(left: string, right: string): number {
   const [a, b] = [left, right].map((text) => text.slice(0, -1));
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
@@ -96,7 +96,7 @@ function similarFunction(cache: SchemaCache, schema: string, called: string): st
   return findSimilar(called, names);
 }
 
-/** Lists of parameters may lack some. */
+/** Lists of parameters may be missing some. */
 const LIKE_LIST = 0.33;
 
 function similarOverload(called: string, names: string[], overloads: DatabaseFunction[]): string | null {
@@ -106,7 +106,7 @@ function similarOverload(called: string, names: string[], overloads: DatabaseFun
   return meant === null ? null : `${called}${meant}`;
 }
 
-/** Arguments of a call by GET: text, read by Postgres into the parameters' types. */
+/** Arguments of a GET call: text, which Postgres converts to the parameters' types. */
 export function readCallQuery(given: [string, string][], overloads: DatabaseFunction[]): CallArguments {
   const parameters = new Map(overloads.flatMap((each) => each.parameters).map((each) => [each.name, each]));
   const collected: Record<string, unknown> = {};
@@ -151,7 +151,7 @@ function argumentSql({ name: parameter, isVariadic }: Parameter): Sql {
   return isVariadic ? sql`variadic ${given}` : given;
 }
 
-/** What a call gives back, as something to select from. */
+/** The result of a call, as something to select from. */
 export function resultRelation(cache: SchemaCache, called: DatabaseFunction): Relation {
   const relation = cache.byOid.get(called.relation);
   if (relation) return relation;

@@ -1,4 +1,4 @@
-// What the published client can ask of a database, on tables of its own: the grammar, relation by relation.
+// What the published client can ask of a database, on test tables: the grammar, relation by relation.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -43,7 +43,7 @@ afterAll(() => platform.stop());
 
 const titles = (data: unknown) => (data as { title: string }[] | null)?.map(({ title }) => title);
 
-test('numbers, dates, arrays and JSON come as Postgres has them', async () => {
+test('numbers, dates, arrays and JSON arrive as Postgres has them', async () => {
   const { data } = await db.from('authors').select('*, books!author_id(price, tags, pages)').eq('id', 1).single();
   expect(data).toEqual({
     id: 1,
@@ -95,7 +95,7 @@ test('every filter finds what it should', async () => {
   expect(data).toEqual([{ name: 'Ana', city: 'Hoboken', prizes: 1 }]);
 });
 
-test('related rows come to one, to many, through a junction, as a row of their own or spread', async () => {
+test('related rows are embedded to one, to many, through a junction, as a row of their own or spread', async () => {
   const { data, error } = await db
     .from('books')
     .select(
@@ -116,7 +116,7 @@ test('related rows come to one, to many, through a junction, as a row of their o
   expect(spread.data).toEqual([{ title: 'Attics', color: 'red', names: ['Houses', 'Essays'] }]);
 });
 
-test('related rows are filtered, ordered and cut by themselves, and may be required', async () => {
+test('related rows are filtered, ordered and limited separately, and can be required', async () => {
   const { data } = await db
     .from('authors')
     .select('name, books!author_id(title)')
@@ -169,7 +169,7 @@ test('rows are aggregated in groups', async () => {
   expect(counted).toEqual([{ name: 'Ana', books: [{ count: 2 }] }]);
 });
 
-test('a range tells where it is, how many there are, and what lies behind the end', async () => {
+test('a range tells where it starts, how many rows there are, and what is beyond the end', async () => {
   const page = await db.from('books').select('title', { count: 'exact' }).order('id').range(1, 1);
   expect([page.status, page.count, titles(page.data)]).toEqual([206, 3, ['Brownstones']]);
   const head = await db.from('books').select('*', { count: 'exact', head: true }).gt('price', 15);
@@ -184,7 +184,7 @@ test('a range tells where it is, how many there are, and what lies behind the en
   ]);
 });
 
-test('rows are inserted one by one and in bulk, with the columns’ defaults where asked', async () => {
+test('rows are inserted one by one and in bulk, with the columns’ defaults if requested', async () => {
   const one = await db.from('books').insert({ title: 'Doors' });
   expect([one.status, one.data]).toEqual([201, null]);
   const rows = [{ title: 'Eaves' }, { title: 'Floors', price: 7 }];
@@ -252,7 +252,7 @@ test('an upsert says whether it added anything', async () => {
   expect(await put.json()).toEqual([{ id: 2, name: 'Prose' }]);
 });
 
-test('updates and deletes answer with the rows when asked, and with nothing else', async () => {
+test('updates and deletes answer with the rows if requested, and otherwise with nothing', async () => {
   const updated = await db.from('books').update({ price: 11 }).lt('price', 25).select('title, price').order('id');
   expect([updated.status, updated.data]).toEqual([
     200,
@@ -269,7 +269,7 @@ test('updates and deletes answer with the rows when asked, and with nothing else
   expect([referenced.status, referenced.error?.code]).toEqual([409, '23503']);
 });
 
-test('what should be one row and is not is refused, and a write of it undone', async () => {
+test('if there should be one row and there is not, the request is refused and a write rolled back', async () => {
   const many = await db.from('books').select().single();
   expect([many.status, many.error?.code, many.error?.details]).toEqual([406, 'PGRST116', 'The result contains 3 rows']);
   expect((await db.from('books').select().eq('id', 99).maybeSingle()).data).toBeNull();
@@ -287,7 +287,7 @@ test('what should be one row and is not is refused, and a write of it undone', a
   expect(data?.map(({ price }) => price)).toEqual([10.5, 30, 20]);
 });
 
-test('functions are called by body and by address, give values, rows or nothing, and name their failure', async () => {
+test('functions are called by body and by URL, return values, rows or nothing, and report failures', async () => {
   expect((await db.rpc('add', { a: 1, b: 2 })).data).toBe(3);
   expect((await db.rpc('add', { a: 1 }, { get: true })).data).toBe(2);
   expect((await db.rpc('nothing')).status).toBe(204);
@@ -315,11 +315,11 @@ test('functions are called by body and by address, give values, rows or nothing,
       { code: state, message: 'As asked', details: null, hint: 'Ask less' },
     ]);
   }
-  // A full disk in our words: no caller can ask less of it.
+  // A full disk is reported in our own words, because the hint to ask for less would not help.
   expect(await db.rpc('fail_with', { state: '53100' })).toMatchObject({ status: 507, error: { code: '53100' } });
 });
 
-test('an answer comes as CSV, without nulls, or in another time zone', async () => {
+test('an answer can be CSV, without nulls, or in another time zone', async () => {
   expect((await db.from('books').select('title, tags').order('id').limit(2).csv()).data).toBe(
     'title,tags\nAttics,"{old,dust}"\nBrownstones,{brick}',
   );
@@ -344,7 +344,7 @@ test('an answer comes as CSV, without nulls, or in another time zone', async () 
   expect([strict.status, (await strict.json()).code]).toEqual([400, 'PGRST122']);
 });
 
-test('what is not understood is refused with the place where it stops making sense', async () => {
+test('a request that is not understood is refused with the position where it stops making sense', async () => {
   const tries: [string, number, string][] = [
     ['books?select=title(', 400, 'PGRST100'],
     ['books?title=equals.x', 400, 'PGRST100'],
@@ -371,20 +371,20 @@ test('what is not understood is refused with the place where it stops making sen
   expect([body.status, (await body.json()).code]).toEqual([400, 'PGRST102']);
 });
 
-test('an unknown table, function or parameter is answered with the name that was meant, if the caller may read it', async () => {
+test('for an unknown table, function or parameter, the answer suggests the name that was meant, if the caller may read it', async () => {
   const hintOf = async (path: string) => (await (await fetch(`${platform.url}/rest/v1/${path}`)).json()).hint;
   expect(await hintOf('bookz')).toBe("Perhaps you meant the table 'public.books'");
   expect(await hintOf('Book_Genre')).toBe("Perhaps you meant the table 'public.book_genres'");
   expect(await hintOf('xyzzyq')).toBeNull();
-  // There is import_runs, of which visitors read nothing.
+  // There is a table import_runs, but visitors may not read any of it.
   expect(await hintOf('import_run')).toBeNull();
   expect(await hintOf('rpc/authors_born')).toBe('Perhaps you meant to call the function public.authors_born_after');
   expect(await hintOf('rpc/add?aa=1&b=2')).toBe('Perhaps you meant to call the function public.add(a, b)');
-  // There is refuse_repeats and many more, which nobody may call.
+  // Functions such as has_sessions exist, but nobody may call them, so they are not suggested.
   expect(await hintOf('rpc/has_sessions')).toBeNull();
 });
 
-test('an answer of headers only says where the one new row is', async () => {
+test('an answer that has only headers tells where the one new row is', async () => {
   const post = (table: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${platform.url}/rest/v1/${table}`, {
       method: 'POST',
@@ -409,7 +409,7 @@ test('an answer of headers only says where the one new row is', async () => {
   await expect.poll(write, { timeout: 10_000 }).toEqual([201, null]);
 });
 
-test('another schema on the list is chosen by name', async () => {
+test('another listed schema is chosen by name', async () => {
   await platform.database.owner.query(`
     create schema other; create table other.books (title text); insert into other.books values ('Elsewhere');
     grant usage on schema other to anon; grant select on other.books to anon`);
@@ -427,7 +427,7 @@ test('another schema on the list is chosen by name', async () => {
   expect((await client.from('books').select('title').limit(1)).data).toEqual([{ title: 'Attics' }]);
 });
 
-test('a table that is made later is found without a restart', async () => {
+test('a table that is created later is found without a restart', async () => {
   const rest = buildRest({
     pools: platform.database.callers,
     identify: async () => ({ role: 'anon' }),

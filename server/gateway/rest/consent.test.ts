@@ -1,4 +1,4 @@
-// What is kept as evidence of consent, asked of the data API as a person's browser would.
+// What is stored as evidence of consent, requested from the data API as a person's browser would.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('every text that onboarding asks for can be accepted in the version in force, and in no version that never was', async () => {
+test('every text that onboarding asks for can be accepted in the current version, and in no version that never existed', async () => {
   for (const document of ACKNOWLEDGED_DOCUMENTS) {
     const { error } = await person
       .from('acknowledgements')
@@ -28,18 +28,18 @@ test('every text that onboarding asks for can be accepted in the version in forc
   expect(kept.data).toHaveLength(ACKNOWLEDGED_DOCUMENTS.length);
 });
 
-test('a person cannot say yes to text messages without the code, nor change the number', async () => {
+test('a person cannot opt in to text messages without the code, or change the number', async () => {
   for (const change of [{ sms_opted_in_at: '1999-01-01T00:00:00Z' }, { sms_phone_number: '+17185550108' }]) {
     const tried = await person.from('notification_preferences').update(change).eq('user_id', id);
     expect([tried.status, tried.error?.code]).toEqual([403, '42501']);
   }
-  // Without a confirmed number no topic goes by text message.
+  // Without a confirmed number, no topic uses text messages.
   const ticked = person.from('notification_preferences').update({ search_tips_sms: true }).eq('user_id', id);
   const { data } = await ticked.select('search_tips_sms').single().throwOnError();
   expect(data).toEqual({ search_tips_sms: false });
 });
 
-test('when text messages and emails were ended is the database’s time, whatever the browser sends', async () => {
+test('the database sets the time of an opt-out from text messages and emails, whatever the browser sends', async () => {
   const long = '1999-01-01T00:00:00Z';
   const save = async (changed: Record<string, string | null>) => {
     const columns = 'sms_opted_in_at, sms_opted_out_at, email_unsubscribed_at, product_news_sms';

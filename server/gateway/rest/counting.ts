@@ -1,5 +1,6 @@
-// How many rows there are without the range: exactly while that is cheap, else what the planner expects. The planner's
-// statistics are of all rows, also of those a policy hides: it is asked only where the caller sees every row.
+// How many rows there are regardless of the range: exactly while that is cheap, otherwise the planner's estimate. The
+// planner's statistics cover all rows, including those a policy hides, so it is asked only if the caller sees every
+// row.
 import { explainSql } from './answer-sql.ts';
 import type { Preferences } from './prefer.ts';
 import type { ReadNode } from './read-plan.ts';
@@ -7,11 +8,14 @@ import type { Sql } from './sql-text.ts';
 import type { RunSql } from './transaction.ts';
 
 export interface CountPlan {
-  /** Rows to count, at most so many. */
+  /** Count at most this many rows. */
   exactUpTo: number | null;
-  /** The planner's number at once. */
+  /** Ask the planner right away. */
   isPlanned: boolean;
-  /** What to say of more rows than were counted: the planner's number, that there are at least so many, or nothing. */
+  /**
+   * The answer if there are more rows than were counted: the planner's number, "at least" the counted number, or
+   * nothing.
+   */
   beyond: 'planned' | 'at least' | 'unknown';
 }
 
@@ -20,7 +24,7 @@ interface CountOptions {
   seesAll: boolean;
 }
 
-/** Whether no row of what is read can be hidden from the caller. */
+/** Whether no row that is read can be hidden from the caller. */
 export function seesAllRows({ relation, embeds }: Pick<ReadNode, 'relation' | 'embeds'>, role: string): boolean {
   if (role === 'service_role') return true;
   return (
@@ -43,7 +47,7 @@ export function planCount(count: Preferences['count'], { limits, seesAll }: Coun
   return { exactUpTo, isPlanned: false, beyond: 'planned' };
 }
 
-/** `counted` is what the exact count, when there was one, found. */
+/** `counted` is the result of the exact count, if there was one. */
 export async function settleTotal(
   run: RunSql,
   { exactUpTo, isPlanned, beyond }: CountPlan,

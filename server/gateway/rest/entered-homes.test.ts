@@ -1,4 +1,4 @@
-// Which home a listing is of follows from its address, whoever enters it.
+// A listing's address decides which home it belongs to, whoever enters it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unitKey } from '#domain/listings/address.ts';
@@ -47,12 +47,12 @@ async function read(column: string, mlsId: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-test('a home that is entered gets the key that every other listing of it has', async () => {
+test('a home that is entered by hand gets the same key as every other listing of it', async () => {
   expect((await administrator.from('properties').insert(HOME)).error).toBeNull();
   await expect.poll(() => read('unit_key', 'E-1'), { timeout: 20_000 }).toBe(KEY);
 });
 
-test('a home whose address is corrected gets the key of the right one, and one whose price changes keeps its own', async () => {
+test('a home whose address is corrected gets the key of the right one, and one whose price changes keeps its key', async () => {
   const entered = await administrator
     .from('properties')
     .insert({ ...HOME, mls_id: 'E-2', address: '14 Garden St Apt 4B' });
@@ -68,7 +68,7 @@ test('a home whose address is corrected gets the key of the right one, and one w
   expect(await read('unit_key', 'E-2')).toBe(KEY);
 });
 
-test('a home of New York City gets the key of its borough, also where its position is given', async () => {
+test('a home in New York City gets the key of its borough, even if its position is given', async () => {
   const home = { address: '300 E 74 St', unit: '5C', city: 'New York', state: 'NY', zip_code: '10021' } as const;
   const position = { latitude: 40.77, longitude: -73.955 };
   await administrator.from('properties').insert({ ...HOME, mls_id: 'E-5', ...home, ...position });
@@ -76,7 +76,7 @@ test('a home of New York City gets the key of its borough, also where its positi
   await expect.poll(() => read('unit_key', 'E-5'), { timeout: 20_000 }).toBe(key);
 });
 
-test('the address that was said last decides, however fast one follows the other', async () => {
+test('the address entered last decides, however quickly one follows the other', async () => {
   await administrator.from('properties').insert({ ...HOME, mls_id: 'E-6', address: '20 Garden St', unit: '1' });
   const say = (address: string) => administrator.from('properties').update({ address }).eq('mls_id', 'E-6');
   for (let at = 21; at < 30; at += 1) {
@@ -88,7 +88,7 @@ test('the address that was said last decides, however fast one follows the other
   await expect.poll(() => read('unit_key', 'E-6'), { timeout: 20_000 }).toBe(key);
 });
 
-test('a home that was for sale before keeps its days on the market and its history when it is entered by hand', async () => {
+test('a home that was for sale before keeps its days on market and history when it is entered by hand', async () => {
   const { owner } = platform.database;
   const address = '50 Garden St';
   const key = unitKey({ ...HOME, address, unit: '2', state: 'NJ', zipCode: '07030', borough: null });
@@ -122,7 +122,7 @@ test('the borough follows the ZIP code', async () => {
   expect(await read('borough', 'E-3')).toBe('Brooklyn');
 });
 
-test('nobody says by hand which home a listing is of, or which run brought it', async () => {
+test('nobody can set by hand which home a listing belongs to, or which run brought it', async () => {
   for (const claim of [{ unit_key: KEY }, { duplicate_of: 1 }, { first_run_id: 1 }, { last_run_id: 1 }]) {
     const inserted = await administrator.from('properties').insert({ ...HOME, mls_id: 'E-4', ...claim });
     expect(inserted.error?.code, JSON.stringify(claim)).toBe('42501');

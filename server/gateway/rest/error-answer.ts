@@ -1,10 +1,11 @@
-// Every failure as an answer: ours by its code, the database's by its SQLSTATE (PostgREST: Error.pgErrorStatus).
+// Turns every failure into an answer: ours by its code, the database's by its SQLSTATE (PostgREST:
+// Error.pgErrorStatus).
 import pg from 'pg';
 import { DISK_FULL, isDiskFull } from '#db/is-disk-full.ts';
 import { TokenRefused } from '#domain/identity/token-refused.ts';
 import { RestError } from './rest-error.ts';
 
-/** Exact states first, then classes. */
+/** First exact states, then classes. */
 const STATE_STATUS: Record<string, number> = {
   '23503': 409,
   '23505': 409,
@@ -47,7 +48,7 @@ interface ErrorBody {
   hint: unknown;
 }
 
-/** Null for what nobody foresaw. */
+/** Null for unexpected errors. */
 export function errorAnswer(error: unknown, isAnonymous: boolean): Response | null {
   if (error instanceof RestError) {
     const { code, message, details, hint, status, headers } = error;
@@ -58,7 +59,7 @@ export function errorAnswer(error: unknown, isAnonymous: boolean): Response | nu
   return null;
 }
 
-/** Our own limits have no code of PostgREST's; the status says it. */
+/** Our own limits have no PostgREST code; the status tells. */
 function wireCode(code: string): string {
   return code.startsWith('STOOP') ? code.slice('STOOP'.length) : code;
 }
@@ -91,7 +92,7 @@ function databaseError(error: pg.DatabaseError, state: string, isAnonymous: bool
     return isAnonymous ? answer(401, body, { 'WWW-Authenticate': 'Bearer' }) : answer(403, body);
   }
   if (state === '22023' && /^role ".*" does not exist/.test(error.message)) return answer(401, body);
-  // The database's own words name its files.
+  // The database's own message would reveal the names of its files.
   if (isDiskFull(error)) return answer(507, { ...body, message: DISK_FULL, details: null, hint: null });
   const custom = /^PT(\d{3})$/.exec(state);
   if (custom) return answer(Number(custom[1]), body);
@@ -99,7 +100,7 @@ function databaseError(error: pg.DatabaseError, state: string, isAnonymous: bool
   return answer(STATE_STATUS[state] ?? CLASS_STATUS[state.slice(0, 2)] ?? 400, body);
 }
 
-/** A function may raise its whole answer: the error in the message, status and headers in the detail. */
+/** A function may raise its complete answer: the error in the message, status and headers in the detail. */
 function raisedAnswer(error: pg.DatabaseError): Response {
   try {
     const body = JSON.parse(error.message) as Partial<ErrorBody>;

@@ -1,4 +1,4 @@
-// Conditions as SQL: operators from a fixed table, columns from the cache, values apart.
+// Conditions as SQL: operators come from a fixed table, columns from the cache, values are separate.
 import type { Caller } from '#db/caller.ts';
 import type { Field } from './json-path.ts';
 import type { RestLimits } from './limits.ts';
@@ -45,18 +45,18 @@ const IS_SQL = {
   unknown: 'is unknown',
 } as const satisfies Record<IsValue, string>;
 
-/** The configurations that come with Postgres. */
+/** The text search configurations that come with Postgres. */
 const LANGUAGES = new Set(
   'simple arabic armenian basque catalan danish dutch english estonian finnish french german greek hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish swedish tamil turkish yiddish'.split(
     ' ',
   ),
 );
 
-/** What a statement's conditions may hold, apart from their form. */
+/** Limits that depend on the caller: what conditions may contain even if they follow the grammar. */
 export interface FilterRules {
   limits: RestLimits;
   role: Caller['role'];
-  /** Also an account that anybody can make in one request. */
+  /** Anonymous accounts count as visitors too, because anybody can create one with a single request. */
   isVisitor: boolean;
 }
 
@@ -65,7 +65,7 @@ export function columnSql(alias: string, relation: Relation, { column, path }: F
   if (!isColumn && !relation.computed.has(column)) throw unknownColumn(alias, column);
   let piece = isColumn ? sql`${name(alias)}.${name(column)}` : computedSql(alias, relation, column, role);
   if (path.length === 0) return piece;
-  // Arrays and composites have no arrows of their own.
+  // Arrays and composites have no arrow operators.
   const type = relation.columns.get(column)?.type;
   if (type !== 'json' && type !== 'jsonb') piece = sql`to_jsonb(${piece})`;
   for (const { arrow, key } of path) {
@@ -76,8 +76,8 @@ export function columnSql(alias: string, relation: Relation, { column, path }: F
 }
 
 /**
- * What a function of the row gives. Postgres lets nobody hand over a whole row who may not read all of it: to others the
- * row is given with the columns that they may read, and nothing in the rest.
+ * The result of a function of the row. Postgres lets only callers who may read a whole row pass it on; for others, the
+ * row is built from the columns that they may read, with nulls in the rest.
  */
 export function computedSql(alias: string, relation: Relation, column: string, role: string): Sql {
   const readable = readableColumns(relation, role);
@@ -111,7 +111,7 @@ function embedPresence({ joinAlias, relationship }: EmbedNode, condition: Condit
   if (condition.kind !== 'is' || (condition.value !== 'null' && condition.value !== 'not_null')) {
     throw new RestError('PGRST120', 'Only is null or not is null filters are allowed on embedded resources');
   }
-  // A whole row "is null" also when it is there and all its columns are null.
+  // A whole row also "is null" if it exists and all its columns are null.
   const isAbsent = relationship.isToOne
     ? sql`${name(joinAlias)} is not distinct from null`
     : sql`${name(joinAlias)}.${name(joinAlias)} is null`;

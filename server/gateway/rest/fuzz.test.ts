@@ -1,5 +1,5 @@
-// Thousands of generated requests: what is accepted is one statement over the tables it may name, and no request
-// reaches another account's rows.
+// Thousands of generated requests: each accepted one is a single statement over allowed tables, and no request reaches
+// another account's rows.
 import fc from 'fast-check';
 import { loadModule, parseSync } from 'libpg-query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Null when the request is refused before it is SQL. */
+/** Null if the request is refused before it becomes SQL. */
 function statementOf(request: Request, body: string): Statement | null {
   const path = new URL(request.url).pathname.slice(1);
   const isCall = path.startsWith('rpc/');
@@ -84,7 +84,7 @@ const OUR_FUNCTIONS = new Set(
   ),
 );
 
-test('every accepted request is exactly one statement, over listed tables and functions only', () => {
+test('every accepted request is exactly one statement, only over listed tables and functions', () => {
   let accepted = 0;
   fc.assert(
     fc.property(ANY_REST_REQUEST, (generated) => {
@@ -103,11 +103,11 @@ test('every accepted request is exactly one statement, over listed tables and fu
     }),
     { numRuns: 5_000 },
   );
-  // A check that refuses everything would pass as well.
+  // Otherwise a check that refuses everything would pass too.
   expect(accepted).toBeGreaterThan(500);
 });
 
-test('no generated request of one account reads or changes another account’s rows', async () => {
+test('no generated request from one account reads or changes another account’s rows', async () => {
   const { owner } = platform.database;
   const victim = await signedIn(platform, 'AGENT');
   const attacker = await signedIn(platform, 'BUYER');
@@ -151,9 +151,9 @@ test('no generated request of one account reads or changes another account’s r
       if (answer.status < 300) answered += 1;
       const text = await answer.text();
       expect(text).not.toContain(victimId);
-      // Grammar that reaches Postgres as broken SQL would be ours to mend.
+      // If the grammar lets broken SQL through to Postgres, that is our bug.
       expect(text).not.toMatch(/"code":"42601".*syntax error at/);
-      // Too much for Postgres is said so; anything else of this kind is ours to mend.
+      // If it is too much for Postgres, the answer says so; any other error of this kind is our bug.
       expect(answer.status < 500 || /"code":"(57014|54\w{3})"/.test(text)).toBe(true);
     }),
     { numRuns: 1_500 },

@@ -1,5 +1,5 @@
-// What the database itself promises, whatever door is used: row-level security everywhere, and the rights of visitors
-// and accounts as a list that a change must be made to on purpose.
+// What the database itself guarantees, whatever is used to reach it: row-level security everywhere, and the rights of
+// visitors and accounts as a list that can only be changed on purpose.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every table has row-level security, also for its owner, and every view reads with its reader’s rights', async () => {
+test('every table has row-level security, also for its owner, and every view runs with its reader’s rights', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select c.relname as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -41,6 +41,7 @@ test('visitors and accounts have exactly these rights', async () => {
     Object.fromEntries(granted.filter(({ role }) => role === 'anon').map(({ relation, rights }) => [relation, rights])),
   ).toEqual({
     'public.cities': 'read',
+    'public.compliance_rules': 'read',
     'public.cost_assumptions': 'read',
     'public.cost_shares': 'read',
     'public.listing_events': 'read',
@@ -66,16 +67,30 @@ test('visitors and accounts have exactly these rights', async () => {
     'public.admin_actions': 'read',
     'public.cities': 'read',
     'public.contact_messages': 'read change',
+    'public.compliance_rules': 'read',
     'public.cost_assumptions': 'read',
     'public.cost_shares': 'read',
+    'public.firm_members': 'read',
+    'public.firms': 'read',
     'public.import_run_rows': 'read',
     'public.import_runs': 'read',
     'public.listing_events': 'read',
+    'public.listing_statistics': 'read',
     'public.mls_source_health': 'read',
     'public.mls_sources': 'read change',
     'public.neighborhoods': 'read',
     'public.notification_preferences': 'read change',
     'public.open_houses': 'read',
+    'public.payment_activations': 'read',
+    'public.payment_entries': 'read',
+    'public.payment_receipts': 'read',
+    'public.payments': 'read',
+    'public.posting_events': 'read',
+    'public.posting_evidence': 'read',
+    'public.posting_pictures': 'read',
+    'public.posting_reviews': 'read',
+    'public.posting_saves': 'read',
+    'public.postings': 'read',
     'public.profiles': 'read change',
     'public.properties': 'read add change delete',
     'public.property_fees': 'read',
@@ -91,14 +106,14 @@ test('visitors and accounts have exactly these rights', async () => {
   });
 });
 
-test('no policy of ours lets a visitor at files', async () => {
+test('none of our policies gives visitors access to files', async () => {
   const { rows } = await database.owner.query<{ roles: string[] }>(
     `select roles::text[] from pg_policies where schemaname = 'storage'`,
   );
   expect(new Set(rows.flatMap(({ roles }) => roles))).toEqual(new Set(['authenticated', 'service_role']));
 });
 
-test('what decides over rights is written by nobody', async () => {
+test('nobody can write what decides about rights', async () => {
   const { rows } = await database.owner.query<{ role: boolean; accepted: boolean; email: boolean }>(
     `select has_column_privilege('authenticated', 'profiles', 'role', 'update') as role,
        has_column_privilege('authenticated', 'acknowledgements', 'accepted_at', 'insert') as accepted,
@@ -107,7 +122,7 @@ test('what decides over rights is written by nobody', async () => {
   expect(rows[0]).toEqual({ role: false, accepted: false, email: false });
 });
 
-test('functions are run only by whom they are granted to, and none of the owner’s has an open search path', async () => {
+test('functions run only for the roles they are granted to, and none of the owner’s has an open search path', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select p.oid::regprocedure::text as name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace

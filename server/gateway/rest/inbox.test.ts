@@ -1,4 +1,4 @@
-// Messages of the contact dialog through the data API: the one recipient reads and marks them, nobody else.
+// Contact messages through the data API: only the recipient reads and marks them.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -38,7 +38,7 @@ const inboxOf = async (client: SupabaseClient) => (await client.from('contact_me
 const stored = async () =>
   (await platform.database.owner.query('select * from contact_messages where id = $1', [messageId])).rows[0];
 
-test('the recipient reads the message, however the listing writes the address', async () => {
+test('the recipient reads the message, however the listing spells the address', async () => {
   expect(await inboxOf(agent)).toEqual([
     {
       name: 'Ana',
@@ -50,14 +50,14 @@ test('the recipient reads the message, however the listing writes the address', 
   ]);
 });
 
-test('strangers, administrators and visitors read nothing of it', async () => {
+test('strangers, administrators and visitors cannot read it', async () => {
   expect(await inboxOf(stranger)).toEqual([]);
   expect(await inboxOf(admin)).toEqual([]);
   const { data, status } = await platform.client().from('contact_messages').select(COLUMNS);
   expect([data, status]).toEqual([null, 401]);
 });
 
-test('the address counts once it is confirmed, and only while it is the account’s', async () => {
+test('the address counts once it is confirmed, and only as long as the account has it', async () => {
   const { owner } = platform.database;
   await owner.query('update auth.users set email_confirmed_at = null where email = $1', [agentEmail]);
   expect(await inboxOf(agent)).toEqual([]);
@@ -70,7 +70,7 @@ test('the address counts once it is confirmed, and only while it is the account�
   expect(await inboxOf(agent)).toHaveLength(1);
 });
 
-test('opening marks it as read, at the database’s time', async () => {
+test('opening a message marks it as read, with the database’s time', async () => {
   const { error } = await agent
     .from('contact_messages')
     .update({ read_at: '1999-01-01T00:00:00Z' })
@@ -79,7 +79,7 @@ test('opening marks it as read, at the database’s time', async () => {
   expect(Math.abs((await stored()).read_at.getTime() - Date.now())).toBeLessThan(60_000);
 });
 
-test('deleting hides it and can be undone; a report cannot', async () => {
+test('deleting hides a message and can be undone; reporting cannot', async () => {
   const mark = (values: Record<string, string | null>) =>
     agent.from('contact_messages').update(values).eq('id', messageId).select('hidden_at,reported_at').single();
   expect((await mark({ hidden_at: 'now', reported_at: 'now' })).data?.hidden_at).not.toBeNull();
@@ -88,13 +88,13 @@ test('deleting hides it and can be undone; a report cannot', async () => {
   expect(undone.data?.reported_at).not.toBeNull();
 });
 
-test('what was reported is read by administrators, and still by no stranger', async () => {
+test('administrators can read reported messages, but strangers still cannot', async () => {
   await agent.from('contact_messages').update({ reported_at: 'now' }).eq('id', messageId);
   expect(await inboxOf(admin)).toHaveLength(1);
   expect(await inboxOf(stranger)).toEqual([]);
 });
 
-test('nobody rewrites, adds or removes a message, and a stranger marks none', async () => {
+test('nobody can rewrite, add or remove a message, and strangers cannot mark one', async () => {
   for (const values of [{ message: 'Changed' }, { recipient_email: 'me@example.com' }, { email: 'me@example.com' }]) {
     const { status } = await agent.from('contact_messages').update(values).eq('id', messageId);
     expect(status, JSON.stringify(values)).toBe(403);
@@ -108,7 +108,7 @@ test('nobody rewrites, adds or removes a message, and a stranger marks none', as
   expect(await stored()).toMatchObject({ message: 'May I see it on Sunday?', read_at: null, hidden_at: null });
 });
 
-test('a session that was ended reads no message, whatever its token says', async () => {
+test('an ended session reads no message, whatever its token says', async () => {
   const other = await signedIn(platform);
   const email = (await other.auth.getUser()).data.user?.email;
   await platform.database.owner.query('update contact_messages set recipient_email = $1', [email]);
@@ -120,7 +120,7 @@ test('a session that was ended reads no message, whatever its token says', async
   expect((await inboxOf(other)) ?? []).toEqual([]);
 });
 
-test('looking at a saved search is dated by the database, and only for one’s own', async () => {
+test('the database sets the time when a saved search was viewed, and only for its owner', async () => {
   const owner = (await agent.auth.getUser()).data.user?.id;
   const saved = await agent
     .from('saved_searches')

@@ -1,5 +1,5 @@
-// What the database has: read from its catalog, with an empty search path so that every type is named in full.
-// Each query takes the allow-listed schemas as $1.
+// What the database has, read from its catalog with an empty search path so that every type has its full name. Each
+// query takes the allow-listed schemas as $1.
 
 export const RELATIONS = `
   select c.oid::int8 as oid, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
@@ -37,7 +37,7 @@ export const RELATIONS = `
   where n.nspname = any ($1) and c.relkind in ('r', 'v', 'm', 'f', 'p')
   order by n.nspname, c.relname`;
 
-/** Inherited copies of a partitioned table's keys are left out: they would make every embed ambiguous. */
+/** A partitioned table's inherited copies of keys are left out, because they would make every embed ambiguous. */
 export const FOREIGN_KEYS = `
   select k.conname as constraint, k.conrelid::int8 as "from", k.confrelid::int8 as "to",
     (
@@ -57,7 +57,7 @@ export const FOREIGN_KEYS = `
   where k.contype = 'f' and k.conparentid = 0 and n.nspname = any ($1)
   order by k.conname`;
 
-/** Functions whose arguments are named, or that take one unnamed argument which a whole body can be. */
+/** Functions with named arguments, or with one unnamed argument that can be a whole body. */
 export const FUNCTIONS = `
   select n.nspname as schema, p.proname as name, p.provolatile as volatility, p.proretset as "isSet",
     p.prorows = 1 as "isOneRow", p.prorettype = 'void'::regtype as "isVoid",

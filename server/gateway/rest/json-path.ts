@@ -1,4 +1,4 @@
-// The steps behind a JSON column: col->key->0->>last.
+// The steps after a JSON column: col->key->0->>last.
 import type { TextCursor } from './text-cursor.ts';
 
 export interface JsonStep {

@@ -1,4 +1,4 @@
-// Each limit of one request, and what happens to whoever tries to pass it.
+// Each limit of a request, and what happens beyond it.
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('a statement that takes too long is stopped', async () => {
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('an answer has a thousand rows, whatever was asked for', async () => {
+test('an answer has at most a thousand rows, whatever was requested', async () => {
   expect((await get('numbers?select=n&limit=2500')).body).toHaveLength(1000);
   expect((await get('numbers?select=n', { Range: '0-2999' })).body).toHaveLength(1000);
   const counted = await get('numbers?select=n&limit=2500', { Prefer: 'count=exact' });
@@ -52,7 +52,7 @@ test('an address longer than 8 kB is refused', async () => {
   expect((await get(`numbers?label=eq.${'x'.repeat(LIMITS.urlBytes - 200)}`)).status).toBe(200);
 });
 
-test('forty conditions are answered, one more is not, however they are spread', async () => {
+test('forty conditions are accepted, one more is not, however they are distributed', async () => {
   const terms = (count: number) => Array.from({ length: count }, (_, index) => `n.neq.${index}`).join(',');
   expect((await get(`numbers?select=n&limit=1&and=(${terms(40)})`)).status).toBe(200);
   const more = await get(`numbers?and=(${terms(41)})`);
@@ -60,19 +60,19 @@ test('forty conditions are answered, one more is not, however they are spread', 
   expect((await get(`numbers?and=(${terms(39)})&n=gt.1&label=neq.a`)).status).toBe(400);
 });
 
-test('a tree may be four deep', async () => {
+test('a tree can be four levels deep', async () => {
   expect((await get('numbers?limit=1&or=(and(or(and(n.gt.1))))')).status).toBe(200);
   expect((await get('numbers?limit=1&or=(and(or(and(or(n.gt.1)))))')).status).toBe(400);
 });
 
-test('a list may have two hundred values', async () => {
+test('a list can have two hundred values', async () => {
   const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
   expect((await get(`numbers?n=in.(${list(200)})`)).body).toHaveLength(200);
   expect((await get(`numbers?n=in.(${list(201)})`)).status).toBe(400);
   expect((await get(`numbers?label=like(any).{${list(201)}}`)).status).toBe(400);
 });
 
-test('relations are nested four deep and eight in all', async () => {
+test('relations can be nested four deep, eight in total', async () => {
   const [up, down] = ['numbers!endless_parent_fkey', 'endless!endless_child_fkey'];
   expect((await get(`endless?select=${up}(${down}(${up}(${down}(parent))))`)).status).toBe(200);
   const deep = await get(`endless?select=${up}(${down}(${up}(${down}(${up}(n)))))`);
@@ -89,7 +89,7 @@ test('a visitor may not use regular expressions, an account may', async () => {
   expect(data).toEqual([{ n: 1 }]);
 });
 
-test('an account without a name is a visitor, for regular expressions and for the time a statement may take', async () => {
+test('an anonymous account counts as a visitor for regular expressions and for statement time', async () => {
   const client = platform.client();
   await client.auth.signInAnonymously();
   const matched = await client.from('numbers').select('n').filter('label', 'match', '^number 1$');
@@ -101,7 +101,7 @@ test('an account without a name is a visitor, for regular expressions and for th
   expect((await client.from('slow').select()).error?.code).toBe('57014');
 });
 
-test('counting exactly stops at its limit and goes on with the planner’s estimate', async () => {
+test('exact counting stops at its limit and continues with the planner’s estimate', async () => {
   const rest = buildRest({
     pools: platform.database.callers,
     identify: async () => ({ role: 'anon' }),
@@ -115,7 +115,7 @@ test('counting exactly stops at its limit and goes on with the planner’s estim
   expect(answer.headers.get('content-range')).toBe('0-0/3000');
 });
 
-test('no way of counting tells of rows that are hidden from the caller', async () => {
+test('no way of counting reveals rows that are hidden from the caller', async () => {
   await platform.database.owner.query(`
     create table secrets (n integer primary key, kind text not null, is_shown boolean not null);
     insert into secrets select n, case when n % 2 = 0 then 'rare' else 'common' end, n <= 300 from generate_series(1, 4000) as n;
@@ -151,7 +151,7 @@ test('no way of counting tells of rows that are hidden from the caller', async (
   expect(await totalOf(restOf('service_role'), '/secrets?limit=1', 'planned')).toBe('4000');
 });
 
-test('a body larger than 1 MB is refused, with and without its length', async () => {
+test('a body over 1 MB is refused, with and without a declared length', async () => {
   const body = JSON.stringify({ label: 'x'.repeat(LIMITS.bodyBytes) });
   const whole = await fetch(`${platform.url}/rest/v1/numbers`, { method: 'POST', body });
   expect(whole.status).toBe(413);
@@ -163,7 +163,7 @@ test('a body larger than 1 MB is refused, with and without its length', async ()
   expect(chunked?.status ?? 413).toBe(413);
 });
 
-test('one address, and one account, that asks too often is told when to come back; others go on', async () => {
+test('one address or account that asks too often is told when to come back; others carry on', async () => {
   const rest = buildRest({
     pools: platform.database.callers,
     identify: async (headers) => {
@@ -203,7 +203,7 @@ test('the many addresses of one IPv6 network count as one', async () => {
   await narrow.stop();
 });
 
-test('one address with many slow requests waits for itself, and keeps nobody else waiting', async () => {
+test('one address with many slow requests delays only itself', async () => {
   const slowly = (address: string) =>
     fetch(`${platform.url}/rest/v1/slow`, { headers: { 'x-forwarded-for': address } });
   let waiting = 150;
@@ -214,10 +214,10 @@ test('one address with many slow requests waits for itself, and keeps nobody els
   });
   const other = { 'x-forwarded-for': '203.0.113.2' };
   expect((await get('numbers?limit=1', other)).status).toBe(200);
-  // Those in line are told to come back after five seconds at the latest.
+  // Those in the queue are told to come back after five seconds at the latest.
   expect(waiting).toBeGreaterThan(0);
   const answers = await Promise.all(many);
-  // 500: stopped for taking too long; 429: too many in line, or too long in it.
+  // 500: stopped because it took too long; 429: too many in the queue, or too long in it.
   expect(new Set(answers)).toEqual(new Set([500, 429]));
   expect(answers.filter((status) => status === 500).length).toBeLessThan(100);
   expect((await get('numbers?limit=1', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);

@@ -1,27 +1,27 @@
-// What one request may ask for. Everybody shares the database; each limit has a test that tries to pass it.
+// Limits of a request. Everybody shares the database; each limit has a test that tries to exceed it.
 
 export interface RestLimits {
   /** Path and query together. */
   urlBytes: number;
   bodyBytes: number;
-  /** Conditions of one request, over all its trees and embeds. */
+  /** Conditions of one request, in all its trees and embeds. */
   filterTerms: number;
   treeDepth: number;
   listValues: number;
-  /** How deep relations may be nested, and how many one request may name. */
+  /** How deeply relations may be nested, and how many one request may name. */
   embedDepth: number;
   embeds: number;
-  /** Rows of one answer, of a relation or of a function. */
+  /** Rows of one answer, whether from a relation or a function. */
   rows: number;
-  /** Beyond so many rows an exact count becomes the planner's estimate. */
+  /** Beyond this many rows, the planner's estimate replaces an exact count. */
   exactCount: number;
-  /** Regular expressions can be made to run for very long. */
+  /** Regular expressions can be made to run for a very long time. */
   anonymousRegex: boolean;
   statementMs: { anon: number; authenticated: number; service_role: number };
   idleInTransactionMs: number;
-  /** Requests of one address, and of one account wherever it is. */
+  /** Requests from one address, and from one account wherever it is. */
   requestsPerMinute: number;
-  /** Of one address: the database has ten connections for everybody. What waits too long is refused. */
+  /** From one address: the database has ten connections for everybody. A request that waits too long is refused. */
   atOnce: number;
   waiting: number;
   waitMs: number;

@@ -1,4 +1,4 @@
-// What form of answer the Accept header asks for.
+// Which form of answer the Accept header asks for.
 import { RestError } from './rest-error.ts';
 
 export interface AnswerForm {

@@ -1,4 +1,4 @@
-// One truth about what is sent: the account settings, the notifications page and the letter's own list agree.
+// The account settings, the notifications page and the newsletter's own list agree about what is sent.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn, startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
@@ -47,7 +47,7 @@ test('a new account has the product’s defaults', async () => {
   });
 });
 
-test('unsubscribing switches off every email there is, and one that is switched on again ends it', async () => {
+test('unsubscribing turns off every email, and turning one back on ends that', async () => {
   const { client, id, email } = await newPerson();
   await save(client, id, { newsletters_email: true, market_updates_email: true, product_news_email: true });
   const ended = await save(client, id, { email_unsubscribed_at: new Date().toISOString() });
@@ -57,7 +57,7 @@ test('unsubscribing switches off every email there is, and one that is switched 
   expect([again.saved_homes_email, again.newsletters_email, again.email_unsubscribed_at]).toEqual([true, false, null]);
 });
 
-test('the letter’s list follows the account, and the account follows the list', async () => {
+test('the newsletter’s list follows the account, and the account follows the list', async () => {
   const { client, id, email } = await newPerson();
   await save(client, id, { newsletters_email: true });
   expect(await subscriptionOf(email)).toEqual({ is_confirmed: true });
@@ -65,7 +65,7 @@ test('the letter’s list follows the account, and the account follows the list'
   const read = async () =>
     (await client.from('notification_preferences').select('newsletters_email').single().throwOnError()).data;
   expect(await read()).toEqual({ newsletters_email: false });
-  // Whoever types the address on the blog subscribes nobody.
+  // Typing somebody's address on the blog subscribes nobody.
   await requestNewsletter({ db: platform.database.db, siteUrl: platform.url }, email);
   expect(await read()).toEqual({ newsletters_email: false });
   await platform.database.pool.query('update newsletter_subscriptions set confirmed_at = now() where email = $1', [
@@ -74,7 +74,7 @@ test('the letter’s list follows the account, and the account follows the list'
   expect(await read()).toEqual({ newsletters_email: true });
 });
 
-test('a changed address takes the letter along', async () => {
+test('when the address changes, the newsletter follows', async () => {
   const { client, id, email } = await newPerson();
   await save(client, id, { newsletters_email: true });
   await platform.database.owner.query('update auth.users set email = $2 where id = $1', [id, `new-${email}`]);

@@ -1,4 +1,4 @@
-// The filter grammar: [not.]op[(any|all)].value, and trees of it in and=() and or=().
+// The filter grammar: [not.]op[(any|all)].value, and trees of these in and=() and or=().
 import { type Field, readField } from './json-path.ts';
 import type { RestLimits } from './limits.ts';
 import { parseError, RestError } from './rest-error.ts';
@@ -57,7 +57,7 @@ export function looksLikeFilter(text: string): boolean {
   return cursor.match(OPERATOR_PATTERN) !== null;
 }
 
-/** Counts what a request asks for over all its parameters. */
+/** Counts what a request asks for, across all its parameters. */
 export class FilterReader {
   private terms = 0;
   private readonly limits: RestLimits;
@@ -66,7 +66,7 @@ export class FilterReader {
     this.limits = limits;
   }
 
-  /** A parameter such as `price=gte.500000`. Its value is taken whole: quotes mean nothing outside lists and trees. */
+  /** A parameter such as `price=gte.500000`. The whole value is used: quotes have a meaning only in lists and trees. */
   readTerm(field: Field, text: string): FilterNode {
     const cursor = new TextCursor(text, 'filter');
     const negated = cursor.take('not.');

@@ -7,7 +7,7 @@ import { TextCursor } from './text-cursor.ts';
 export const AGGREGATES = ['avg', 'count', 'max', 'min', 'sum'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** Types that a column may be cast to. The text goes into SQL. */
+/** Types that a column may be cast to. They become part of the SQL text. */
 const CASTS = new Set([
   'bigint', 'bit', 'bool', 'boolean', 'bytea', 'char', 'date', 'daterange', 'decimal', 'double precision', 'float4',
   'float8', 'inet', 'int', 'int2', 'int4', 'int4range', 'int8', 'int8range', 'integer', 'interval', 'json', 'jsonb',
@@ -95,7 +95,7 @@ export function readSelect(text: string, limits: RestLimits): SelectItem[] {
   return items.length > 0 ? items : [{ kind: 'all' }];
 }
 
-/** A column as it is. */
+/** A plain column. */
 export const columnItem = (name: string): SelectItem => column({ column: name, path: [] }, null);
 
 function column(field: Field | null, alias: string | null) {
@@ -120,7 +120,7 @@ function readCast(cursor: TextCursor): string | null {
   return type;
 }
 
-/** Longer ones Postgres would cut, and two could become one. */
+/** Postgres truncates longer ones, and two could become the same. */
 function checkAlias(alias: string): string {
   if (Buffer.byteLength(alias) > 63) throw parseError('An alias is longer than 63 bytes');
   return alias;

@@ -1,4 +1,4 @@
-// The Prefer header: what the answer should hold, and how strictly the request is meant.
+// The Prefer header: what the answer should contain, and how strictly the request is meant.
 import { RestError } from './rest-error.ts';
 
 const CHOICES = {
@@ -22,7 +22,7 @@ function isChoice(key: string, given: string): key is keyof typeof CHOICES {
   return Object.hasOwn(CHOICES, key) && (CHOICES[key as keyof typeof CHOICES] as readonly string[]).includes(given);
 }
 
-/** Unknown ones are ignored unless handling=strict. `timeZones` holds the names that the database knows. */
+/** Unknown ones are ignored unless handling=strict. `timeZones` has the names that the database knows. */
 export function readPreferences(header: string | null, timeZones: ReadonlySet<string>): Preferences {
   const found: Record<string, string | number> = {};
   const refused: string[] = [];
@@ -42,12 +42,12 @@ export function readPreferences(header: string | null, timeZones: ReadonlySet<st
       details: `Invalid preferences: ${refused.join(', ')}`,
     });
   }
-  // Only a strict request can be refused for what it would change.
+  // Only a strict request can be refused because of what it would change.
   if (found.handling !== 'strict') delete found.maxAffected;
   return found as Preferences;
 }
 
-/** The Preference-Applied header; `used` names the ones that this kind of request understands. */
+/** The Preference-Applied header; `used` lists the preferences that this kind of request supports. */
 export function preferenceApplied(preferences: Preferences, used: (keyof Preferences)[]): string | null {
   const order: (keyof Preferences)[] = [
     'resolution',

@@ -1,4 +1,4 @@
-// The product's calls (specification, section 7) as its pages write them, with the published client over real HTTP.
+// The product's calls (specification, section 7) as its pages make them, with the published client over real HTTP.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
@@ -48,7 +48,7 @@ test('an administrator inserts a property and gets the row', async () => {
   expect(log.rowCount).toBe(1);
 });
 
-test('days on market are read, filtered and sorted by like a column, by visitors and administrators', async () => {
+test('days on market are read, filtered and sorted like a column, by visitors and administrators', async () => {
   const { owner } = platform.database;
   await owner.query("update properties set market_since = now() - interval '40 days' where mls_id = 'M-1'");
   for (const client of [visitor, admin]) {
@@ -66,7 +66,7 @@ test('days on market are read, filtered and sorted by like a column, by visitors
   expect(changed).toMatchObject({ error: null, data: [{ days_on_market: 40 }] });
 });
 
-test('anybody reads active properties, newest first, by city, state, price, beds, baths and type', async () => {
+test('anybody can read active properties, newest first, by city, state, price, beds, baths and type', async () => {
   const others = [
     { ...HOME, mls_id: 'M-2', price: 400_000, beds: 1 },
     { ...HOME, mls_id: 'M-3', city: 'Jersey City', zip_code: '07302' },
@@ -112,7 +112,7 @@ test('an administrator deletes a property by id', async () => {
   expect(left.data).toEqual([]);
 });
 
-test('nobody else changes properties', async () => {
+test('nobody else can change properties', async () => {
   for (const client of [visitor, buyer]) {
     const inserted = await client.from('properties').insert({ ...HOME, mls_id: 'X' });
     expect(inserted.error?.code).toBe('42501');
@@ -125,7 +125,7 @@ test('nobody else changes properties', async () => {
   expect(data?.price).toBe(700_000);
 });
 
-test('a hidden address and an agent’s mail address stay hidden from whoever asks for everything', async () => {
+test('a hidden address and an agent’s mail address stay hidden even if somebody asks for everything', async () => {
   await platform.database.pool.query(
     `insert into properties (source_id, mls_id, mls_source, title, address, city, state, unit_key, listing_agent_email, hide_address)
      select source_id, hidden::text, mls_source, title, address, city, state, unit_key, 'agent@example.com', hidden
@@ -149,7 +149,7 @@ test('a hidden address and an agent’s mail address stay hidden from whoever as
   }
 });
 
-test('cities are read where name or full name contains the term, by name, ten at most', async () => {
+test('cities are found if name or full name contains the term, by name, ten at most', async () => {
   const term = 'york';
   const { data, error } = await visitor
     .from('cities')
@@ -162,7 +162,7 @@ test('cities are read where name or full name contains the term, by name, ten at
   expect(data?.every(({ name, full_name }) => /york/i.test(name + full_name))).toBe(true);
 });
 
-test('only an administrator reads the sources, by name, and marks one as synchronised', async () => {
+test('only an administrator can read the sources, by name, and mark one as synchronized', async () => {
   for (const client of [visitor, buyer]) {
     const { data } = await client.from('mls_sources').select('*').order('name');
     expect(data ?? []).toEqual([]);
@@ -189,7 +189,7 @@ test('an account chooses its own role through the function', async () => {
   expect(data?.role).toBe('RENTER');
 });
 
-test('a heart stays when its home has ended, and one may still be kept, but not for a home that never was', async () => {
+test('a saved home stays saved when its listing has ended, and can still be saved then, but a home that never existed cannot', async () => {
   const { data: home } = await admin
     .from('properties')
     .insert({ ...HOME, mls_id: 'M-heart' })

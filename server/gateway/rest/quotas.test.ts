@@ -1,4 +1,4 @@
-// How much one account may keep.
+// How much one account may store.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ afterAll(() => platform.stop());
 
 const idOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user?.id ?? '';
 
-test('an account keeps 500 searches, also when many are saved at once', async () => {
+test('an account can have 500 searches, even if many are saved at once', async () => {
   const person = await signedIn(platform);
   const user_id = await idOf(person);
   await platform.database.owner.query(
@@ -26,7 +26,7 @@ test('an account keeps 500 searches, also when many are saved at once', async ()
   expect(errors[0]).toMatchObject({ code: 'P0001', message: 'An account keeps 500 saved searches at most' });
 });
 
-test('an account keeps 1000 homes', async () => {
+test('an account can have 1000 homes', async () => {
   const person = await signedIn(platform);
   const { owner } = platform.database;
   await owner.query("insert into mls_sources (name) values ('Quota') on conflict do nothing");
@@ -45,7 +45,7 @@ test('an account keeps 1000 homes', async () => {
   await expect(save(1000, 1)).rejects.toThrow('An account keeps 1000 saved homes at most');
 });
 
-test('a search was never looked at in the future, and always at some time', async () => {
+test('the time when a search was last viewed is never in the future and never missing', async () => {
   const person = await signedIn(platform);
   const user_id = await idOf(person);
   const look = async (looked_at: string) => {
@@ -67,7 +67,7 @@ test('a search was never looked at in the future, and always at some time', asyn
   expect(await look(new Date(Date.now() - 3_600_000).toISOString())).toBeGreaterThan(3_500_000);
 });
 
-test('a person keeps 60 uploads; replacing one is no other', async () => {
+test('a person can have 60 uploads; replacing one does not count as another', async () => {
   const person = await signedIn(platform);
   const own = await idOf(person);
   await platform.database.owner.query(

@@ -1,5 +1,5 @@
-// A request resolved against the schema: which relation, which columns, which related rows. Everything named here was
-// found in the cache, or is a label of the answer.
+// A request resolved against the schema: which relation, which columns, which related rows. Every name in it was found
+// in the cache, or is a label in the answer.
 import type { Field } from './json-path.ts';
 import type { RestLimits } from './limits.ts';
 import type { FilterNode } from './parse-filter.ts';
@@ -14,11 +14,11 @@ type ColumnItem = Exclude<SelectItem, SelectEmbed>;
 
 export interface ReadNode {
   relation: Relation;
-  /** What the relation is called in the statement. */
+  /** The relation's name in the statement. */
   alias: string;
   items: ColumnItem[];
   embeds: EmbedNode[];
-  /** All of them must hold. */
+  /** All of them must be true. */
   filters: FilterNode[];
   order: OrderTerm[];
   range: RowRange;
@@ -27,9 +27,9 @@ export interface ReadNode {
 export interface EmbedNode {
   node: ReadNode;
   relationship: Relationship;
-  /** Key in the answer, and how orders and filters call it. */
+  /** Key in the answer, and the name that orders and filters use. */
   label: string;
-  /** What the joined rows are called in the statement. */
+  /** The joined rows' name in the statement. */
   joinAlias: string;
   isInner: boolean;
   isSpread: boolean;
@@ -38,10 +38,10 @@ export interface EmbedNode {
 interface PlanOptions {
   cache: SchemaCache;
   limits: RestLimits;
-  /** Of the root, when it is not the relation's name. */
+  /** The root's name in the statement, if it is not the relation's own. */
   alias?: string;
   headerRange?: RowRange | null;
-  /** Rows a write returns are not cut. */
+  /** Rows returned by a write are not limited. */
   isWrite?: boolean;
 }
 
@@ -126,7 +126,7 @@ function targetOf({ relationship }: EmbedNode): string {
   return relationship.kind === 'function' ? relationship.function.name : relationship.target.name;
 }
 
-/** An embed may be asked for its absence: `messages=is.null`. */
+/** A filter can ask for the absence of an embed: `messages=is.null`. */
 export function findNullEmbed(node: ReadNode, { column, path }: Field): EmbedNode | undefined {
   if (path.length > 0 || node.relation.columns.has(column)) return undefined;
   return node.embeds.find(({ label }) => label === column);

@@ -9,7 +9,7 @@ import type { Sql } from './sql-text.ts';
 
 export interface ReadStatements {
   answer: Sql;
-  /** What the planner is asked about when an exact count is too much. */
+  /** What the planner is asked about if an exact count is too expensive. */
   rows: () => Sql;
   count: CountPlan;
   offset: number;

@@ -1,4 +1,4 @@
-// A planned read as one select. Related rows come as JSON from lateral joins, so that one statement answers all.
+// A planned read as one select. Related rows come as JSON from lateral joins, so one statement answers everything.
 import { columnSql, type FilterRules, filterSql, unknownColumn } from './filter-sql.ts';
 import type { OrderTerm } from './parse-order.ts';
 import type { SelectItem } from './parse-select.ts';
@@ -8,9 +8,9 @@ import { readableColumns } from './schema-cache.ts';
 import { EMPTY, join, name, qualified, type Sql, sql, trusted, value } from './sql-text.ts';
 
 interface Source {
-  /** The from clause's first item; the relation itself unless a write or a function gives the rows. */
+  /** The first item of the from clause: the relation itself, unless a write or a function supplies the rows. */
   from: Sql;
-  /** Where the rows must fit the outer row. */
+  /** How the rows must match the outer row. */
   joinConditions: Sql[];
 }
 
@@ -67,7 +67,7 @@ function selectList(node: ReadNode, role: string): { list: Sql; groupBy: Sql } {
   if (pieces.length === 0) return { list: EMPTY, groupBy: EMPTY };
   return {
     list: join(pieces, ', '),
-    // By position: the same JSON key would be two different parameters.
+    // By position, because the same JSON key would be two different parameters.
     groupBy:
       isGrouped && grouped.length > 0
         ? sql` group by ${join(
@@ -78,7 +78,7 @@ function selectList(node: ReadNode, role: string): { list: Sql; groupBy: Sql } {
   };
 }
 
-/** `count` without parentheses counts rows too, unless it is a column. */
+/** `count` without parentheses also counts rows, unless it is a column. */
 function aggregateOf(node: ReadNode, item: SelectItem): string | null {
   if (item.kind !== 'column') return null;
   if (item.aggregate) return item.aggregate;
@@ -130,7 +130,7 @@ function embedSql({ joinAlias, label, relationship }: EmbedNode, isGrouped: bool
   const rows = relationship.isToOne
     ? sql`row_to_json(${name(joinAlias)}.*)`
     : sql`coalesce(${qualified(joinAlias, joinAlias)}, '[]')`;
-  // json has no equality to group by.
+  // The type json has no equality to group by.
   return isGrouped ? sql`${rows}::jsonb as ${name(label)}` : sql`${rows} as ${name(label)}`;
 }
 

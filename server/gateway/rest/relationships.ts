@@ -1,5 +1,5 @@
-// How relations hang together: foreign keys in both directions, through junctions, and functions that take a row.
-// Which one a request means is decided as PostgREST decides it (SchemaCache.Relationship, Plan.findRel).
+// How relations are connected: foreign keys in both directions, through junctions, and functions that take a row. Which
+// one a request means is decided as in PostgREST (SchemaCache.Relationship, Plan.findRel).
 import { RestError } from './rest-error.ts';
 import type { DatabaseFunction, ForeignKey, Relation } from './schema-cache.ts';
 import { readViewColumns } from './view-columns.ts';
@@ -15,14 +15,14 @@ export type Relationship =
       kind: 'key';
       cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one';
       constraint: string;
-      /** Pairs of origin's and target's column. */
+      /** Pairs of the origin's and the target's column. */
       columns: [string, string][];
     })
   | (Common & {
       kind: 'junction';
       junction: Relation;
       constraints: [string, string];
-      /** Pairs of origin's and the junction's column, and of the junction's and target's. */
+      /** Pairs of the origin's and the junction's column, and of the junction's and the target's. */
       columns: [string, string][];
       targetColumns: [string, string][];
     })
@@ -68,7 +68,7 @@ export function buildRelationships(
   return Map.groupBy(all, ({ origin }) => origin.oid);
 }
 
-/** A table is a junction when the columns of two of its foreign keys belong to its primary key. */
+/** A table is a junction if the columns of two of its foreign keys are part of its primary key. */
 function findJunctions(byOid: Map<number, Relation>, keys: ForeignKey[]): Relationship[] {
   const found: Relationship[] = [];
   for (const [oid, own] of Map.groupBy(keys, ({ from }) => from)) {
@@ -97,7 +97,7 @@ function findJunctions(byOid: Map<number, Relation>, keys: ForeignKey[]): Relati
   return found;
 }
 
-/** A view that shows all columns of a key has that key too. */
+/** A view that has all columns of a key has that key too. */
 function keysOfViews(byOid: Map<number, Relation>, keys: ForeignKey[], rows: ViewRow[]): ForeignKey[] {
   const found: ForeignKey[] = [];
   for (const { oid, definition } of rows) {
@@ -134,7 +134,7 @@ export function findRelationship(
   hint: string | null,
 ): Relationship {
   const matching = candidates.filter((each) => matches(each, target, hint));
-  // A function of the same name takes a foreign key's place.
+  // A function with the same name replaces a foreign key.
   const functions = matching.filter(({ kind }) => kind === 'function');
   const chosen = functions.length > 0 ? functions : matching;
   const [only] = chosen;
@@ -147,7 +147,8 @@ function matches(each: Relationship, target: string, hint: string | null): boole
   if (each.kind === 'function') return each.function.name === target && hint === null;
   const isNamed = each.target.name === target;
   if (each.origin === each.target && each.kind === 'key') {
-    // One key makes two relationships of the same names: the table's name means its children, the column its parent.
+    // A table's key to itself makes two relationships with the same names: the table's name means its children, the
+    // column its parent.
     const isMany = !each.isToOne;
     if (hint === null) return isMany ? isNamed : single(each.columns)?.[0] === target;
     return isNamed && isMany && single(each.columns)?.[1] === hint;

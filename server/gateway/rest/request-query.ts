@@ -1,4 +1,4 @@
-// The query of one request, read once: what is reserved, and everything else a filter.
+// The query of a request, read once: reserved parameters, and everything else as filters.
 import { type Field, readJsonPath } from './json-path.ts';
 import type { RestLimits } from './limits.ts';
 import { type FilterNode, FilterReader, looksLikeFilter } from './parse-filter.ts';
@@ -24,7 +24,7 @@ export interface RequestQuery {
   ranges: (AtPath & { offset?: number; limit?: number })[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Arguments of a function called by GET. */
+  /** Arguments of a function called with GET. */
   callArguments: [string, string][];
 }
 
@@ -33,7 +33,7 @@ export function readRequestQuery(
   limits: RestLimits,
   { isCall }: { isCall: boolean },
 ): RequestQuery {
-  // Postgres has it neither in a text nor in a name; the request is at fault, not the database.
+  // Postgres allows NUL neither in text nor in names, so we blame the request and not the database.
   for (const text of [...parameters].flat()) {
     if (text.includes('\0')) throw parseError('A parameter holds the character NUL');
   }
@@ -49,7 +49,7 @@ export function readRequestQuery(
   const filters = new FilterReader(limits);
   for (const [key, text] of parameters) {
     if (key === 'select' || key === 'columns' || key === 'on_conflict') continue;
-    // A function's argument may have any name, also none.
+    // A function's argument may have any name, or none.
     if (isCall && !isReserved(key) && !looksLikeFilter(text)) query.callArguments.push([key, text]);
     else readParameter(key, text, query, filters);
   }

@@ -14,7 +14,7 @@ export function requestedSchema(headers: Headers, method: string, schemas: strin
   return wanted;
 }
 
-/** `role`: only what it may read something of is suggested in place of an unknown name. */
+/** `role`: for an unknown name, only relations that this role may read are suggested. */
 export function findRelation(cache: SchemaCache, schema: string, relation: string, role: string): Relation {
   const found = cache.relations.get(keyOf(schema, relation));
   if (found) return found;

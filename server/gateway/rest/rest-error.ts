@@ -1,4 +1,4 @@
-// Errors of the data API in PostgREST's form: four keys, always all of them.
+// Errors of the data API in PostgREST's form: always the same four keys.
 
 /** Status by code, as in PostgREST's docs (references/errors). */
 const STATUS = {
@@ -32,7 +32,7 @@ const STATUS = {
   PGRST303: 401,
   '42703': 400,
   '42712': 400,
-  /** Ours: a limit that protects everybody else. */
+  /** Ours: limits that protect everybody else. */
   STOOP429: 429,
   STOOP413: 413,
   STOOP414: 414,
@@ -71,7 +71,7 @@ export class RestError extends Error {
   }
 }
 
-/** A request that breaks the grammar. */
+/** A request that violates the grammar. */
 export function parseError(message: string, details: string | null = null): RestError {
   return new RestError('PGRST100', message, { details });
 }

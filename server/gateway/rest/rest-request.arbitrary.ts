@@ -1,4 +1,5 @@
-// Generated requests to the data API: the grammar's own words in every place, mixed with what does not belong there.
+// Generated requests to the data API: the grammar's own words in every place, mixed with things that do not belong
+// there.
 import fc from 'fast-check';
 
 export interface GeneratedRequest {

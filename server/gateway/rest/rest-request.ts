@@ -1,4 +1,4 @@
-// One request to the data API, read and checked as far as that goes without its relation.
+// One request to the data API, read and checked as far as possible without its relation.
 import { type Caller, type CallerPools, isVisitor } from '#db/caller.ts';
 import type { FilterRules } from './filter-sql.ts';
 import type { RestLimits } from './limits.ts';
@@ -26,7 +26,7 @@ export interface RestRequest {
   limits: RestLimits;
   rules: FilterRules;
   isHead: boolean;
-  /** `work` decides whether its changes stay. */
+  /** `work` decides whether its changes are committed. */
   transact<T extends { undo: boolean }>(readOnly: boolean, work: (run: RunSql) => Promise<T>): Promise<T>;
   answer(status: number, body: string | null, answer: AnswerHeaders): Response;
 }
@@ -113,7 +113,7 @@ function readCookies(header: string | null): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([key, ...rest]) => (key ? [[key, rest.join('=')]] : [])));
 }
 
-/** One row when the answer is to be an object, or nothing of it stays. */
+/** If the answer is to be an object, there must be exactly one row; otherwise everything is rolled back. */
 export function checkSingle({ form }: RestRequest, rows: number): void {
   if (form.kind !== 'object' || rows === 1) return;
   throw new RestError('PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -128,7 +128,7 @@ export function checkAffected({ preferences }: RestRequest, rows: number): void 
   });
 }
 
-/** Status and Content-Range of rows that start at `offset`. */
+/** Status and Content-Range for rows that start at `offset`. */
 export function describeRange(
   offset: number,
   rows: number,

@@ -1,4 +1,4 @@
-// rest/v1: PostgREST's wire over the database's own rights. It is driven by the schema, so it talks to db directly.
+// rest/v1: PostgREST's protocol over the database's own rights. The schema drives it, so it talks to db directly.
 import { Hono } from 'hono';
 import type { Caller, CallerPools } from '#db/caller.ts';
 import type { Log } from '#db/log.ts';
@@ -20,9 +20,9 @@ export interface RestOptions extends SchemaOptions {
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
   limits?: Partial<RestLimits>;
-  /** How soon the schema may be read again when something is not found in it. */
+  /** How soon the schema may be read again if something is not found in it. */
   lookAgainMs?: number;
-  /** Where requests are counted; without it in the database, for all servers together. */
+  /** Where requests are counted; without it, in the database, for all servers together. */
   createLimit?: CreateLimit;
   log: Log;
 }
@@ -45,7 +45,7 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
     let isAnonymous = true;
     try {
       checkSize(raw, limits);
-      // By address before anything is verified; a key in a header could be any text.
+      // By address before anything is verified, because a key in a header could be any text.
       await takeTurn(`network ${c.get('clientNetwork')}`);
       const caller = await options.identify(raw.headers);
       if (typeof caller.claims?.sub === 'string') await takeTurn(`account ${caller.claims.sub}`);
@@ -64,7 +64,7 @@ export function buildRest(options: RestOptions): Hono<GatewayEnv> {
         pools: options.pools,
       });
       const act = () => actionFor(request, isCall)(request);
-      // The service has connections of its own, and many of its requests come from one machine.
+      // The service has its own connections, and many of its requests come from one machine.
       const done = caller.role === 'service_role' ? await act() : await inTurn(c.get('clientNetwork'), act);
       if (!done) throw tooManyRequests(1);
       return done;

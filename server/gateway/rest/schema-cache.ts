@@ -6,13 +6,13 @@ import { buildRelationships, type Relationship } from './relationships.ts';
 
 interface Column {
   name: string;
-  /** The catalog's number of a relation's column. */
+  /** The catalog's number for a relation's column. */
   number?: number;
-  /** In full, as the catalog writes it. */
+  /** The full name, as the catalog writes it. */
   type: string;
   /** The default's SQL, from the catalog. */
   default: string | null;
-  /** Roles of requests that may read it. */
+  /** Request roles that may read it. */
   readers?: string[] | null;
 }
 
@@ -25,9 +25,9 @@ export interface Relation {
   hidesRows: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
-  /** Functions that take a row of this relation and give one value; selected like columns. */
+  /** Functions that take a row of this relation and return one value; selected like columns. */
   computed: Set<string>;
-  /** Of rows that were just written: what was computed of them stands beside their columns. */
+  /** For rows that were just written: their computed values are already among the columns. */
   isComputed?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ForeignKey {
   constraint: string;
   from: number;
   to: number;
-  /** Pairs of own and other column. */
+  /** Pairs of own and foreign column. */
   columns: [string, string][];
   isUnique: boolean;
 }
@@ -45,7 +45,7 @@ export interface Parameter {
   type: string;
   isRequired: boolean;
   isVariadic: boolean;
-  /** The relation whose row this is. */
+  /** The relation whose row this parameter is. */
   rowOf: number | null;
 }
 
@@ -75,7 +75,7 @@ export interface SchemaCache {
 
 export interface SchemaOptions {
   schemas: string[];
-  /** Names of the functions that may be called; 'all' for a database that is the caller's own. */
+  /** Names of the functions that may be called; 'all' for a database that belongs to the caller. */
   functions: string[] | 'all';
 }
 

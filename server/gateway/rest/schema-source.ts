@@ -1,12 +1,15 @@
-// The schema cache over time: read at the first request, and again when the database no longer fits it.
+// The schema cache over time: read at the first request, and again when the database no longer matches it.
 import pg from 'pg';
 import { RestError } from './rest-error.ts';
 import { readSchemaCache, type SchemaCache, type SchemaOptions } from './schema-cache.ts';
 
-/** What is not in the cache may have been made since; looking must not become a load of its own. */
+/**
+ * If a name is not in the cache, it may have been created since, but we don't check the database for it more often than
+ * this.
+ */
 const LOOK_AGAIN_MS = 5_000;
 const MISSING = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703']);
-/** Undefined table, column, function or type: the cache knows what no longer is. */
+/** Undefined table, column, function or type: the cache contains something that no longer exists. */
 const STALE = new Set(['42P01', '42703', '42883', '42704', '3F000']);
 
 export interface SchemaSource {

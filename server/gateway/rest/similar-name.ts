@@ -1,11 +1,11 @@
-// The name somebody may have meant, as PostgREST finds it: by shared groups of letters, then by the fewest changes
-// (its library is a port of fuzzyset: groups of three letters, else of two).
+// The name that somebody may have meant, found as in PostgREST: by shared groups of letters, then by the fewest changes
+// (its library is a port of fuzzyset: groups of three letters, otherwise of two).
 
 const GROUP_SIZES = [3, 2];
-/** Of single names: one that differs in half its letters helps nobody. */
+/** For single names: a name that differs in half its letters is no help. */
 const LIKE_NAME = 0.6;
 const COMPARED = 50;
-/** Longer than any name of Postgres's, or list of them that a person would mistype. */
+/** Longer than any Postgres name, or any list of them that a person would mistype. */
 const LONGEST = 300;
 
 /** `least`: from 0, nothing in common, to 1, the same. */
@@ -45,7 +45,7 @@ function agreement(a: Map<string, number>, b: Map<string, number>): number {
   return shared / (length(a) * length(b));
 }
 
-/** 1 for the same text, 0 for nothing in common: how few letters change from one to the other. */
+/** 1 for equal texts, 0 for nothing in common; based on how few letters change from one to the other. */
 function likeness(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,5 +1,5 @@
-// SQL as pieces: text of ours, names in quotes, and values that travel apart from the text. A string from a request
-// has no other way into a statement.
+// SQL in pieces: our own text, quoted names, and values that are sent separately. A string from a request has no other
+// way into a statement.
 
 type Part = string | { value: unknown };
 
@@ -24,7 +24,7 @@ export function value(given: unknown): Sql {
   return { parts: [{ value: given }] };
 }
 
-/** A quoted identifier. Postgres itself cannot hold NUL in one. */
+/** A quoted identifier. Postgres itself cannot store a null character in one. */
 export function name(identifier: string): Sql {
   if (identifier.includes('\0')) throw new Error('An identifier holds NUL');
   return { parts: [`"${identifier.replaceAll('"', '""')}"`] };
@@ -34,7 +34,7 @@ export function qualified(...identifiers: string[]): Sql {
   return join(identifiers.map(name), '.');
 }
 
-/** Text of a fixed table or of the catalog (types, defaults), never of a request. */
+/** Text from a fixed table or the catalog (types, defaults), never from a request. */
 export function trusted(text: string): Sql {
   return { parts: [text] };
 }

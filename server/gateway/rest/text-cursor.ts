@@ -20,7 +20,7 @@ export class TextCursor {
     return this.text.startsWith(wanted, this.position);
   }
 
-  /** Moves past `wanted` when it comes next. */
+  /** Moves past `wanted` if it comes next. */
   take(wanted: string): boolean {
     if (!this.startsWith(wanted)) return false;
     this.position += wanted.length;
@@ -50,7 +50,7 @@ export class TextCursor {
     return (found[1] ?? '').replace(/\\(.)/gs, '$1');
   }
 
-  /** A column, relation, function or alias: in quotes, or without the characters that mean something. */
+  /** A column, relation, function or alias: in quotes, or without characters that have a meaning. */
   fieldName(): string {
     this.skipSpaces();
     if (this.startsWith('"')) return this.quoted();

@@ -1,5 +1,5 @@
-// One transaction per request, acting as its caller. Every setting is local to it; a connection that cannot be brought
-// back to order is thrown away.
+// One transaction per request, acting as its caller. Every setting is local to it; a connection that cannot be reset is
+// thrown away.
 import type pg from 'pg';
 import { type Caller, type CallerPools, isVisitor } from '#db/caller.ts';
 import { rollBack } from '#db/roll-back.ts';
@@ -21,7 +21,7 @@ export interface TransactionOptions {
 
 export type RunSql = <Row extends pg.QueryResultRow>(statement: Sql) => Promise<Row[]>;
 
-/** What `work` returns as `undo` decides whether its changes stay. */
+/** If `work` returns `undo`, its changes are rolled back. */
 export async function inRequestTransaction<T extends { undo: boolean }>(
   pools: CallerPools,
   options: TransactionOptions,
@@ -55,7 +55,10 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The role last but for what it may not set itself; a role's own statement_timeout counts only when it logs in. */
+/**
+ * Sets the role and everything else for this transaction. The statement timeout is set here because a role's own
+ * statement_timeout applies only when the role logs in.
+ */
 const SETTINGS = `select set_config('search_path', $1, true), set_config('role', $2, true),
   set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
   set_config('request.path', $5, true), set_config('request.headers', $6, true),

@@ -1,5 +1,5 @@
-// Which column of which table a view's column is. The catalog says so only inside the stored query, a tree of nodes
-// in braces; its own target entries stand two deep, those of subqueries deeper.
+// Which table column a view's column comes from. The catalog has this only inside the stored query, a tree of nodes in
+// braces; the query's own target entries are two levels deep, those of subqueries deeper.
 
 interface ViewColumn {
   name: string;

@@ -5,13 +5,13 @@ import { RestError } from './rest-error.ts';
 import type { Relation } from './schema-cache.ts';
 
 export interface WriteBody {
-  /** As Postgres gets it: always an array of objects. */
+  /** As Postgres receives it: always an array of objects. */
   json: string;
   columns: string[];
   rows: number;
 }
 
-/** `columns` of the query decides over the keys; without it every object must have the same keys. */
+/** The query's `columns` override the keys; without them, every object must have the same keys. */
 export function readWriteBody(text: string, contentType: string, columns: string[] | null): WriteBody {
   const rows = readRows(text, contentType);
   const keys = columns ?? Object.keys(rows[0] ?? {});

@@ -22,7 +22,7 @@ export function writeStatement(request: RestRequest): { statement: Sql; body: Wr
   const relation = findRelation(cache, schema, target, rules.role);
   const wanted = preferences.return === 'representation';
   const key = locatingKey(request, relation);
-  // What is not answered need not be readable either.
+  // The caller needs no right to read columns that are not in the answer.
   const node = planRead(relation, wanted ? query : { ...query, select: key.map(columnItem), orders: [] }, {
     cache,
     limits,
@@ -37,7 +37,7 @@ export function writeStatement(request: RestRequest): { statement: Sql; body: Wr
     body,
     statement: answerSql({
       source: changeSql(request, node, body),
-      // The conditions chose what was changed; changed rows need not fit them any more.
+      // The conditions chose what to change; the changed rows need not match them any more.
       read: wanted
         ? readSql({ ...node, relation: { ...relation, isComputed: true }, filters: [] }, rules, {
             from: sql`"stoop_source" as ${name(relation.name)}`,
@@ -53,14 +53,14 @@ export function writeStatement(request: RestRequest): { statement: Sql; body: Wr
   };
 }
 
-/** The key that an answer of headers only names, where the caller may read it. */
+/** The key for a headers-only answer, if the caller may read it. */
 function locatingKey({ method, preferences, rules }: RestRequest, relation: Relation): string[] {
   if (method !== 'POST' || preferences.return !== 'headers-only') return [];
   const { primaryKey, columns } = relation;
   return primaryKey.every((column) => columns.get(column)?.readers?.includes(rules.role)) ? primaryKey : [];
 }
 
-/** PostgREST's form: where the one new row is found, from the root of the data. */
+/** In PostgREST's form: where to find the one new row, from the API's root. */
 function locationOf({ target }: RestRequest, { page, body }: Written): string | undefined {
   if (page !== 1 || body === null) return undefined;
   const key = JSON.parse(body) as Record<string, string | null>;
@@ -85,7 +85,7 @@ function changeSql(request: RestRequest, node: ReadNode, body: WriteBody | null)
   return insertSql(node, body, { onConflict: query.onConflict, preferences, role: rules.role });
 }
 
-/** A whole row at its key: the key in the query and in the body must be the same. */
+/** A whole row at its key: the keys in the query and in the body must be the same. */
 function checkPut({ query }: RestRequest, { relation }: ReadNode, body: WriteBody): void {
   checkColumns(relation, body.columns);
   const keys = query.filters.map(({ path, node }) =>
@@ -112,7 +112,7 @@ export async function writeRows(request: RestRequest): Promise<Response> {
   const written = await request.transact(false, async (run): Promise<Written & { undo: boolean }> => {
     const [row] = await run<AnswerRow>(statement);
     const page = row?.page ?? 0;
-    // In here, so that what is refused is undone.
+    // Inside the transaction, so that a refusal rolls it back.
     if (preferences.return === 'representation') checkSingle(request, page);
     if (method === 'PATCH' || method === 'DELETE') checkAffected(request, page);
     const isMergeOnly = row?.inserted === '0' && (body?.rows ?? 0) > 0;

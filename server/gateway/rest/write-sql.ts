@@ -1,4 +1,4 @@
-// Insert, upsert, update and delete, each one statement that gives back the rows it changed.
+// Insert, upsert, update and delete, each as one statement that returns the rows it changed.
 import { columnSql, computedSql, type FilterRules, filterSql } from './filter-sql.ts';
 import type { Preferences } from './prefer.ts';
 import type { ReadNode } from './read-plan.ts';
@@ -12,7 +12,10 @@ export interface InsertOptions {
   role: string;
 }
 
-/** Counts inserted rows in a setting of the transaction, since xmax can only be read by who may read the whole table. */
+/**
+ * Counts inserted rows in a setting of the transaction, because xmax can only be read by roles that may read the whole
+ * table.
+ */
 const COUNT_UP = sql`set_config('stoop.inserted', (coalesce(nullif(current_setting('stoop.inserted', true), ''), '0')::integer + 1)::text, true) <> '0'`;
 const COUNT_DOWN = sql`set_config('stoop.inserted', (current_setting('stoop.inserted')::integer - 1)::text, true) <> '-1'`;
 
@@ -28,7 +31,7 @@ export function insertSql(node: ReadNode, body: WriteBody, { preferences, onConf
       ? sql` on conflict (${join(target.map(name), ', ')}) ${isMerge && body.columns.length > 0 ? mergeSql(body.columns) : sql`do nothing`}`
       : EMPTY;
   if (body.columns.length === 0) {
-    // Rows without any key are all defaults.
+    // Rows without any key consist of defaults.
     return body.rows === 1
       ? sql`insert into ${table} default values${conflict}${returningSql(node, role)}`
       : sql`insert into ${table} select from ${table} where false${returningSql(node, role)}`;
@@ -57,7 +60,7 @@ export function deleteSql(node: ReadNode, rules: FilterRules): Sql {
   return sql`delete from ${qualified(relation.schema, relation.name)}${whereSql(node, rules)}${returningSql(node, rules.role)}`;
 }
 
-/** The body's rows, read by Postgres into the columns' own types. */
+/** The rows of the body, which Postgres converts to the columns' types. */
 function bodySql(relation: Relation, body: WriteBody, fillDefaults: boolean): Sql {
   const columns = body.columns.flatMap((column) => relation.columns.get(column) ?? []);
   const record = join(
@@ -89,7 +92,7 @@ function returningSql(node: ReadNode, role: string): Sql {
   return sql` returning ${returningList(node, role)}`;
 }
 
-/** Only what the answer needs: a column that is returned must be readable. */
+/** Only what the answer needs, because a returned column must be readable. */
 function returningList(node: ReadNode, role: string): Sql {
   const { relation } = node;
   const table = name(relation.name);
@@ -99,7 +102,7 @@ function returningList(node: ReadNode, role: string): Sql {
   }
   const needed = new Set<string>();
   for (const item of node.items) {
-    // Refuses what neither the table nor its functions have.
+    // Refuses names that neither the table nor its functions have.
     if (item.kind !== 'column' || !item.field) continue;
     columnSql(node.alias, relation, item.field, role);
     if (relation.columns.has(item.field.column)) needed.add(item.field.column);
@@ -115,7 +118,7 @@ function returningList(node: ReadNode, role: string): Sql {
   return pieces.length > 0 ? join(pieces, ', ') : sql`1 as "stoop_one"`;
 }
 
-/** Computed where the row still has its table's type. */
+/** Computed here, where the row still has its table's type. */
 function computedItems(node: ReadNode, role: string): Sql[] {
   const names = node.items.flatMap((item) =>
     item.kind === 'column' && item.field && node.relation.computed.has(item.field.column) ? [item.field.column] : [],

@@ -23,7 +23,7 @@ const put = (id: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('changing one setting of a bucket leaves the others; only null takes a limit away', async () => {
+test('changing one setting of a bucket leaves the others alone; only null removes a limit', async () => {
   const { storage } = service;
   const limits = { public: true, fileSizeLimit: '20mb', allowedMimeTypes: ['image/jpeg'] };
   expect((await storage.createBucket('limited', limits)).error).toBeNull();
@@ -41,7 +41,7 @@ test('changing one setting of a bucket leaves the others; only null takes a limi
   ]);
 });
 
-test('a size is a number of bytes or a text with its unit', async () => {
+test('a size is a number of bytes or text with a unit', async () => {
   const { storage } = service;
   for (const [size, bytes] of [
     ['1kb', 1000],
@@ -60,7 +60,7 @@ test('a size is a number of bytes or a text with its unit', async () => {
   }
 });
 
-test('a file that is too large is refused in the words that clients compare, and nothing of it is kept', async () => {
+test('a file that is too large is refused with the message that clients compare, and nothing of it is kept', async () => {
   const { storage } = service;
   await storage.createBucket('small', { public: false, fileSizeLimit: '1kb' });
   const { error } = await storage.from('small').upload('a.bin', Buffer.alloc(1001, 255));
@@ -68,7 +68,7 @@ test('a file that is too large is refused in the words that clients compare, and
   expect((await storage.from('small').list()).data).toEqual([]);
 });
 
-test('a bucket takes all pictures when its list says image/*', async () => {
+test('a bucket accepts all pictures if its list says image/*', async () => {
   const { storage } = service;
   await storage.createBucket('pictures', { public: false, allowedMimeTypes: ['image/*'] });
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
@@ -79,7 +79,7 @@ test('a bucket takes all pictures when its list says image/*', async () => {
   expect(text.error?.message).toBe('mime type application/octet-stream is not supported');
 });
 
-test('buckets are listed in the order and number asked for, and found by a part of their name', async () => {
+test('buckets are listed in the requested order and number, and found by part of their name', async () => {
   const { storage } = service;
   for (const id of ['list-a', 'list-b', 'list-c']) await storage.createBucket(id, { public: false });
   const names = async (options: Parameters<typeof storage.listBuckets>[0]) =>

@@ -1,4 +1,4 @@
-// /bucket: whoever holds the secret key keeps the buckets; everybody else sees none.
+// /bucket: the holder of the secret key manages the buckets; everybody else sees none.
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actAs } from '#db/caller.ts';
@@ -29,7 +29,7 @@ const newBucket = z.object({
   file_size_limit: fileSize.nullish().default(null),
   allowed_mime_types: mimeTypes.nullish().default(null),
 });
-/** What is not named stays as it is; null takes a limit away. */
+/** Settings that are not named stay as they are; null removes a limit. */
 const changedBucket = z
   .object({
     public: z.boolean().optional(),

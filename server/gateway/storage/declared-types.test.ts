@@ -32,7 +32,7 @@ test('JSON, CSV and plain text keep the type they were sent with', async () => {
   expect(await served(new Blob(['a,b'], { type: 'text/csv' }))).toEqual(['text/csv', 'attachment']);
 });
 
-test('bytes that do not fit the type they were sent with are bytes', async () => {
+test('bytes that do not match their declared type are stored as plain bytes', async () => {
   for (const [body, type] of [
     ['{not json', 'application/json'],
     ['a\0b', 'text/csv'],
@@ -43,7 +43,7 @@ test('bytes that do not fit the type they were sent with are bytes', async () =>
   }
 });
 
-test('nothing that a browser would run keeps its type, whatever it is sent as', async () => {
+test('nothing that a browser would run keeps its type, whatever it was declared as', async () => {
   const script = Buffer.from('<script>alert(1)</script>');
   for (const type of [
     'text/html',
@@ -58,12 +58,12 @@ test('nothing that a browser would run keeps its type, whatever it is sent as', 
   expect(await served(script, 'text/plain')).toEqual(['text/plain', 'attachment']);
 });
 
-test('what was recognized by its bytes is that, whatever it is sent as', async () => {
+test('a type recognized from the bytes wins, whatever was declared', async () => {
   const pdf = Buffer.from('%PDF-1.7 text');
   expect((await served(pdf, 'text/plain'))[0]).toBe('application/pdf');
 });
 
-test('a file without metadata of its own has an empty one', async () => {
+test('a file without metadata has empty metadata', async () => {
   await service.storage.from('texts').upload('plain', Buffer.from('a'));
   const { data } = await service.storage.from('texts').info('plain');
   expect(data).toMatchObject({ metadata: {}, size: 1, contentType: 'text/plain;charset=utf-8' });

@@ -1,4 +1,4 @@
-// Who has a token or an address from before, but may store nothing any more, or never could.
+// People with an old token or signed address who may no longer store anything, and accounts that never could.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('an account without an address stores nothing, not even piece by piece or by a signed upload', async () => {
+test('an account without an address can store nothing, not even piece by piece or by a signed upload', async () => {
   const client = platform.client();
   const { data } = await client.auth.signInAnonymously();
   const own = data.user?.id ?? '';
@@ -42,7 +42,7 @@ test('an account without an address stores nothing, not even piece by piece or b
   }
 });
 
-test('what was signed before an anonymous account was told apart is written under its claims', async () => {
+test('an upload signed before anonymous accounts were distinguished is written with its claims', async () => {
   const client = platform.client();
   const { data } = await client.auth.signInAnonymously();
   const url = `listing-media/${data.user?.id}/b.png`;
@@ -57,7 +57,7 @@ test('what was signed before an anonymous account was told apart is written unde
 });
 
 test.each(['signed out everywhere', 'was deleted'])(
-  'an account that %s writes no file, by token or by address',
+  'an account that %s can write no file, by token or by address',
   async (end) => {
     const person = await signedIn(platform);
     const { data } = await person.auth.getSession();

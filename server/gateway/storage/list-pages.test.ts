@@ -28,12 +28,12 @@ async function pagesOf(options: Options): Promise<string[][]> {
   return pages;
 }
 
-test('all files below a prefix come in one list, the prefix any start of a name', async () => {
+test('all files below a prefix are in one list, and the prefix is any beginning of a name', async () => {
   expect(await pagesOf({})).toEqual([[...NAMES].sort()]);
   expect(await pagesOf({ prefix: 'b/de' })).toEqual([['b/deep/one', 'b/deep/two']]);
 });
 
-test('with folders, each folder is one entry, beside a file of its name', async () => {
+test('with folders, each folder is one entry, next to a file with the same name', async () => {
   const { data } = await service.storage.from('pages').listV2({ with_delimiter: true });
   expect(data).toMatchObject({
     hasNext: false,
@@ -55,7 +55,7 @@ test('pages follow one another without a gap in every order', async () => {
   expect((await pagesOf({ limit: 3 })).map((page) => page.length)).toEqual([3, 3, 2]);
 });
 
-test('a cursor that we did not give is refused with words, and a visitor sees nothing of others', async () => {
+test('a cursor that we did not issue is refused with an explanation, and a visitor sees nothing of others', async () => {
   const forged = Buffer.from('{"name":"a","at":"now()","column":"created_at","order":"asc"}').toString('base64url');
   for (const cursor of ['nonsense', forged]) {
     const { error } = await service.storage.from('pages').listV2({ cursor });

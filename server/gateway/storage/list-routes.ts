@@ -8,7 +8,7 @@ import type { GatewayEnv } from '#server/gateway/gateway.ts';
 import { readJson } from './read-json.ts';
 import type { StorageOptions } from './storage-options.ts';
 
-/** Of one page of listV2. */
+/** For one page of listV2. */
 const MOST_ENTRIES = 1000;
 
 const listBody = z.object({
@@ -79,7 +79,7 @@ export function listRoutes(routes: Hono<GatewayEnv>, { pools, identify }: Storag
   });
 }
 
-/** Goes out and comes back: nothing in it is more than the client could ask for itself. */
+/** Sent to the client and back: it contains nothing that the client could not ask for itself. */
 const writeCursor = (cursor: PageCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 function readCursor(text: string): PageCursor {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryBudget } from './memory-budget.ts';
 
-test('uploads together hold no more than the budget, and what one held is free once it is done', () => {
+test('uploads together use no more than the budget, and an upload frees its share when it is done', () => {
   const shareOf = createMemoryBudget(100, () => new Error('full'));
   const [one, other] = [shareOf(), shareOf()];
   one.take(60);

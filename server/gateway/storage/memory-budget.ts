@@ -1,6 +1,6 @@
-// How much all uploads together may hold in memory while they are received and checked.
+// How much memory all uploads together may use while they are received and checked.
 
-/** Counts what one upload holds; throws when there is no room for more. */
+/** Counts what one upload uses; throws if there is no room for more. */
 export interface MemoryShare {
   take(bytes: number): void;
   /** When the upload is done, however it ended. */

@@ -1,15 +1,15 @@
-// Bucket and name from an address.
+// Bucket and name from a URL path.
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import type { GatewayContext } from '#server/gateway/gateway.ts';
 
 export interface ObjectPath {
   bucketId: string;
   name: string;
-  /** As signed addresses name it. */
+  /** As used in signed addresses. */
   url: string;
 }
 
-/** The upstream's characters, without control characters and without what climbs out of a folder. */
+/** The characters that upstream allows, but no control characters and nothing that leaves its folder. */
 const NAME = /^[\p{L}\p{N}_/!.\-*'() &$@=;:+,]+$/u;
 
 /** `prefix` is the route before the bucket, such as /object/sign. @throws ObjectError invalid_name */

@@ -139,7 +139,7 @@ export function objectRoutes(options: StorageOptions): Hono<GatewayEnv> {
 /** @throws ObjectError */
 export async function findPublic({ pools }: StorageOptions, { bucketId, name }: ObjectPath): Promise<StoredObject> {
   const bucket = await findBucket(pools, bucketId);
-  // As if it were not there: which private buckets exist is nobody's business.
+  // As if it did not exist, because nobody should learn which private buckets exist.
   if (!bucket.public) throw new ObjectError('no_bucket', 'Bucket not found');
   return findObject(pools, null, bucketId, name);
 }
@@ -183,7 +183,7 @@ function infoOf({ id, name, bucket_id, version, metadata, user_metadata, created
   };
 }
 
-/** As rows of list(), with what tells one file from another. */
+/** As rows of list(), with what distinguishes one file from another. */
 function removedOf({ user_metadata, owner_id: _owner, ...object }: StoredObject) {
   return { ...object, user_metadata: user_metadata ?? {} };
 }

@@ -4,7 +4,7 @@ import type { GatewayContext } from '#server/gateway/gateway.ts';
 import { DEEPEST_JSON, isTooDeep } from '#server/gateway/json-depth.ts';
 import { readLimited } from '#server/gateway/read-limited.ts';
 
-/** Of bodies that are not files. */
+/** For bodies that are not files. */
 const JSON_BYTES = 256 * 1024;
 
 /** @throws ObjectError invalid_request */

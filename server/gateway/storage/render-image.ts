@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { blobName, type StoredObject } from '#domain/media/objects/object-store.server.ts';
 import type { Blobs } from '#domain/media/ports.ts';
-import { MOST_PIXELS, pictureTurns } from '#domain/media/picture-turns.server.ts';
+import { MOST_PIXELS } from '#domain/media/picture.ts';
+import { pictureTurns } from '#domain/media/picture-turns.server.ts';
 
 const LARGEST_SIDE = 2500;
-/** AVIF costs so much more time that nobody may ask for it uncached. */
+/** AVIF takes so much more time that it is never made on request. */
 const FORMATS = ['webp', 'jpeg', 'png'] as const;
 type Format = (typeof FORMATS)[number];
 
@@ -16,7 +17,7 @@ interface Rendition {
   height: number | undefined;
   fit: 'cover' | 'inside' | 'fill';
   quality: number;
-  /** Null: what the browser takes. */
+  /** Null: whatever the browser accepts. */
   format: Format | null;
 }
 
@@ -28,15 +29,15 @@ export function readRendition(query: URLSearchParams): Rendition {
     const text = query.get(name);
     if (text === null) return undefined;
     if (!/^\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most) {
-      throw new ObjectError('invalid_request', `${name} is a number from ${least} to ${most}`);
+      throw new ObjectError('invalid_request', `${name} must be a number from ${least} to ${most}`);
     }
     return Number(text);
   };
   const resize = query.get('resize') ?? 'cover';
   const format = query.get('format');
-  if (!Object.hasOwn(FIT, resize)) throw new ObjectError('invalid_request', 'resize is cover, contain or fill');
+  if (!Object.hasOwn(FIT, resize)) throw new ObjectError('invalid_request', 'resize must be cover, contain or fill');
   const isKnown = format === null || format === 'origin' || FORMATS.some((each) => each === format);
-  if (!isKnown) throw new ObjectError('invalid_request', 'format is webp, jpeg, png or origin');
+  if (!isKnown) throw new ObjectError('invalid_request', 'format must be webp, jpeg, png or origin');
   return {
     width: number('width', 1, LARGEST_SIDE),
     height: number('height', 1, LARGEST_SIDE),
@@ -56,7 +57,7 @@ export async function renderImage(
   const isOrigin = query.get('format') === 'origin';
   const own = FORMATS.find((each) => object.metadata.mimetype === `image/${each}`) ?? 'jpeg';
   const format = rendition.format ?? (!isOrigin && accept.includes('image/webp') ? 'webp' : own);
-  // Read when it is its turn: what waits holds no memory.
+  // Read when it is this picture's turn: waiting requests hold no bytes in memory.
   const bytes = await pictureTurns.inTurn(network, async () => {
     const stream = await blobs.read(blobName(object));
     if (!stream) throw new ObjectError('not_found', 'Object not found');
@@ -75,7 +76,7 @@ export async function renderImage(
   });
 }
 
-/** As imgproxy names them, which does this work behind the platform's storage server. */
+/** The names used by imgproxy, which does this work behind the platform's storage server. */
 function transformationsOf(query: URLSearchParams, { width, height, quality }: Rendition): string {
   const type = { cover: 'fill', contain: 'fit', fill: 'force' }[query.get('resize') ?? 'cover'];
   return [
@@ -86,7 +87,7 @@ function transformationsOf(query: URLSearchParams, { width, height, quality }: R
   ].join(',');
 }
 
-/** By the file's head, before anything is decoded. @throws ObjectError bad_picture */
+/** Checks the file's header before anything is decoded. @throws ObjectError bad_picture */
 async function checkPixels(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -95,7 +96,7 @@ async function checkPixels(bytes: Buffer): Promise<void> {
   const most = MOST_PIXELS / 1_000_000;
   throw new ObjectError(
     'bad_picture',
-    `The picture has ${width} by ${height} pixels; renditions are made of ${most} megapixels at most`,
+    `The picture has ${width} by ${height} pixels; only pictures of at most ${most} megapixels can be resized`,
   );
 }
 

@@ -1,5 +1,5 @@
-// /upload/resumable: large files piece by piece, by the tus protocol. Pieces wait in a folder; the whole file goes the
-// way of any other upload, under the policies of whoever finishes it.
+// /upload/resumable: large files piece by piece, by the tus protocol. Pieces wait in a folder; the complete file is
+// stored like any other upload, under the policies of the person who finishes it.
 import { join } from 'node:path';
 import { EVENTS, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
@@ -19,7 +19,7 @@ import { folderOf, UnfinishedUploads } from './unfinished-uploads.ts';
 import { readCacheControl, readMetadata } from './upload-object.ts';
 
 const PATH = '/storage/v1/upload/resumable';
-/** An upload that nobody goes on with is thrown away. */
+/** An upload that nobody continues is deleted. */
 const KEEP_MS = 24 * 3600 * 1000;
 const CLEAN_EVERY_MS = 3600 * 1000;
 
@@ -39,16 +39,16 @@ export function createResumable(options: StorageOptions): (request: Request) => 
   const server = new Server({
     path: PATH,
     datastore: store,
-    // Whatever a proxy in front calls us.
+    // Works under whatever name a proxy in front gives us.
     relativeLocation: true,
     onIncomingRequest: (request, id) =>
       answering(async () => {
         const owner = accountOf(await identify(request.headers));
-        // Before anything of it is received.
+        // Checked before any of it is received.
         if (['POST', 'PATCH'].includes(request.method) && hasRoom?.() === false) throw diskFull();
         if (request.method === 'POST') return;
         const { metadata } = await store.getUpload(id);
-        // As if it were not there: whose upload has which number is nobody's business.
+        // As if it did not exist, because nobody should learn whose upload has which id.
         if (metadata?.owner !== owner) throw new ObjectError('not_found', 'Object not found');
       }),
     onUploadCreate: (request, upload) =>
@@ -61,7 +61,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
         if (upload.size === undefined) throw new ObjectError('invalid_request', 'The size must be known at the start');
         if (limit !== null && upload.size > limit) throw tooLarge(limit);
         const upsert = request.headers.get('x-upsert') === 'true';
-        // Before any piece is kept, not only when all have come.
+        // Checked before any piece is stored, not only when all have arrived.
         const others = await store.announce(upload.id, folderOf(upload.metadata));
         try {
           await checkMayStore(pools, caller, { bucketId, name, upsert, others });
@@ -69,7 +69,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
           await store.forget(upload.id);
           throw error;
         }
-        // Ours last: what the sender calls the owner counts nothing.
+        // Ours come last, so that the sender cannot set the owner.
         return { metadata: { ...upload.metadata, owner, upsert: String(upsert) } };
       }),
     onUploadFinish: (request, upload) =>
@@ -88,7 +88,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
             upsert: metadata?.upsert === 'true',
           });
         } catch (error) {
-          // Whole, but not stored: a client that asks how far it came would take it for done.
+          // Complete, but not stored: a client that asks for its progress would think it was done.
           await store.discard(upload.id);
           throw error;
         }
@@ -97,14 +97,14 @@ export function createResumable(options: StorageOptions): (request: Request) => 
     onResponseError: async (request, error) => {
       const answer = storageErrorAnswer(error);
       if (!answer) return undefined;
-      log('error', 'A piece of an upload could not be kept', {
+      log('error', 'A piece of an upload could not be stored', {
         path: new URL(request.url).pathname,
         error: String(error),
       });
       return { status_code: answer.status, body: await answer.text() };
     },
   });
-  // Not before the answer is made: it still looks at the upload.
+  // Only after the answer is made, because that still needs the upload.
   server.on(EVENTS.POST_FINISH, (_request, _response, { id }) => {
     store
       .remove(id)
@@ -113,7 +113,7 @@ export function createResumable(options: StorageOptions): (request: Request) => 
   return (request) => server.handleWeb(request);
 }
 
-/** Whose upload it is; the service's are everybody's who holds its key. */
+/** Whose upload it is; the service's uploads belong to everybody with its key. */
 function accountOf({ role, claims }: Caller): string {
   if (role === 'service_role') return role;
   if (role === 'authenticated' && typeof claims?.sub === 'string') return claims.sub;
@@ -125,7 +125,7 @@ function readTarget({ metadata }: Upload): { bucketId: string; name: string } {
   return { bucketId, ...checkName(bucketId, metadata?.objectName ?? '') };
 }
 
-/** The protocol's server takes what it throws as the answer. */
+/** The protocol's server sends what is thrown as the answer. */
 async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

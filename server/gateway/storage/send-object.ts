@@ -1,4 +1,4 @@
-// The bytes of a file, whole or a range of them. What a browser could run is never shown by it.
+// The bytes of a file, all or a range of them. A browser never runs what it gets here.
 import { Readable } from 'node:stream';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
 import { blobName, type StoredObject } from '#domain/media/objects/object-store.server.ts';

@@ -1,4 +1,4 @@
-// The service's key passes every policy, however it is used.
+// The service key passes every policy, however it is used.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => platform.stop());
 
 const textOf = async (bucket: string, name: string) => (await service.storage.from(bucket).download(name)).data?.text();
 
-test('it signs an upload, anybody with the address uses it once, and again where replacing was signed', async () => {
+test('it signs an upload, which anybody with the address can use once, and again if replacing was signed', async () => {
   const papers = service.storage.from('papers');
   const signed = await papers.createSignedUploadUrl('a/one.txt');
   expect(signed.error).toBeNull();
@@ -32,7 +32,7 @@ test('it signs an upload, anybody with the address uses it once, and again where
   expect(await textOf('papers', 'a/one.txt')).toBe('third');
 });
 
-test('it sends a large file piece by piece; nobody else goes on with it', async () => {
+test('it sends a large file piece by piece; nobody else can continue it', async () => {
   const start = (key: string, uploadUrl?: string) =>
     new Promise<string>((resolve, reject) => {
       const upload = new Upload(Buffer.from('piece by piece'), {
@@ -52,7 +52,7 @@ test('it sends a large file piece by piece; nobody else goes on with it', async 
   expect((await service.storage.from('papers').info('large.txt')).data?.contentType).toBe('text/plain');
 });
 
-test('it moves and copies between buckets, under the limits of the bucket a file comes into', async () => {
+test('it moves and copies between buckets, under the limits of the target bucket', async () => {
   await service.storage.createBucket('archive', { public: false });
   await service.storage.createBucket('narrow', { public: false, fileSizeLimit: 3 });
   const papers = service.storage.from('papers');
@@ -68,7 +68,7 @@ test('it moves and copies between buckets, under the limits of the bucket a file
   expect((await service.storage.from('archive').info('moved.txt')).data?.metadata).toEqual({ of: 'Ana' });
 });
 
-test('an account takes a file out of its folder into no bucket of others', async () => {
+test('an account cannot move a file from its folder into somebody else’s bucket', async () => {
   const owner = await signedIn(platform);
   const folder = (await owner.auth.getUser()).data.user?.id;
   const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
@@ -79,7 +79,7 @@ test('an account takes a file out of its folder into no bucket of others', async
   expect((await media.exists(`${folder}/plan.png`)).data).toBe(true);
 });
 
-test('a visitor writes where a policy lets everybody, and nowhere else', async () => {
+test('a visitor can write where a policy allows everybody, and nowhere else', async () => {
   await service.storage.createBucket('open', { public: false });
   await platform.database.owner.query(
     "create policy open_bucket on storage.objects for all using (bucket_id = 'open') with check (bucket_id = 'open')",

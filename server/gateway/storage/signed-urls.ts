@@ -1,5 +1,5 @@
-// Addresses that open one file for a while. Signed with a key of their own, so that no such token is ever an access
-// token, nor the other way round.
+// Addresses that give access to one file for a limited time. They are signed with their own key, so that such a token
+// never works as an access token or the other way round.
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { ObjectError } from '#domain/media/objects/object-error.ts';
@@ -12,7 +12,7 @@ export interface SignedClaims {
   purpose: SignedPurpose;
   /** Of a rendition, as a query. */
   transform?: string;
-  /** Whom an upload is written as, with all that the policies ask about. */
+  /** On whose behalf an upload is written, with everything that the policies check. */
   owner?: { sub: string; session_id: unknown; is_anonymous: boolean } | 'service_role';
   upsert?: boolean;
 }
@@ -26,7 +26,7 @@ export interface SignedUrls {
 const AUDIENCE = 'storage';
 const LONGEST_SECONDS = 365 * 24 * 3600;
 
-/** `secret` is the platform's secret key: with a new one every address handed out before ends. */
+/** `secret` is the platform's secret key; with a new one, all earlier addresses stop working. */
 export function createSignedUrls(secret: string): SignedUrls {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'storage addresses', 32));
   return {
@@ -43,7 +43,7 @@ export function createSignedUrls(secret: string): SignedUrls {
         if (payload.url !== url || payload.purpose !== purpose) throw new Error('The token is for something else');
         return payload;
       } catch (cause) {
-        throw new ObjectError('bad_token', 'The address has ended or is for another file', { cause });
+        throw new ObjectError('bad_token', 'The address has expired or is for another file', { cause });
       }
     },
   };

@@ -1,5 +1,5 @@
-// Errors of storage/v1 in the upstream form (supabase/storage, src/http/error-handler.ts): HTTP 400 outside while the
-// body's statusCode says what it is.
+// Errors of storage/v1 in the upstream form (supabase/storage, src/http/error-handler.ts): HTTP status 400, and the
+// actual status in the body's statusCode.
 import { isDiskFull } from '#db/is-disk-full.ts';
 import { diskFull } from '#domain/media/objects/object-store.server.ts';
 import { ObjectError, type ObjectErrorCode } from '#domain/media/objects/object-error.ts';
@@ -25,16 +25,16 @@ const WIRE = {
   busy: ['503', 'Too many pictures', 'SlowDown'],
 } as const satisfies Record<ObjectErrorCode, [statusCode: string, error: string, code: string]>;
 
-/** Null for what nobody foresaw. */
+/** Null for unexpected errors. */
 export function storageErrorAnswer(error: unknown): Response | null {
   const known = asObjectError(error);
   if (!(known instanceof ObjectError)) return null;
   const [statusCode, name, code] = WIRE[known.code];
   const { message, details } = known;
   const body = { statusCode, error: name, message, code, details };
-  // What was not read is still on its way: this connection cannot be used again.
+  // The unread rest is still arriving, so this connection cannot be used again.
   if (known.code === 'disk_full') return Response.json(body, { status: 507, headers: { Connection: 'close' } });
-  // No fault of the request: proxies and clients may try again.
+  // Not caused by the request, so proxies and clients may try again.
   if (known.code === 'storage_away' || known.code === 'busy')
     return Response.json(body, { status: 503, headers: { 'Retry-After': '5' } });
   const headers = known.code === 'too_large' ? { Connection: 'close' } : undefined;

@@ -9,11 +9,11 @@ export interface StorageOptions {
   /** @throws TokenRefused */
   identify: (headers: Headers) => Promise<Caller>;
   signedUrls: SignedUrls;
-  /** For the pieces of uploads that are under way. */
+  /** For the pieces of unfinished uploads. */
   uploadsFolder: string;
-  /** False: the disk is all but full, and what is left is the database's. */
+  /** False: the disk is almost full, and the remaining space belongs to the database. */
   hasRoom?: () => boolean;
-  /** Of one address. */
+  /** Per address. */
   writesPerMinute?: number;
   log: Log;
 }

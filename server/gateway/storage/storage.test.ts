@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test('a profile photo is uploaded and everybody sees it at its public address, without what the camera wrote', async () => {
+test('an uploaded profile photo is visible to everybody at its public address, without the camera’s metadata', async () => {
   const photo = await picture(400)
     .withExif({ IFD0: { Make: 'Camera of Ana' } })
     .jpeg()
@@ -50,7 +50,7 @@ test('a profile photo is uploaded and everybody sees it at its public address, w
   expect([metadata.width, metadata.height]).toEqual([400, 400]);
 });
 
-test('a profile photo that is too small, no JPG or no picture is refused with the reason', async () => {
+test('a profile photo that is too small, not a JPG or not a picture is refused with the reason', async () => {
   const small = await picture(400, 179).jpeg().toBuffer();
   const png = await picture(400).png().toBuffer();
   const script = Buffer.from('<script>alert(1)</script>');
@@ -58,7 +58,7 @@ test('a profile photo that is too small, no JPG or no picture is refused with th
     [small, /at least 180x180.*400x179/],
     [png, /image\/png is not supported/],
     [script, /octet-stream is not supported/],
-    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), script]), /no readable picture/],
+    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), script]), /can’t read this file/],
   ];
   for (const [bytes, reason] of tries) {
     const { error } = await owner.storage
@@ -70,7 +70,7 @@ test('a profile photo that is too small, no JPG or no picture is refused with th
   expect(data?.map(({ name }) => name)).toEqual(['face.jpg']);
 });
 
-test('nobody writes below another account’s folder, and a visitor nowhere', async () => {
+test('nobody can write into another account’s folder, and a visitor nowhere', async () => {
   const photo = await picture(200).jpeg().toBuffer();
   for (const client of [stranger, platform.client()]) {
     for (const path of [`${folder}/face.jpg`, `${folder}/new.jpg`, 'face.jpg']) {
@@ -88,7 +88,7 @@ test('nobody writes below another account’s folder, and a visitor nowhere', as
   expect(kept.data).toHaveLength(1);
 });
 
-test('a private file is read by its owner, and by a signed address until it ends', async () => {
+test('a private file can be read by its owner, and by a signed address until it expires', async () => {
   const png = await picture(300).png().toBuffer();
   const path = `${folder}/plans/kitchen plan.png`;
   const media = owner.storage.from('listing-media');
@@ -113,14 +113,14 @@ test('a private file is read by its owner, and by a signed address until it ends
   expect(foreign.data?.[0]?.signedUrl).toBeNull();
 });
 
-test('the token of a signed address opens nothing else', async () => {
+test('the token of a signed address works for nothing else', async () => {
   const { data } = await owner.storage.from('listing-media').createSignedUrl(`${folder}/plans/kitchen plan.png`, 60);
   const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
   const answer = await fetch(`${platform.url}/rest/v1/profiles`, { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
 });
 
-test('a signed upload writes that one name, under the policies of who signed it', async () => {
+test('a signed upload writes only that name, under the policies of the person who signed it', async () => {
   const media = owner.storage.from('listing-media');
   const png = await picture(50).png().toBuffer();
   const { data } = await media.createSignedUploadUrl(`${folder}/later.png`);
@@ -160,7 +160,7 @@ test('files are listed by folder, replaced only on purpose, copied, moved and re
   expect((await media.exists(`${folder}/moved.png`)).data).toBe(false);
 });
 
-test('a picture comes in the width and format asked for', async () => {
+test('a picture comes in the requested width and format', async () => {
   const { publicUrl } = owner.storage
     .from('avatars')
     .getPublicUrl(`${folder}/face.jpg`, { transform: { width: 100, height: 100 } }).data;
@@ -171,7 +171,7 @@ test('a picture comes in the width and format asked for', async () => {
   expect(wrong.status).toBe(400);
 });
 
-test('renditions are made two at a time, and a picture of too many pixels is refused before it is decoded', async () => {
+test('renditions are made two at a time, and a picture with too many pixels is refused before it is decoded', async () => {
   const width = { transform: { width: 100 } };
   const address = (name: string) =>
     owner.storage.from('avatars').getPublicUrl(`${folder}/${name}`, width).data.publicUrl;
@@ -189,7 +189,7 @@ test('renditions are made two at a time, and a picture of too many pixels is ref
   try {
     const eight = Array.from({ length: 8 }, () => fetch(address('face.jpg')));
     await expect.poll(() => pictureTurns.load()).toEqual({ running: 2, waiting: 6 });
-    // What waits has not read its bytes.
+    // A waiting request has not read its bytes.
     expect(reads).toBe(2);
     go();
     expect((await Promise.all(eight)).map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -206,7 +206,7 @@ test('renditions are made two at a time, and a picture of too many pixels is ref
   }
 });
 
-test('a name that climbs, a bucket that is not there and a file that is too large are refused', async () => {
+test('a name that leaves its folder, an unknown bucket and a file that is too large are refused', async () => {
   const photo = await picture(200).jpeg().toBuffer();
   const answer = await fetch(`${platform.url}/storage/v1/object/avatars/${folder}/%2e%2e%2fx.jpg`, {
     method: 'POST',
@@ -220,10 +220,10 @@ test('a name that climbs, a bucket that is not there and a file that is too larg
   expect(large.error?.message).toMatch(/maximum allowed size/);
 });
 
-test('a large file comes piece by piece, goes on after a break, and belongs to who sent it', async () => {
+test('a large file is sent piece by piece, resumes after a break, and belongs to its sender', async () => {
   const { data } = await owner.auth.getSession();
   const { data: other } = await stranger.auth.getSession();
-  // The start of a film, and then enough to need several pieces.
+  // The beginning of a video, then enough bytes to need several pieces.
   const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(3 * 1024 * 1024, 7)]);
   const name = `${folder}/tour.mp4`;
   const start = (options: Partial<UploadOptions>, token = data.session?.access_token) => {
@@ -260,7 +260,7 @@ test('a large file comes piece by piece, goes on after a break, and belongs to w
   await expect(start({}, 'not-a-token').finished).rejects.toThrow(/cannot be read/);
 });
 
-test('when the service that keeps the files is away, it is named, and asked again', async () => {
+test('if the service that keeps the files is down, the error names it, and the next request tries again', async () => {
   const { read } = platform.blobs;
   platform.blobs.read = async () => {
     throw new BlobsAway();
@@ -270,7 +270,7 @@ test('when the service that keeps the files is away, it is named, and asked agai
     platform.blobs.read = read;
   });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^The file storage does not answer/) });
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^File storage isn’t responding/) });
   expect(platform.logged.filter((line) => line.includes('keeps the files'))).toHaveLength(1);
   expect((await fetch(publicUrl)).status).toBe(200);
 });
@@ -297,7 +297,7 @@ test('one address that writes too often is told when to come back', async () => 
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('only the secret key makes, changes and deletes buckets', async () => {
+test('only the secret key can create, change and delete buckets', async () => {
   const refused = await owner.storage.createBucket('mine');
   expect(refused.error?.message).toMatch(/row-level security/);
   const service = createClient(platform.url, platform.keys.secret, { auth: { persistSession: false } });

@@ -12,9 +12,9 @@ import { createResumable } from './resumable.ts';
 import { storageErrorAnswer } from './storage-answer.ts';
 import type { StorageOptions } from './storage-options.ts';
 
-/** Of one address. A large file is a hundred pieces, each a write. */
+/** Per address. A large file is a hundred pieces, each of them a write. */
 const WRITES_PER_MINUTE = 600;
-/** Each costs a processor of this server some tens of milliseconds: each server counts its own. */
+/** Each takes tens of milliseconds of this server's processors, so each server counts its own. */
 const RENDITIONS_PER_MINUTE = 240;
 
 const askerOf = (c: GatewayContext) => ({ accept: c.req.header('accept') ?? '', network: c.get('clientNetwork') });
@@ -56,7 +56,7 @@ export function buildStorage(options: StorageOptions): Hono<GatewayEnv> {
     const { bucketId, name, url } = readObjectPath(c, '/render/image/sign');
     const { transform } = await signedUrls.verify(c.req.query('token') ?? '', { url, purpose: 'render' });
     const object = await findObject(pools, null, bucketId, name);
-    // What was signed counts, whatever else the address says.
+    // Only what was signed counts, whatever else the address says.
     return renderImage(blobs, object, { query: new URLSearchParams(transform), ...askerOf(c) });
   });
   storage.onError((error, c) => {

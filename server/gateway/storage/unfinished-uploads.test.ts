@@ -1,4 +1,4 @@
-// What begun uploads cost: they count as files, leave nothing when they fail, and say so when the disk is full.
+// The cost of unfinished uploads: they count as files, leave nothing when they fail, and say so when the disk is full.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ const piece = (location: string, bytes: Buffer, offset = 0) =>
 
 const files = () => readdir(platform.uploadsFolder).catch(() => []);
 
-test('begun uploads count as files: with 58 kept, two more may begin, also when ten try at once', async () => {
+test('unfinished uploads count as files: with 58 stored, two more may begin, even if ten try at once', async () => {
   await platform.database.owner.query(
     "insert into storage.objects (bucket_id, name, version) select 'listing-media', $1 || '/' || n || '.png', '' from generate_series(1, 58) n",
     [own],
@@ -71,7 +71,7 @@ test('begun uploads count as files: with 58 kept, two more may begin, also when 
   const more = await Promise.all(Array.from({ length: 10 }, (_, index) => begin(`more-${index}.png`)));
   expect(more.map(({ status }) => status)).toEqual(Array(10).fill(400));
   expect(await more[0]?.json()).toMatchObject({ message: 'A person keeps 60 uploads at most. Remove some first.' });
-  // One that is done is a file; one that is given up counts no more.
+  // A finished one is a file; an abandoned one no longer counts.
   expect((await piece(answers[0]?.headers.get('location') ?? '', png)).status).toBe(204);
   expect((await begin('c.png')).status).toBe(400);
   const givenUp = new URL(answers[1]?.headers.get('location') ?? '', platform.url + RESUMABLE);
@@ -84,7 +84,7 @@ test('begun uploads count as files: with 58 kept, two more may begin, also when 
   await platform.database.owner.query("delete from storage.objects where name like $1 || '/%'", [own]);
 });
 
-test('an upload that is refused when it is whole leaves nothing behind, and is not taken for done', async () => {
+test('an upload that is refused once it is complete leaves nothing behind, and does not count as done', async () => {
   const before = await files();
   const script = Buffer.from('<script>alert(1)</script>');
   const begun = await begin('page.html', script.length);
@@ -100,12 +100,12 @@ test('an upload that is refused when it is whole leaves nothing behind, and is n
   expect(asked.status).toBe(404);
 });
 
-test('pieces lie where the server’s own user alone reads', async () => {
+test('only the server’s own user can read the pieces', async () => {
   await begin('private.png');
   expect(((await stat(platform.uploadsFolder)).mode & 0o777).toString(8)).toBe('700');
 });
 
-test('when the disk is full, an upload is answered with 507 and words, and leaves no row and no file', async () => {
+test('when the disk is full, an upload is answered with 507 and an explanation, and leaves no row and no file', async () => {
   const { write } = platform.blobs;
   platform.blobs.write = async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -131,7 +131,7 @@ test('when the disk is full, an upload is answered with 507 and words, and leave
   expect(listed.data).toEqual([]);
 });
 
-/** A disk of its own that is soon full; null where none can be made. */
+/** A small disk that fills up quickly; null if none can be made. */
 async function smallDisk(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'stoop-small-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]);
@@ -145,7 +145,7 @@ afterAll(async () => {
 });
 
 test.skipIf(disk === null)(
-  'a disk that fills up while pieces come keeps what came, and takes the rest later',
+  'if a disk fills up during an upload, the pieces so far stay, and the rest can be sent later',
   async () => {
     const storage = buildStorage({
       pools: platform.database.callers,
@@ -182,7 +182,7 @@ test.skipIf(disk === null)(
     const path = `${RESUMABLE}/${id}`;
     const refused = await door.request(path, { method: 'PATCH', headers, body: new Uint8Array(large) });
     expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining({ statusCode: '507' })]);
-    // Room again.
+    // There is room again.
     expect(spawnSync('mount', ['-o', 'remount,size=4m', disk ?? '']).status).toBe(0);
     const came = Number((await door.request(path, { method: 'HEAD', headers })).headers.get('upload-offset'));
     expect(came).toBeGreaterThan(0);

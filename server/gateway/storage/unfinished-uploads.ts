@@ -1,5 +1,5 @@
-// The pieces of uploads that are under way, in a folder that only the server's own user reads, and how many of them lie
-// below one folder of a bucket: the quota counts them as if they were stored.
+// The pieces of unfinished uploads, in a folder that only the server's own user can read, and how many of them belong
+// to one folder of a bucket: the quota counts them as if they were stored.
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { isDiskFull } from '#db/is-disk-full.ts';
 const FOLDER_MODE = 0o700;
 
 export class UnfinishedUploads extends FileStore {
-  /** By id: the folder in which the file will lie. Null: not read yet. */
+  /** By id: the folder that the file will be in. Null: not read yet. */
   #places: Promise<Map<string, string>> | null = null;
 
   /**
-   * How many others are under way in the folder of this one, which counts from now on: many at the same moment see each
-   * other. To be taken back with `forget` when it is refused.
+   * Returns how many other uploads are under way in this one's folder, and counts this one from now on, so that
+   * simultaneous uploads see each other. Call `forget` if it is refused.
    */
   async announce(id: string, folder: string): Promise<number> {
     const places = await this.#known();
@@ -36,7 +36,7 @@ export class UnfinishedUploads extends FileStore {
     try {
       return await super.create(upload);
     } catch (error) {
-      // With a full disk there may be a file without its facts, or half of those.
+      // On a full disk there may be a file without its metadata, or with half of it.
       await this.discard(upload.id);
       throw error;
     }
@@ -47,7 +47,7 @@ export class UnfinishedUploads extends FileStore {
     try {
       await pipeline(piece, file);
     } catch (error) {
-      // What has come stays: the upload goes on where it ended, once there is room.
+      // What has arrived stays: the upload resumes from there once there is room.
       throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     }
     return offset + file.bytesWritten;
@@ -69,7 +69,7 @@ export class UnfinishedUploads extends FileStore {
     return this.#places;
   }
 
-  /** What an earlier process left. */
+  /** What an earlier process left behind. */
   async #readPlaces(): Promise<Map<string, string>> {
     const places = new Map<string, string>();
     for (const id of (await this.configstore.list?.()) ?? []) {
@@ -80,5 +80,5 @@ export class UnfinishedUploads extends FileStore {
   }
 }
 
-/** The first folder of a file's name, which is an account's. */
+/** The first folder in a file's name, which belongs to an account. */
 export const folderOf = (metadata: Upload['metadata']): string => (metadata?.objectName ?? '').split('/', 1)[0] ?? '';

@@ -16,12 +16,12 @@ import { createMemoryBudget, type MemoryShare } from './memory-budget.ts';
 import type { ObjectPath } from './object-path.ts';
 import type { StorageOptions } from './storage-options.ts';
 
-/** Held in memory while it is checked; larger files come piece by piece (resumable.ts). */
+/** Held in memory while it is checked; larger files are sent piece by piece (resumable.ts). */
 const ONE_REQUEST_BYTES = 25 * 1024 * 1024;
 /** A form is a little larger than its file. */
 const FORM_BYTES = 64 * 1024;
 const USER_METADATA_BYTES = 8 * 1024;
-/** Of all uploads at once; reading a form and cleaning a picture hold up to four times as much for a moment. */
+/** For all uploads at once; reading a form and cleaning a picture use up to four times as much for a moment. */
 const RECEIVED_BYTES = 150 * 1024 * 1024;
 
 const shareOfMemory = createMemoryBudget(
@@ -43,7 +43,7 @@ export async function uploadObject(
 ): Promise<StoredObject> {
   if (hasRoom?.() === false) throw diskFull();
   const bucket = await findBucket(pools, path.bucketId);
-  // Nobody's bytes are received before the policies were asked.
+  // For visitors, no bytes are received before the policies allow it.
   if (caller.role === 'anon') await checkMayStore(pools, caller, { ...path, upsert });
   const limit = Math.min(bucket.file_size_limit ?? ONE_REQUEST_BYTES, ONE_REQUEST_BYTES);
   const share = shareOfMemory();
@@ -71,7 +71,7 @@ async function receive(c: GatewayContext, limit: number, share: MemoryShare): Pr
   }
   const form = await readForm(body, contentType);
   const file = [...form.values()].find((each) => typeof each !== 'string');
-  if (!file) throw new ObjectError('invalid_request', 'The form holds no file');
+  if (!file) throw new ObjectError('invalid_request', 'The form contains no file');
   const seconds = form.get('cacheControl');
   const metadata = form.get('metadata');
   const type = form.get('contentType');
@@ -91,7 +91,7 @@ async function readForm(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** Only how long; nothing else of the header is ours to repeat. */
+/** Only the duration; nothing else from the header is repeated. */
 export function readCacheControl(header: string | null): string {
   const seconds = /max-age=(\d{1,8})/.exec(header ?? '')?.[1];
   return seconds === undefined ? 'no-cache' : `max-age=${seconds}`;
@@ -105,7 +105,7 @@ export function readMetadata(text: string): Record<string, unknown> {
       return parsed as Record<string, unknown>;
     }
   } catch {
-    // The same answer as for anything else that is no small object.
+    // Text that is not JSON gets the same answer as anything else that is not a small object.
   }
   throw new ObjectError(
     'invalid_request',

@@ -1,4 +1,4 @@
-// What every kind of sign-in ends with.
+// The last step of every kind of sign-in.
 import type { Account, Queryable } from '#domain/identity/accounts.server.ts';
 import { noteLogin } from '#domain/identity/audit.server.ts';
 import { describeDevice } from '#domain/identity/describe-device.ts';
@@ -12,7 +12,7 @@ import { occasion, sendMail } from './send-mail.ts';
 import { deviceOf } from './signed-in.ts';
 import { type SessionView, viewSession } from './views.ts';
 
-/** Opens the session, records it, and writes to the person when the device is a new one. */
+/** Opens the session, records it, and mails the person if the device is new. */
 export async function signIn(
   client: Queryable,
   c: GatewayContext,
@@ -38,7 +38,7 @@ export async function signIn(
   return viewSession(session);
 }
 
-/** Their password is published, and a tunnel to this machine is no setting of ours. */
+/** Their password is published, and no setting tells us about a tunnel to this machine. */
 function refuseSampleFromElsewhere(c: GatewayContext, account: Account): void {
   if (account.raw_app_meta_data.sample !== true || isLocalRequest(c.req.raw)) return;
   throw new AuthError('user_banned', 'Sample accounts can only be used from this machine, without a proxy in between');
