@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react';
+import { useActionData } from 'react-router';
 import { illustrationAddress, type IllustrationSpec } from '#domain/media/illustrations/illustration-address.ts';
+import { NeedsScriptNotice } from '#app/render/needs-script-notice.tsx';
+import { Alert } from '#app/ui/alert/alert.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { isEarlyPost } from './early-post.ts';
 import './auth.css';
 
 interface AuthFrameProps {
   title: string;
   /** The line under the title. */
   lead?: ReactNode;
-  /** What just happened; for those without scripts too. */
+  /** What just happened; shown without scripts, too. */
   notice?: ReactNode;
-  /** A longer form: a wider column, and the picture stays while it scrolls. */
+  /** For a longer form: a wider column, and the picture stays in place while the form scrolls. */
   wide?: boolean;
-  /** Said by the page itself what needs scripts, if anything. */
+  /** The page works without scripts, or explains on its own what doesn't. */
   worksWithoutScript?: boolean;
   picture: IllustrationSpec;
   children: ReactNode;
 }
 
-/** The form left, a house right: all pages around signing in. */
+/** The form on the left, a house on the right: the frame of all sign-in pages. */
 export function AuthFrame({ title, lead, notice, wide, worksWithoutScript, picture, children }: AuthFrameProps) {
+  const answer = useActionData<unknown>();
   return (
     <div className="auth">
       <section className={classNames('auth-form', wide && 'auth-form-wide')}>
@@ -27,12 +32,12 @@ export function AuthFrame({ title, lead, notice, wide, worksWithoutScript, pictu
           {lead && <p className="muted">{lead}</p>}
           {notice}
           {worksWithoutScript || (
-            <noscript>
-              <p className="auth-noscript">
-                This page talks to the account service from your browser and needs JavaScript. Searching, reading and
-                writing to agents work without it.
-              </p>
-            </noscript>
+            <NeedsScriptNotice>Signing in needs JavaScript, because your browser keeps the session.</NeedsScriptNotice>
+          )}
+          {isEarlyPost(answer) && (
+            <Alert tone="warning" role="alert">
+              <b>The page wasn’t ready yet.</b> Nothing was sent. Please try again.
+            </Alert>
           )}
           <div className={worksWithoutScript ? undefined : 'needs-script'}>{children}</div>
         </div>

@@ -1,4 +1,5 @@
-// What was typed on a page whose session ended before it was saved. Kept for this tab only, until it is typed back.
+// What was typed on a page whose session ended before it was saved. Stored for this tab only, until it is filled in
+// again.
 const PREFIX = 'stoop.draft.';
 
 /** Passwords never come here: callers leave them out. */
@@ -10,7 +11,7 @@ export function keepDraft(path: string, values: unknown): void {
   }
 }
 
-/** The kept values laid over `loaded`, and whether there were any. Only fields that `loaded` has come back. */
+/** The stored values on top of `loaded`, and whether there were any. Only fields that `loaded` has are restored. */
 export function withDraft<Values extends object>(path: string, loaded: Values): { values: Values; isDraft: boolean } {
   const kept = readDraft(path);
   if (!kept) return { values: loaded, isDraft: false };

@@ -1,9 +1,13 @@
+import { EMAIL_INVALID } from '#domain/forms/email-address.ts';
+import type { FieldErrors } from '#domain/forms/read-form.ts';
+import { PASSWORD_TOO_LONG } from '#domain/identity/password-rules.ts';
+import { ANY_PHONE_INVALID } from '#domain/people/phone-text.ts';
 import { UNEXPECTED } from './unexpected.ts';
 
 const WRONG_FACTOR_CODE = 'That code is wrong or has expired. Check it and try again.';
 const TOO_LATE = 'That took too long, or it started in another browser. Please try again.';
 
-/** What the service says in words of its own, by its code. */
+/** Our texts for the service's own messages, by error code. */
 const BY_CODE: Readonly<Record<string, string>> = {
   otp_expired: 'That code is wrong or has expired. Check it, or send a new one.',
   mfa_challenge_expired: WRONG_FACTOR_CODE,
@@ -19,7 +23,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   over_sms_send_rate_limit: 'We sent a code a moment ago. Wait a minute, then ask for a new one.',
 };
 
-/** Of a code that has several texts, the ones that are no help. */
+/** For error codes with several messages: the messages that don't help people. */
 const BY_MESSAGE: Readonly<Record<string, string>> = {
   'Invalid TOTP code entered': WRONG_FACTOR_CODE,
   'Invalid MFA Phone code entered': WRONG_FACTOR_CODE,
@@ -36,18 +40,31 @@ interface ServiceError {
   name?: string;
   code?: string | undefined;
   message: string;
-  /** Where the answer came in an address: from a provider, or by a link. */
+  /** For answers that came in a URL: from a provider, or by a link. */
   details?: { error?: string; code?: string | undefined } | null;
 }
 
-/** By a provider, or by the person who pressed "cancel" at it: what it says of that is for programs. */
+/** The provider refused, or the person pressed "cancel" there. Its description of that is meant for programs. */
 const isRefusedThere = ({ details }: ServiceError): boolean =>
   details?.error === 'access_denied' && (!details.code || details.code === 'provider_refused');
 
-/** What to say of a failed call: the service's words, or ours where they are no help or the service did not answer. */
+/** The text for a failed call: the service's message, or ours if that doesn't help or the service didn't answer. */
 export function errorText(error: ServiceError): string {
-  // By name: the class would bring the whole client into the page.
+  // Compared by name, because importing the class would load the whole client into the page.
   if (error.name === 'AuthRetryableFetchError') return UNEXPECTED;
   if (isRefusedThere(error)) return REFUSED_THERE;
   return BY_CODE[error.code ?? error.details?.code ?? ''] ?? BY_MESSAGE[error.message] ?? error.message;
+}
+
+/** The service's error as an error of its field; null if it belongs to none. */
+export function fieldErrorsOf(error: ServiceError): FieldErrors | null {
+  const { code, message } = error;
+  if (message === ANY_PHONE_INVALID) return { phone: message };
+  if (code === 'weak_password' || code === 'same_password' || message === PASSWORD_TOO_LONG) {
+    return { password: errorText(error) };
+  }
+  if (code === 'email_address_invalid' || message.startsWith('Unable to validate email address')) {
+    return { email: EMAIL_INVALID };
+  }
+  return code === 'email_exists' ? { email: errorText(error) } : null;
 }

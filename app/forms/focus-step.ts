@@ -1,4 +1,4 @@
-/** The button that had the focus is gone when a step is there: this is what it led to. A `ref` of the step. */
+/** Moves the focus to a step that replaces the button that led to it. Pass it as the step's `ref`. */
 export function focusStep(step: HTMLElement | null): void {
   step?.querySelector('input')?.focus();
 }

@@ -1,52 +1,17 @@
 import { TextField } from '#app/ui/field/field.tsx';
+import type { FormControls } from './form-controls.ts';
 
-interface EmailFieldProps {
-  defaultValue?: string | undefined;
-  error?: string | null | undefined;
-}
-
-/** The address of an account, as browsers know it. */
-export function EmailField({ defaultValue, error }: EmailFieldProps) {
-  return (
-    <TextField
-      id="email"
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="email"
-      defaultValue={defaultValue}
-      error={error}
-    />
-  );
-}
-
-interface NameFieldsProps {
-  values?: { firstName: string; lastName: string };
-  errors?: { firstName?: string; lastName?: string };
+/** An account's email address, in the form that browsers autofill. */
+export function EmailField({ form }: { form: FormControls }) {
+  return <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />;
 }
 
 /** First and last name side by side, inside a `.fields`. */
-export function NameFields({ values, errors }: NameFieldsProps) {
+export function NameFields({ form }: { form: FormControls }) {
   return (
     <>
-      <TextField
-        id="first-name"
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={100}
-        defaultValue={values?.firstName}
-        error={errors?.firstName}
-      />
-      <TextField
-        id="last-name"
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={100}
-        defaultValue={values?.lastName}
-        error={errors?.lastName}
-      />
+      <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
+      <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
     </>
   );
 }

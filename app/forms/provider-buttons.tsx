@@ -7,11 +7,11 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from './error-text.ts';
 
 interface ProviderButtonsProps {
-  /** Which can be used; null: not known, then all are offered. */
+  /** Which providers can be used. Null: unknown, so all are offered. */
   states: ProviderStates | null;
   /** Path to come back to. */
   returnTo: string;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   inPairs?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ProviderButtons({ states, returnTo, inPairs }: ProviderButtonsPr
       ))}
       {missing.length > 0 && (
         <p className="hint" id={reasonId}>
-          {missing.map((provider) => PROVIDERS[provider]).join(' and ')} sign-in is not set up on this site.
+          {missing.map((provider) => PROVIDERS[provider]).join(' and ')} sign-in isn’t set up on this site.
         </p>
       )}
     </div>

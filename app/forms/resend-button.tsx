@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { TextButton } from '#app/ui/button/button.tsx';
 
 interface ResendButtonProps {
-  /** When the next code may be asked for, in milliseconds of the clock; null: now. */
+  /** When the next code may be requested, as a timestamp in milliseconds; null: now. */
   opensAt: number | null;
   disabled: boolean;
   label?: string;
   onClick: () => void;
 }
 
-/** Asks for another code, and says how long that still has to wait. */
+/** Requests another code, and says how long that still has to wait. */
 export function ResendButton({ opensAt, disabled, label = 'send a new code', onClick }: ResendButtonProps) {
   const left = useSecondsUntil(opensAt);
   return (

@@ -1,2 +1,2 @@
-/** Fixed (specification, section 8). Apart from the other texts because every page loads it. */
+/** Fixed text (specification, section 8). Kept apart from the other texts, because every page loads it. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Runs one work at a time: what is asked meanwhile is not done. */
+/** Runs one task at a time. Tasks requested in the meantime are ignored. */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false);
-  /** Known at once: two presses may come before the page is drawn again. */
+  /** A ref is updated immediately: the button may be pressed twice before the page renders again. */
   const isUnderWay = useRef(false);
   async function runAlone(work: () => Promise<void>): Promise<void> {
     if (isUnderWay.current) return;

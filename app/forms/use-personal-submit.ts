@@ -12,8 +12,8 @@ import { UNEXPECTED } from './unexpected.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /**
- * Runs requests of a personal page: `submit` one at a time, `run` as they come. When the session has ended meanwhile,
- * what was typed is kept, and the sign-in page leads back here.
+ * Runs requests of a personal page: `submit` one at a time, `run` as they come. If the session has ended in the
+ * meantime, what was typed is kept, and the sign-in page leads back here.
  */
 export function usePersonalSubmit() {
   const { isBusy, runAlone } = useOneAtATime();
@@ -33,7 +33,7 @@ export function usePersonalSubmit() {
       const client = await platformClient();
       const { data, error } = await client.auth.getSession();
       if (!data.session) {
-        // A service that does not answer ends no session: it stays stored.
+        // A service that doesn't answer doesn't end the session; it stays stored.
         if (error && readAccount()) throw error;
         return await leaveToSignIn(draft);
       }

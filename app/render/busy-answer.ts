@@ -1,6 +1,9 @@
-/** Asked for too often (429), or more than can be done at the moment (503): when to come back. */
+/**
+ * The answer to too many requests (429), or to a request while the server has too much to do (503), with the time to
+ * wait.
+ */
 export function busyAnswer(status: 429 | 503, retryAfterSeconds: number): Response {
-  const text = status === 429 ? 'Too many requests' : 'Too much is being asked for at the moment';
+  const text = status === 429 ? 'Too many requests' : 'The server is too busy right now';
   return Response.json(
     { error: `${text}; try again in ${retryAfterSeconds} s` },
     { status, headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' } },

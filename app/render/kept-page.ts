@@ -1,5 +1,5 @@
-// A page that is shown stays when it cannot be loaded again: after a change that was saved, or when a filter or the map
-// moves on while the connection is gone. Without this the router puts its error page there.
+// Keeps the current page if it cannot be loaded again: after a change was saved, or when a filter or the map changes
+// while there is no connection. Without this, the router would show its error page.
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { noteFailure } from './note-failure.ts';
 
@@ -8,22 +8,22 @@ type LoaderResults = Record<string, { type: 'data' | 'error'; result: unknown }>
 export interface ShownPage {
   pathname: string;
   search: string;
-  /** What each route of the page was loaded with. */
+  /** The loader data of each route of the page. */
   data: ReadonlyMap<string, unknown>;
-  /** Routes that may show what they had under another search of the same path (RouteHandle). */
+  /** Routes that may keep their data if only the query of their path changes (RouteHandle). */
   keeping: ReadonlySet<string>;
-  /** Says that the page could not be loaded again. */
+  /** Tells the visitor that the page could not be loaded again. */
   onLost: () => void;
 }
 
 let shown: ShownPage | null = null;
 
-/** Told by the frame after each change of the page. */
+/** Called by the frame after each change of the page. */
 export function rememberShownPage(page: ShownPage): void {
   shown = page;
 }
 
-/** Client middleware of the root: lays what is shown over what could not be loaded. */
+/** Client middleware of the root: where loading failed, uses the data that is already shown. */
 export const keepShownPage: MiddlewareFunction<LoaderResults> = async ({ request, url }, next) => {
   const results = await next();
   if (request.method !== 'GET' || request.signal.aborted) return results;
@@ -36,7 +36,7 @@ export const keepShownPage: MiddlewareFunction<LoaderResults> = async ({ request
   return results;
 };
 
-/** Not an answer such as a redirect or a page that is gone. */
+/** Excludes answers such as a redirect or a page that is gone. */
 function isConnectionFailure(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   return !isRouteErrorResponse(error) || error.status >= 500;

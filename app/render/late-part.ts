@@ -1,5 +1,5 @@
-// Parts of a page that are loaded after it. React.lazy throws when the code cannot be loaded, which ends the whole page
-// and, in the frame, the error page with it; and it never tries again.
+// Parts of a page that are loaded after it. React.lazy throws if the code cannot be loaded, which takes down the whole
+// page (and, in the frame, the error page, too), and it never tries again.
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { noteFailure } from './note-failure.ts';
 
@@ -41,7 +41,7 @@ export function latePart<Props>(name: string, load: () => Promise<ComponentType<
   };
 }
 
-/** Loads the part once `isWanted`, and again when the connection is back. `Part` is null until it is there. */
+/** Loads the part once `isWanted`, and again when the connection is back. `Part` is null until it is loaded. */
 export function useLatePart<Props>(part: LatePart<Props>, isWanted = true) {
   const state = useSyncExternalStore(part.subscribe, part.read, () => 'waiting' as const);
   useEffect(() => {
@@ -53,11 +53,11 @@ export function useLatePart<Props>(part: LatePart<Props>, isWanted = true) {
   return { Part: typeof state === 'object' ? state.component : null, hasFailed: state === 'failed', retry: part.start };
 }
 
-/** Style sheets that could not be loaded: the bundler asks for each only once. */
+/** Style sheets that failed to load: the bundler requests each only once. */
 const failedStyles = new Set<HTMLLinkElement>();
 let isWatching = false;
 
-/** Errors of links do not bubble; on their way down they pass the document. */
+/** Error events of links do not bubble, but the document can capture them. */
 function watchStyles(): void {
   if (isWatching) return;
   isWatching = true;

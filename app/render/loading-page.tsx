@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
+import { NeedsScriptNotice } from './needs-script-notice.tsx';
 import '#app/ui/skeleton/skeleton.css';
 
-/** What the server sends of a page whose content is in the account: the title, and what the page needs. */
-export function LoadingPage({ title }: { title: string }) {
+interface LoadingPageProps {
+  title: string;
+  /** Shown instead of the message that the page needs JavaScript. */
+  withoutScript?: ReactNode;
+}
+
+/** What the server renders of a page whose content is in the account: its title, and what it needs to load. */
+export function LoadingPage({
+  title,
+  withoutScript = 'This page shows your account and needs JavaScript.',
+}: LoadingPageProps) {
   return (
     <div className="wrap page-head page-later">
       <h1>{title}</h1>
-      <noscript>
-        <p>
-          This page reads your account from the browser and needs JavaScript. Searching, reading and writing to agents
-          work without it.
-        </p>
-      </noscript>
-      <div className="needs-script stack" aria-hidden="true">
+      <NeedsScriptNotice>{withoutScript}</NeedsScriptNotice>
+      <div className="needs-script stack page-bars" aria-hidden="true">
         <div className="skel skel-line skel-line-l" />
         <div className="skel skel-line" />
         <div className="skel skel-line skel-line-s" />

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 
-interface PageMeta {
+export interface PageMeta {
   title: string;
   description: string;
-  /** Address of the page that search engines should keep; absent on pages they must not keep. */
+  /** Address that search engines should index; absent on pages that they must not index. */
   canonical?: string;
   noindex?: boolean;
   /** Address of an RSS feed of the same homes. */
@@ -14,7 +14,7 @@ interface PageMeta {
   structuredData?: Record<string, unknown>[];
 }
 
-/** Head tags that every page has (title, description, canonical or noindex). */
+/** The head tags of every page: title, description, and canonical or noindex. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     { title: page.title },

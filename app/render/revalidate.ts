@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** What a form sends changes nothing on its page; without a connection, loading the page again would fail. */
+/** What a form sends does not change its page, and without a connection, loading the page again would fail. */
 export function revalidateUnlessSent({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === 'POST' ? false : defaultShouldRevalidate;
 }
 
-/** Tabs of one page change the query only: what the page holds is read again when it is opened, or when asked to. */
+/** Tabs on one page only change the query; the page's data is loaded again when it is opened, or on request. */
 export function revalidateOnNewPath({
   currentUrl,
   nextUrl,

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { noteFailure } from './note-failure.ts';
 
 interface BackgroundAnswer<Data> {
-  /** What was asked. */
+  /** The requested path. */
   path: string;
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   data: Data | null;
 }
 
 /**
- * Reads JSON of ours beside the page, the newest question only. A router's fetcher would do, but a fetcher that fails
- * puts the error page in the place of the whole page.
+ * Loads our own JSON in the background and keeps only the newest request. A router's fetcher would also work, but if a
+ * fetcher fails, the error page replaces the whole page.
  */
 export function useBackgroundRead<Data>() {
   const [answer, setAnswer] = useState<BackgroundAnswer<Data> | null>(null);

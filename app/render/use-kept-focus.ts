@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { takeFocus } from '#app/ui/take-focus.ts';
 
 /**
- * What a press removes takes the focus with it, which then is nowhere. It goes on to what stands in the place of what
- * went: the nearest `data-home` around it, else what `fallback` selects, such as the heading of the page: another page
- * has nothing around it.
+ * Keeps the keyboard focus in the page when a click removes the focused element: moves it to the nearest remaining
+ * `data-home` around that element. If there is none, or if another page was opened, moves it to what `fallback`
+ * selects, such as the heading.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, fallback: string): void {
   useEffect(() => {
     const root = place.current;
     if (!root) return;
-    /** From the focused element up to the root, as long as it holds the focus. */
+    /** The focused element and its ancestors below the root. */
     let around: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       around = [];

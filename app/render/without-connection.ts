@@ -1,4 +1,7 @@
-/** What the server's action answers; `fallback` where it was not reached, so that the page stays as it is. */
+/**
+ * Returns the answer of the server's action, or `fallback` if the server could not be reached, so that the page stays
+ * as it is.
+ */
 export async function orWithoutConnection<Answer, Fallback>(
   serverAction: () => Promise<Answer>,
   fallback: Fallback,

@@ -1,11 +1,11 @@
-// Ticks of the onboarding page. Before the email is confirmed there is no session to store them with: the browser keeps
-// them until the first sign-in.
+// The documents accepted on the onboarding page. Before the email is confirmed there is no session to store them with,
+// so the browser keeps them until the first sign-in.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument, DOCUMENT_VERSIONS } from '#domain/people/documents.ts';
 
 const STORAGE_KEY = 'stoop.acknowledgements';
 
-/** Document and version, as ticked. */
+/** Document and version that were accepted. */
 type Ticked = Partial<Record<AcknowledgedDocument, string>>;
 
 export function readTicked(): Ticked {
@@ -17,7 +17,7 @@ export function readTicked(): Ticked {
   }
 }
 
-/** False when the browser refuses to keep them. */
+/** False if the browser refuses to store them. */
 export function keepTicked(documents: readonly AcknowledgedDocument[]): boolean {
   try {
     const ticked = documents.map((document) => [document, DOCUMENT_VERSIONS[document]]);
@@ -28,7 +28,7 @@ export function keepTicked(documents: readonly AcknowledgedDocument[]): boolean 
   }
 }
 
-/** Adds what this browser keeps to the account; the database writes the time. */
+/** Adds what this browser stored to the account; the database sets the time. */
 export async function storeAcknowledgements(client: SupabaseClient, userId: string): Promise<void> {
   const ticked = readTicked();
   const rows = ACKNOWLEDGED_DOCUMENTS.flatMap((document) => {
@@ -43,7 +43,7 @@ export async function storeAcknowledgements(client: SupabaseClient, userId: stri
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Documents whose version in force the account has not accepted yet. */
+/** Documents whose current version the account has not accepted yet. */
 export async function readMissingAcknowledgements(
   client: SupabaseClient,
   userId: string,

@@ -2,7 +2,10 @@ import { redirect } from 'react-router';
 import { FunctionRefused } from './call-function.ts';
 import { loadWithSession, type SignedIn } from './guards.ts';
 
-/** What a page of the admin portal shows. Whoever is no administrator is led to its door, which says so. */
+/**
+ * Loads a page of the admin portal. Somebody who is not an administrator is redirected to its sign-in page, which says
+ * so.
+ */
 export function loadAsAdministrator<Data>(
   url: URL,
   load: (signedIn: SignedIn) => Promise<Data>,
@@ -15,7 +18,8 @@ export function loadAsAdministrator<Data>(
     try {
       return await load(signedIn);
     } catch (refusal) {
-      // An administrator by role whom the server does not let in lacks the second factor that it asks for.
+      // If the server does not let in somebody with the administrator role, the session lacks the required second
+      // factor.
       if (!(refusal instanceof FunctionRefused) || refusal.code !== 'not_allowed') throw refusal;
       throw redirect('/admin?reason=second-factor');
     }

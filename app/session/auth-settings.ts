@@ -3,11 +3,11 @@ import type { ProviderStates } from './providers.ts';
 
 interface AuthServiceSettings {
   external: ProviderStates;
-  /** Empty: text messages cannot be sent. */
+  /** Empty if text messages cannot be sent. */
   sms_provider: string;
 }
 
-/** What the platform's auth service is set up for; null when it does not answer. */
+/** The settings of the platform's auth service; null if it does not answer. */
 export async function readAuthSettings(): Promise<AuthServiceSettings | null> {
   const { url, key } = readPlatformAddress();
   try {

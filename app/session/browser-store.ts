@@ -1,9 +1,9 @@
-// One value in this browser's storage that a page follows: read when it is needed, the same object while it is the same
-// text, told to every tab.
+// One value in this browser's storage that a page can follow. It is read when needed, stays the same object while its
+// text is unchanged, and notifies every tab.
 
 export interface BrowserStore<Value> {
   read(): Value;
-  /** False when the browser refuses to keep it. */
+  /** False if the browser refuses to store it. */
   write(value: Value): boolean;
   /** For useSyncExternalStore. */
   subscribe(listener: () => void): () => void;

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What a use case of functions/v1 refused, in the server's own words. */
+/** An error that a use case of functions/v1 returned, with the server's own message. */
 export class FunctionRefused extends Error {
   readonly code: string;
-  /** Per field of the input, what to mend. */
+  /** What to fix, by field of the input. */
   readonly fields: Record<string, string>;
   constructor(code: string, message: string, fields: Record<string, string> = {}) {
     super(message);
@@ -13,7 +13,10 @@ export class FunctionRefused extends Error {
   }
 }
 
-/** Calls a use case by name. Throws FunctionRefused for what the server refused, other errors when it did not answer. */
+/**
+ * Calls a use case by name. Throws FunctionRefused if the server rejected the call, and other errors if it did not
+ * answer.
+ */
 export async function callFunction<Answer>(client: SupabaseClient, name: string, body: object = {}): Promise<Answer> {
   const { data, error, response } = await client.functions.invoke<Answer>(name, { body });
   if (!error) return data as Answer;

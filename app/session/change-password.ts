@@ -1,6 +1,6 @@
 import type { SignedIn } from './guards.ts';
 
-/** Replaces the password, if the old one is right, and signs the other devices out. What is wrong, or null. */
+/** Replaces the password if the old one is right, and signs out the other devices. Returns what is wrong, or null. */
 export async function changePassword(
   { client }: SignedIn,
   current: string,

@@ -1,11 +1,12 @@
-// The published client of the platform, loaded when a page first needs it: 59 kB gzip that no public page waits for.
+// The published client of the platform, loaded when a page first needs it: 59 kB gzip that no public page has to wait
+// for.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { PLATFORM_META } from './platform-meta.ts';
 import { forgetAccount, SESSION_KEY, tellSessionChanged } from './session.ts';
 
 let client: Promise<SupabaseClient> | undefined;
 
-/** The one client of this tab. Rejects when its code cannot be loaded; the next call tries again. */
+/** The only client of this tab. Rejects if its code cannot be loaded; the next call tries again. */
 export function platformClient(): Promise<SupabaseClient> {
   client ??= createPlatformClient().catch((error: unknown) => {
     client = undefined;
@@ -18,7 +19,7 @@ async function createPlatformClient(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
   const { url, key } = readPlatformAddress();
   const created = createClient(url, key, {
-    // The stored session is all that a later page needs (session.ts).
+    // A later page only needs the stored session (session.ts).
     auth: { storageKey: SESSION_KEY, flowType: 'pkce', detectSessionInUrl: true },
   });
   created.auth.onAuthStateChange((event) => {
@@ -29,7 +30,7 @@ async function createPlatformClient(): Promise<SupabaseClient> {
   return created;
 }
 
-/** Where the platform is, and the public key that it is called with. */
+/** The platform's address, and the public key to call it with. */
 export function readPlatformAddress(): { url: string; key: string } {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${PLATFORM_META}"]`);
   const [url = '', key = ''] = meta?.content.split(' ') ?? [];

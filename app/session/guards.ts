@@ -1,4 +1,5 @@
-// What a personal page asks for before it shows anything. Courtesy only: row-level security decides what is answered.
+// What a personal page requires before it shows anything. This is only a convenience: row-level security decides what
+// data is returned.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { redirect } from 'react-router';
 import { platformClient } from './client.ts';
@@ -13,8 +14,8 @@ export interface SignedIn {
 }
 
 /**
- * The session for a page that needs one. Throws a redirect to the sign-in page, which leads back here, and to the
- * second step where the account has a second factor that this session has not given.
+ * The session for a page that needs one. Throws a redirect to the sign-in page, which leads back here, or to the second
+ * step if the account has a second factor that this session has not provided.
  */
 async function requireSession(url: URL): Promise<SignedIn> {
   const known = readAccount();
@@ -22,8 +23,8 @@ async function requireSession(url: URL): Promise<SignedIn> {
   const client = await platformClient();
   const { data, error } = await client.auth.getSession();
   if (!data.session) {
-    // A refresh that may work later keeps the stored session: the page failed, the visit did not end.
-    if (error && readAccount()) throw new Response('The account service does not answer.', { status: 503 });
+    // A refresh that may work later keeps the stored session: the page failed, but the person is still signed in.
+    if (error && readAccount()) throw new Response('The account service is not responding.', { status: 503 });
     throw redirect(signInPath(url, known ? 'ended' : undefined));
   }
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -33,7 +34,10 @@ async function requireSession(url: URL): Promise<SignedIn> {
   return { client, session: data.session };
 }
 
-/** Loads what a personal page shows. A session that was ended elsewhere leads to the sign-in page and back. */
+/**
+ * Loads the data of a personal page. If the session was ended elsewhere, it redirects to the sign-in page, which leads
+ * back.
+ */
 export function loadWithSession<Data>(url: URL, load: (signedIn: SignedIn) => Promise<Data>): Promise<Data | Response> {
   return returnRedirect(async () => {
     const signedIn = await requireSession(url);
@@ -48,8 +52,9 @@ export function loadWithSession<Data>(url: URL, load: (signedIn: SignedIn) => Pr
 }
 
 /**
- * A redirect that a loader of the browser throws is an uncaught error in its console: React Router 8.4 waits for the
- * route's styles before it looks at the loader's promise (prefetchStylesAndCallHandler). One that is returned is not.
+ * A redirect that a client loader throws shows up as an uncaught error in the browser's console, because React Router
+ * 8.4 waits for the route's styles before it looks at the loader's promise (prefetchStylesAndCallHandler). A redirect
+ * that is returned does not.
  */
 export async function returnRedirect<Data>(load: () => Promise<Data>): Promise<Data | Response> {
   try {

@@ -1,2 +1,2 @@
-/** Name of the meta tag by which every page says where the platform is. */
+/** Name of the meta tag on every page that gives the platform's address. */
 export const PLATFORM_META = 'stoop-platform';

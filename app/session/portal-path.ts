@@ -1,2 +1,2 @@
-/** Where the administrators' portal is. */
+/** Path of the administrators' portal. */
 export const PORTAL_PATH = '/admin/mls';

@@ -1,10 +1,10 @@
 export const PROVIDERS = { google: 'Google', apple: 'Apple' } as const;
 export type Provider = keyof typeof PROVIDERS;
 
-/** Which of them can be used. */
+/** The providers that are set up. */
 export type ProviderStates = Record<Provider, boolean>;
 
-/** The toast of a failure (specification, section 8). */
+/** The toast if a sign-in fails (specification, section 8). */
 export function providerFailed(provider: Provider): string {
   return `Failed to authenticate with ${PROVIDERS[provider]}`;
 }

@@ -2,7 +2,7 @@ import { platformClient } from './client.ts';
 import { readAccount } from './session.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** Asks the account, and keeps the answer for the menu. */
+/** Asks the account, and stores the answer for the menu. */
 export async function pullUnreadCount(): Promise<void> {
   const account = readAccount();
   if (!account) return;

@@ -1,7 +1,7 @@
 import type { SignedIn } from './guards.ts';
 import { throwIfFailed } from './throw-if-failed.ts';
 
-/** Tables that have one row for each account, from its beginning, with the column that says whose. */
+/** Tables in which every account has one row from the start, with the column that holds its id. */
 const OWNER_COLUMNS = {
   profiles: 'id',
   account_preferences: 'user_id',
@@ -10,7 +10,7 @@ const OWNER_COLUMNS = {
 
 export type OwnTable = keyof typeof OWNER_COLUMNS;
 
-/** Some columns of the account's own row. */
+/** Reads some columns of the account's own row. */
 export async function readOwnRow<Row>(
   { client, session }: SignedIn,
   table: OwnTable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finalPath, safeReturnPath, secondStepPath, signInPath, withNext } from './return-path.ts';
 
-test('a return leads to a place on this site only', () => {
+test('a return path always leads to this site', () => {
   expect(safeReturnPath('/saved?tab=searches#top')).toBe('/saved?tab=searches#top');
   for (const elsewhere of [
     'https://evil.example',
@@ -20,7 +20,7 @@ test('a return leads to a place on this site only', () => {
     expect(safeReturnPath(elsewhere), String(elsewhere)).toBeNull();
 });
 
-test('a mailed link leads to where the person wanted to go before', () => {
+test('a mailed link leads to the page that the person wanted', () => {
   expect(finalPath('/?next=%2Fsaved%3Ftab%3Dsearches')).toBe('/saved?tab=searches');
   expect(finalPath('/reset-password?next=%2Fmessages')).toBe('/messages');
   expect(finalPath('/buy?city=Hoboken')).toBe('/buy?city=Hoboken');
@@ -28,20 +28,20 @@ test('a mailed link leads to where the person wanted to go before', () => {
     expect(finalPath(nowhere), String(nowhere)).toBeNull();
 });
 
-test('the way to sign in keeps the place, without a used code', () => {
+test('the address of the sign-in page includes the current page, but not a code that was already used', () => {
   expect(signInPath(new URL('https://stoop.example/profile?code=abc&tab=2'), 'ended')).toBe(
     '/signin?next=%2Fprofile%3Ftab%3D2&reason=ended',
   );
 });
 
-test('the way into the admin portal leads through its own door', () => {
+test('the admin portal has its own sign-in page', () => {
   expect(signInPath(new URL('https://stoop.example/admin/mls?tab=sources'))).toBe(
     '/admin?next=%2Fadmin%2Fmls%3Ftab%3Dsources',
   );
   expect(secondStepPath(new URL('https://stoop.example/admin/mls'))).toBe('/signin/second-step?next=%2Fadmin%2Fmls');
 });
 
-test('a page leads on to the next one, whatever it says already', () => {
+test('a page adds the next page to an address that may already have parameters', () => {
   expect(withNext('/onboarding', '/saved')).toBe('/onboarding?next=%2Fsaved');
   expect(withNext('/signin?reason=confirmed', '/saved')).toBe('/signin?reason=confirmed&next=%2Fsaved');
   expect(withNext('/signin', null)).toBe('/signin');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullNameOf } from './session.ts';
 
-test('a person goes by the preferred name, else by both names, else by the address', () => {
+test('a person is called by the preferred name, or else by first and last name, or else by the email address', () => {
   const account = { preferredName: '', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' };
   expect(fullNameOf({ ...account, preferredName: 'Annie Moreno' })).toBe('Annie Moreno');
   expect(fullNameOf(account)).toBe('Ana Ruiz');

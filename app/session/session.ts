@@ -1,5 +1,5 @@
-// Who is signed in, as this browser knows it. Reads what supabase-js stores, without loading supabase-js: public pages
-// stay free of it. The server alone decides what a session may do.
+// Who is signed in, as far as this browser knows. Reads what supabase-js stores without loading supabase-js, so that
+// public pages don't need it. Only the server decides what a session may do.
 import { useSyncExternalStore } from 'react';
 import { isRole, type Role } from '#domain/people/roles.ts';
 
@@ -11,16 +11,16 @@ export interface Account {
   email: string;
   firstName: string;
   lastName: string;
-  /** Shown in place of both; empty: none. */
+  /** Shown instead of first and last name; empty if there is none. */
   preferredName: string;
-  /** As last read; null: none chosen, or not read yet. */
+  /** As last read; null if none is chosen or it was not read yet. */
   role: Role | null;
   isAnonymous: boolean;
-  /** The account has a second factor that this session has not given yet. */
+  /** The account has a second factor that this session has not provided yet. */
   lacksSecondStep: boolean;
 }
 
-/** What the profile says beyond the session, kept for the header. */
+/** Details of the profile that are not in the session, stored for the header. */
 interface RememberedAccount {
   id: string;
   firstName?: string;
@@ -32,12 +32,12 @@ interface RememberedAccount {
 let known: { texts: string; account: Account | null } = { texts: '', account: null };
 const listeners = new Set<() => void>();
 
-/** Null when nobody is signed in. Browser only. */
+/** Null if nobody is signed in. Browser only. */
 export function readAccount(): Account | null {
   const session = readItem(SESSION_KEY);
   const remembered = readItem(ACCOUNT_KEY);
   const texts = `${session} ${remembered}`;
-  // The same object while nothing changed: React compares by identity.
+  // Stays the same object while nothing has changed, because React compares by identity.
   if (texts !== known.texts) known = { texts, account: parseAccount(session, remembered) };
   return known.account;
 }
@@ -46,14 +46,14 @@ function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that refuses storage keeps nobody signed in.
+    // In a browser that refuses storage, nobody stays signed in.
     return null;
   }
 }
 
 function parseAccount(sessionText: string | null, rememberedText: string | null): Account | null {
   const session = parseObject(sessionText);
-  // A stored session without one of these is none (specification, section 3).
+  // A stored session without one of these is invalid (specification, section 3).
   if (!session?.access_token || !session.refresh_token || !session.expires_at) return null;
   const user = session.user as
     | {
@@ -82,7 +82,7 @@ function parseAccount(sessionText: string | null, rememberedText: string | null)
   };
 }
 
-/** What a token says; its signature is the server's concern. */
+/** The claims of a token. Checking its signature is up to the server. */
 function readClaims(token: string): Record<string, unknown> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -105,7 +105,7 @@ function parseObject(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Keeps what a page has read of the profile, so that the header can say it everywhere. */
+/** Stores what a page has read of the profile, so that the header can show it on every page. */
 export function rememberAccount(account: RememberedAccount): void {
   const before = parseObject(readItem(ACCOUNT_KEY));
   try {
@@ -116,7 +116,7 @@ export function rememberAccount(account: RememberedAccount): void {
   tellSessionChanged();
 }
 
-/** After signing out, this browser keeps nothing of the person: the next one at it is a stranger. */
+/** At sign-out, this browser deletes everything about the person, since somebody else may use it next. */
 export function forgetAccount(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('stoop.')) localStorage.removeItem(key);
@@ -132,7 +132,7 @@ export function tellSessionChanged(): void {
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
-  // Other tabs: signing out there is signing out here.
+  // The client calls this whenever the stored session may have changed in this tab.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -140,12 +140,12 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** The signed-in account; null on the server, before hydration and when nobody is signed in. */
+/** The signed-in account; null on the server, before hydration and if nobody is signed in. */
 export function useAccount(): Account | null {
   return useSyncExternalStore(subscribeToSession, readAccount, () => null);
 }
 
-/** The name a person goes by, or the address where none is known. */
+/** The name that a person goes by, or the email address if none is known. */
 export function fullNameOf({
   preferredName,
   firstName,

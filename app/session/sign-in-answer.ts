@@ -1,12 +1,12 @@
-// What a mailed link or a sign-in provider leaves in the address of the page that it leads to. Apart from the client,
-// which every page would load with it.
+// What a mailed link or a sign-in provider adds to the address of the page it leads to. Separate from the client, which
+// every page would otherwise load.
 
-/** In the query, and in the fragment. They mean nothing the second time. */
+/** In the query or the fragment. They work only once. */
 export const ANSWER_PARAMS = ['code', 'error', 'error_code', 'error_description', 'message', 'sb'];
 
 const readHash = () => new URLSearchParams(location.hash.slice(1));
 
-/** True when the address signs in, or says why it does not. */
+/** True if the address signs somebody in, or says why it doesn't. */
 export function hasSignInAnswer(): boolean {
   const query = new URLSearchParams(location.search);
   const hash = readHash();
@@ -15,17 +15,17 @@ export function hasSignInAnswer(): boolean {
   );
 }
 
-/** True when the address says that the link was used already, or is over. */
+/** True if the address says that the link was already used or has expired. */
 export function isDeadLink(): boolean {
   return [new URLSearchParams(location.search), readHash()].some((each) => each.get('error_code') === 'otp_expired');
 }
 
-/** What a mail link says beside signing in: that the other address has to confirm as well. */
+/** What a mailed link says apart from signing in: that the other address must confirm, too. */
 export function signInMessage(): string | null {
   return readHash().get('message');
 }
 
-/** Takes the answer out of the address, so that a reload, a bookmark or a shared address does not say it again. */
+/** Removes the answer from the address, so that a reload, a bookmark or a shared address does not repeat it. */
 export function clearSignInAnswer(): void {
   const url = new URL(location.href);
   for (const name of ANSWER_PARAMS) url.searchParams.delete(name);

@@ -1,4 +1,4 @@
-/** What the platform answers when the token it was shown is no longer good: rest/v1, auth/v1 and functions/v1. */
+/** What the platform answers if the token is no longer valid, in rest/v1, auth/v1 and functions/v1. */
 const TOKEN_REFUSED = [
   'PGRST301',
   'PGRST302',
@@ -10,7 +10,7 @@ const TOKEN_REFUSED = [
   'not_signed_in',
 ];
 
-/** A session that ended elsewhere, as against a request that failed. */
+/** Whether the session was ended elsewhere, as opposed to a request that failed. */
 export function isTokenRefused(error: unknown): boolean {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return (typeof code === 'string' && TOKEN_REFUSED.includes(code)) || name === 'AuthSessionMissingError';

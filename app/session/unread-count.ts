@@ -1,5 +1,5 @@
-// How many messages of the inbox are unread, as this browser last heard: the menu shows it on every page without asking
-// the account each time. Gone at sign-out with everything that is kept of an account.
+// How many messages in the inbox are unread, as far as this browser knows. The menu shows the count on every page
+// without asking the account each time. Removed at sign-out with everything else that is stored for an account.
 import { createBrowserStore } from './browser-store.ts';
 
 export interface UnreadCount {
@@ -14,7 +14,7 @@ export const unreadCount = createBrowserStore('stoop.account.unread', (stored): 
   return typeof owner === 'string' && typeof count === 'number' ? { owner, count, readAt: Number(readAt) || 0 } : null;
 });
 
-/** Until the account is asked again. */
+/** Adjusts the stored count until the account is asked again. */
 export function changeUnreadCount(owner: string, by: 1 | -1): void {
   const known = unreadCount.read();
   if (known?.owner === owner) unreadCount.write({ ...known, count: Math.max(0, known.count + by) });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** Another device's reading, and new messages, are seen after so long at the latest. */
+/** How long it may take to see new messages, or messages read on another device. */
 const COUNT_IS_FRESH_MS = 60_000;
 
 /** Unread messages of the signed-in account; 0 for a visitor, who loads nothing. */
@@ -14,7 +14,7 @@ export function useUnreadCount(owner: string | undefined): number {
     const timer = setTimeout(() => {
       import('./pull-unread-count.ts')
         .then(({ pullUnreadCount }) => pullUnreadCount())
-        // The count is as good as it was; the next page tries again.
+        // The count stays as it is; the next page tries again.
         .catch((error: unknown) => noteFailure('Unread messages could not be counted', error));
     });
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ test('short prices fit a map pin', () => {
   ]);
 });
 
-test('times are New York times as New Yorkers write them, short on a badge', () => {
+test('times are in New York time, written the American way and short on a badge', () => {
   expect(formatTime('2026-11-29T18:00:00Z')).toBe('1:00 PM');
   const now = Date.parse('2026-11-28T12:00:00Z');
   expect(formatWeekdayTime('2026-11-29T16:30:00Z', now)).toBe('Sun 11:30 AM');
@@ -21,10 +21,10 @@ test('times are New York times as New Yorkers write them, short on a badge', () 
   expect(formatWeekdayTime('2027-03-14T17:00:00Z', now)).toBe('Sun, Mar 14, 1 PM');
 });
 
-test('a day is written the same everywhere, as Americans write it', () => {
+test('a date is written the same everywhere, the American way', () => {
   expect(formatDay('2026-11-27T12:00:00Z')).toBe('Nov 27, 2026');
 });
 
-test('one home is not one homes', () => {
+test('one home is singular, more are plural', () => {
   expect([0, 1, 1204].map((count) => countOf(count, 'home'))).toEqual(['0 homes', '1 home', '1,204 homes']);
 });

@@ -1,5 +1,5 @@
-// Numbers, money and dates as the site writes them: US English, New York time. The formatters are made once:
-// making one costs more than a hundred uses.
+// Formats numbers, money and dates: US English, New York time. The formatters are created once, since creating one
+// costs more than using it a hundred times.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -53,12 +53,12 @@ export function formatDay(date: Date | string): string {
   return DAY.format(new Date(date));
 }
 
-/** Nov 27, 2026, from a day without a time (yyyy-mm-dd): noon UTC is on that day in New York. */
+/** Nov 27, 2026, from a date without a time (yyyy-mm-dd): noon UTC is on the same day in New York. */
 export function formatDate(day: string): string {
   return formatDay(`${day}T12:00:00Z`);
 }
 
-/** New York's date, as 2026-11-28. */
+/** Today's date in New York, as 2026-11-28. */
 export function dayInNewYork(date: Date | number): string {
   return ISO_DAY.format(date);
 }
@@ -68,7 +68,7 @@ export function formatLongDay(date: Date | string): string {
   return LONG_DAY.format(new Date(date));
 }
 
-/** A weekday alone means the next one. */
+/** A weekday on its own means the next one. */
 const WEEKDAY_ALONE_MS = 6 * 86_400_000;
 
 /** Sun 1 PM within six days of `now` (milliseconds); later Sun, Mar 14, 1 PM. Short, for badges. */

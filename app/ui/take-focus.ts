@@ -1,5 +1,5 @@
 export function takeFocus(target: HTMLElement | null): void {
-  // A heading takes the focus from a script only.
+  // A heading can take the focus only from a script.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** A message in the page: a sign, bold first words, what to do next. */
+/** A message in the page: an icon, the main point in bold, and what to do next. */
 export function Alert({ tone = 'info', icon, role, children }: AlertProps) {
   return (
     <div className={classNames('alert', tone !== 'info' && `alert-${tone}`)} role={role}>

@@ -1,7 +1,7 @@
 import type { Example } from '#app/ui/examples/example.ts';
 import { Avatar } from './avatar.tsx';
 
-/** One of each plate. */
+/** One for each plate color. */
 const NAMES = ['Mia Stone', 'Kim Ortiz', 'Ana Ruiz', 'Ben Lee'];
 
 export const examples: Example[] = [

@@ -8,12 +8,12 @@ interface AvatarProps {
 
 const PLATES = 4;
 
-/** The same person keeps the same plate. */
+/** The same person always gets the same plate. */
 function seedOf(name: string): number {
   return [...name].reduce((sum, char) => sum + char.charCodeAt(0), 0);
 }
 
-/** An enamel plate with initials, for a person without a photo. */
+/** An enamel plate with the initials of a person who has no photo. */
 export function Avatar({ name, size }: AvatarProps) {
   const initials = name
     .split(/\s+/)

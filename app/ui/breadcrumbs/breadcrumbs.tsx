@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import './breadcrumbs.css';
 
-/** The way back up; the last crumb is the page itself. */
+/** Links to the pages above this one; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -18,7 +18,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'Each variant, off',
+    name: 'Each variant, disabled',
     element: (
       <p className="row">
         {VARIANTS.map((variant) => (

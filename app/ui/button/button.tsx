@@ -7,7 +7,7 @@ import './button.css';
 interface ButtonLook {
   variant?: 'outlined' | 'primary' | 'list' | 'quiet' | 'danger' | 'danger-solid';
   size?: 'sm' | 'lg';
-  /** Sprite id of the sign before the text. */
+  /** Sprite id of the icon before the text. */
   icon?: string;
 }
 
@@ -15,14 +15,14 @@ function buttonClass({ variant = 'outlined', size }: ButtonLook, className?: str
   return classNames('btn', variant !== 'outlined' && `btn-${variant}`, size && `btn-${size}`, className);
 }
 
-/** A button that cannot act now: presses do nothing, and the focus that is on it stays. */
+/** A button that does nothing at the moment: clicks have no effect, but it keeps the focus. */
 const OFF = {
   'aria-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Text while the action runs; the button stays focusable. */
+  /** Text while the action is running; the button stays focusable. */
   busyText?: string | false | null;
 }
 
@@ -65,7 +65,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 export interface IconButtonProps extends ComponentProps<'button'> {
   icon: string;
   label: string;
-  /** On a picture: a round plate behind the sign. */
+  /** Over a picture: a round plate behind the icon. */
   plate?: boolean;
   children?: ReactNode;
 }
@@ -94,7 +94,7 @@ export function IconButton({
   );
 }
 
-/** A button that reads as a link. */
+/** A button that looks like a link. */
 export function TextButton({ disabled, className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return <button {...rest} {...(disabled && OFF)} type={type} className={classNames('text-btn', className)} />;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLock } from '#app/ui/field/use-lock.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** Sends its form. While that is on its way, it says so, and the form's fields can be read but not changed. */
+/** Submits its form. While it is being sent, the button says so, and the fields can be read but not changed. */
 export function SubmitButton({ busyText, variant = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   useLock(button, Boolean(busyText));

@@ -1,8 +1,23 @@
 import type { Example } from '#app/ui/examples/example.ts';
+import { type Activity, ActivityChart } from './activity-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'];
 const inThousands = (value: number) => `$${Math.round(value / 1000)}K`;
+
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, day) => new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10));
+const sum = (byDay: readonly number[]) => byDay.reduce((total, count) => total + count, 0);
+const activity = (one: string, many: string, byDay: readonly number[]): Activity => ({
+  label: `${many[0]?.toUpperCase()}${many.slice(1)}`,
+  one,
+  many,
+  total: sum(byDay),
+  byDay,
+});
+const MONTH = Array.from({ length: 30 }, (_, day) => Math.max(0, Math.round(24 + 17 * Math.sin(day / 2.3) - day / 2)));
+const rarely = (length: number, every: number) =>
+  Array.from({ length }, (_, day) => (day % every === 2 ? 1 + (day % 3) : 0));
 
 export const examples: Example[] = [
   {
@@ -62,6 +77,53 @@ export const examples: Example[] = [
           New Jersey
         </span>
       </p>
+    ),
+  },
+  {
+    name: 'Activity of 30 days',
+    element: (
+      <ActivityChart
+        name="544 46th Street, Garden floor"
+        days={daysFrom('2026-10-31', 30)}
+        activities={[
+          activity('view', 'views', MONTH),
+          activity('save', 'saves', rarely(30, 4)),
+          activity('inquiry', 'inquiries', rarely(30, 9)),
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'Activity of 90 days, with tours',
+    element: (
+      <ActivityChart
+        name="231 East 7th Street, 5A"
+        days={daysFrom('2026-09-01', 90)}
+        activities={[
+          activity(
+            'view',
+            'views',
+            Array.from({ length: 90 }, (_, day) => (day * day * 7) % 1300),
+          ),
+          activity('save', 'saves', rarely(90, 5)),
+          activity('inquiry', 'inquiries', rarely(90, 11)),
+          activity('tour request', 'tour requests', rarely(90, 30)),
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'Activity of a new listing',
+    element: (
+      <ActivityChart
+        name="75 Washington Street"
+        days={daysFrom('2026-11-23', 7)}
+        activities={[
+          activity('view', 'views', [0, 0, 0, 0, 0, 0, 0]),
+          activity('save', 'saves', [0, 0, 0, 0, 0, 0, 0]),
+          activity('inquiry', 'inquiries', [0, 0, 0, 0, 0, 0, 0]),
+        ]}
+      />
     ),
   },
 ];

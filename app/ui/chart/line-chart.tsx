@@ -3,16 +3,16 @@ import './chart.css';
 
 export interface ChartSeries {
   label: string;
-  /** Said at the end of the line, before the value: "NY". */
+  /** Label at the end of the line, before the value: "NY". */
   shortLabel: string;
   /** One value per column; null leaves a gap. */
   values: readonly (number | null)[];
-  /** Told apart by dashes, not by color alone. */
+  /** Drawn with dashes, so that lines do not differ by color alone. */
   dashed?: boolean;
 }
 
 interface LineChartProps {
-  /** States the finding: what a person who cannot see the lines must know. */
+  /** States the finding: what somebody who cannot see the lines needs to know. */
   finding: string;
   columns: readonly string[];
   series: readonly ChartSeries[];
@@ -23,7 +23,7 @@ const WIDTH = 690;
 const HEIGHT = 290;
 const PLOT = { left: 66, right: 590, top: 44, bottom: 250 };
 
-/** Lines over months, labelled at their ends; drawn on the server, no script. */
+/** Lines over months, labeled at their ends; rendered on the server, without JavaScript. */
 export function LineChart({ finding, columns, series, format }: LineChartProps) {
   const known = series.flatMap((each) => each.values).filter((value) => value !== null);
   const ticks = niceTicks(Math.min(...known), Math.max(...known), 4);
@@ -87,7 +87,7 @@ function SeriesLine({ series, x, y, labelY, format }: SeriesLineProps) {
   );
 }
 
-/** Moves labels apart that would stand on each other; heights in the order given. */
+/** Moves overlapping labels apart; returns their heights in the given order. */
 function spreadLabels(heights: readonly number[]): number[] {
   const GAP = 28;
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { niceTicks } from './nice-ticks.ts';
 
-test('ticks are round and enclose the values', () => {
+test('ticks are round numbers and enclose the values', () => {
   expect(niceTicks(548_000, 798_000, 4)).toEqual([500_000, 600_000, 700_000, 800_000]);
 });
 

@@ -1,4 +1,4 @@
-/** Round values that enclose a range, about `count` of them, evenly spaced. */
+/** Round values that enclose a range: about `count` of them, evenly spaced. */
 export function niceTicks(low: number, high: number, count: number): number[] {
   const span = high - low || Math.abs(high) || 1;
   const rough = span / Math.max(1, count - 1);

@@ -3,7 +3,7 @@ import { RemovableChip } from './chip.tsx';
 
 export const examples: Example[] = [
   {
-    name: 'Filters that are on',
+    name: 'Active filters',
     element: (
       <p className="chips">
         <RemovableChip to="/buy">2+ beds</RemovableChip>
@@ -13,7 +13,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'A choice of one',
+    name: 'A single choice',
     element: (
       <p className="chips">
         <a className="chip" href="#chip" aria-current="page">

@@ -2,7 +2,7 @@ import type { Example } from '#app/ui/examples/example.ts';
 import { CodeField } from './code-field.tsx';
 
 export const examples: Example[] = [
-  { name: 'Empty', element: <CodeField label="Code from the mail" hint="Six digits" /> },
+  { name: 'Empty', element: <CodeField label="Code from the email" hint="Six digits" /> },
   { name: 'Filled', element: <CodeField label="Code from your app" defaultValue="482913" /> },
   {
     name: 'Wrong',
@@ -10,7 +10,7 @@ export const examples: Example[] = [
       <CodeField
         label="Code from the message"
         defaultValue="482914"
-        error="This code is wrong or too old. Ask for a new one."
+        error="This code is wrong or has expired. Ask for a new one."
       />
     ),
   },

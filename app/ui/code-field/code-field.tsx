@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from '#app/ui/field/field.tsx';
 import './code-field.css';
 
-/** One input for a six-digit code: pasting and the browser's own suggestion work. */
+/** One input for a six-digit code, so that pasting and the browser's own suggestion work. */
 export function CodeField({
   label,
   hint,

@@ -28,6 +28,6 @@ function CityBox({ label, icon, status = null }: { label: string; icon?: string;
 
 export const examples: Example[] = [
   { name: 'With an icon: type "ho"', element: <CityBox label="City" icon="pin" /> },
-  { name: 'Without an icon: type "x" for nothing found', element: <CityBox label="Town" /> },
+  { name: 'Without an icon: type "x" to find nothing', element: <CityBox label="Town" /> },
   { name: 'Searching, once something is typed', element: <CityBox label="Village" status="Searching…" /> },
 ];

@@ -5,7 +5,7 @@ import './combobox.css';
 
 export interface ComboboxOption {
   value: string;
-  /** Said after the name, small: "NJ". */
+  /** Shown in small type after the name: "NJ". */
   note?: string;
 }
 
@@ -15,31 +15,38 @@ interface ComboboxProps {
   value: string;
   placeholder?: string;
   icon?: string;
-  /** Null: nothing to offer yet, the list stays closed. */
+  /** Null while there is nothing to offer; the list stays closed. */
   options: readonly ComboboxOption[] | null;
-  /** A line in place of the list: searching, nothing found. */
+  /** A line shown instead of the list: searching, or nothing found. */
   status: string | null;
   onType: (text: string) => void;
   onPick: (option: ComboboxOption) => void;
 }
 
-/** A text field with suggestions; without JavaScript it is the text field alone. */
+/** A text field with suggestions; without JavaScript, just the text field. */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, placeholder, icon, options, status, onType, onPick } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
     if (typed === value) return;
     onType(typed);
     setOpen(document.activeElement === field.current);
   });
-  // What was typed before the scripts came must not be lost.
+  // Text typed before hydration must not be lost.
   useEffect(() => takeOver(), []);
   const shown = isOpen ? (options ?? []) : [];
   const isExpanded = isOpen && (shown.length > 0 || status !== null);
+
+  // A field near the end of the window opens its list below the end.
+  const lines = isExpanded ? Math.max(1, shown.length) : 0;
+  useEffect(() => {
+    if (lines > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines]);
 
   function pick(option: ComboboxOption) {
     onPick(option);
@@ -91,10 +98,10 @@ export function Combobox(props: ComboboxProps) {
           onBlur={() => setOpen(false)}
         />
       </div>
-      <div className="combo-list" hidden={!isExpanded}>
+      <div ref={list} className="combo-list" hidden={!isExpanded}>
         <div id={`${id}-list`} role="listbox" aria-label={label}>
           {shown.map((option, index) => (
-            // The field keeps the focus (aria-activedescendant); the pointer must not take it before the click.
+            // The field keeps the focus (aria-activedescendant), so the pointer must not take it before the click.
             <div
               key={`${option.value}${option.note}`}
               id={`${id}-${index}`}

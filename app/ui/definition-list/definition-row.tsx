@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './definition-list.css';
 
-/** A term and what it is, inside <dl className="def">. */
+/** A term and its value, inside <dl className="def">. */
 export function DefinitionRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import type { Example } from '#app/ui/examples/example.ts';
 import { TextAreaField } from '#app/ui/field/field.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Confirmation() {
@@ -11,21 +12,16 @@ function Confirmation() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a confirmation</Button>
-      <Dialog
+      <ConfirmDialog
         title="Delete this search?"
         open={isOpen}
         onClose={close}
-        foot={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button variant="danger-solid" onClick={close}>
-              Delete
-            </Button>
-          </>
-        }
+        keepText="Keep it"
+        actText="Delete"
+        onAct={close}
       >
-        <p>You will get no more mails about new homes in Park Slope.</p>
-      </Dialog>
+        <p>You won't get any more emails about new homes in Park Slope.</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,21 +4,21 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
-  /** Beside the title: a picture and a line about whom it concerns. */
+  /** Next to the title: a picture and a line about the person concerned. */
   picture?: ReactNode;
   subtitle?: ReactNode;
-  /** Id of the control that takes the focus; else the browser chooses. */
+  /** Id of the control that gets the focus; without it, the browser chooses. */
   focusId?: string;
   open: boolean;
   onClose: () => void;
-  /** While a request runs neither Escape nor a click outside closes it. */
+  /** While a request is running, neither Escape nor a click outside closes the dialog. */
   locked?: boolean;
-  /** Buttons of the sticky foot. */
+  /** Buttons in the sticky footer. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The native modal dialog: focus stays inside and returns to where it came from. */
+/** The native modal dialog: the focus stays inside and returns to where it came from. */
 export function Dialog({
   title,
   picture,
@@ -42,7 +42,7 @@ export function Dialog({
     }
     if (!open && dialog.open) dialog.close();
   }, [open, focusId]);
-  // What leaves the page while it is open gives the focus back like what is closed.
+  // If an open dialog is removed from the page, it returns the focus as if it had been closed.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
@@ -57,18 +57,18 @@ export function Dialog({
       className="dialog"
       aria-labelledby={titleId}
       onClose={() => {
-        // The event comes late: its owner may know already, or have opened it again.
+        // The event is late: the owner may already know, or have opened the dialog again.
         if (!isTold.current && !element.current?.open) onClose();
         isTold.current = false;
       }}
       onCancel={(event) => {
         if (locked) return event.preventDefault();
-        // Before the focus is back where the dialog may be opened again.
+        // Tells the owner before the focus returns to where the dialog may be opened again.
         isTold.current = true;
         onClose();
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything inside is a child.
+        // Only a click on the backdrop has the dialog itself as its target.
         if (event.target === element.current && !locked) onClose();
       }}
     >

@@ -8,7 +8,7 @@ export const examples: Example[] = [
     name: 'Nothing there yet',
     element: (
       <Empty title="No saved homes yet">
-        <p>Press the heart of a home to keep it here.</p>
+        <p>Tap the heart on any home to save it here.</p>
         <ButtonLink variant="primary" to="/buy">
           See homes for sale
         </ButtonLink>

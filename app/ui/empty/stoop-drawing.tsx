@@ -1,6 +1,6 @@
 import './empty.css';
 
-/** A stoop in outline, one window lit; `plate` is written on the enamel plate over the door. */
+/** An outline of a stoop with one lit window; `plate` is the text on the enamel plate over the door. */
 export function StoopDrawing({ className, plate }: { className: string; plate?: string }) {
   return (
     <svg className={className} viewBox="0 0 160 116" aria-hidden="true">

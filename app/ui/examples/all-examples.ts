@@ -2,7 +2,7 @@ import type { Example } from './example.ts';
 
 const found = import.meta.glob<Example[]>('/app/ui/*/*.examples.tsx', { eager: true, import: 'examples' });
 
-/** By the names of their folders. */
+/** By folder name. */
 export const COMPONENTS = Object.entries(found).map(([file, examples]) => ({
   name: file.split('/')[3] ?? file,
   examples,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One state of a component, as the examples page shows it. */
 export interface Example {
-  /** What state it is, unique among those of its component. */
+  /** Name of the state, unique within its component. */
   name: string;
   element: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Toggle } from '#app/ui/toggle/toggle.tsx';
 import type { Example } from './example.ts';
 
 interface ExamplesPageProps {
-  /** By the names of their folders, in the order in which they are shown. */
+  /** By folder name, in the order shown. */
   components: readonly { name: string; examples: readonly Example[] }[];
 }
 
@@ -40,7 +40,7 @@ export function ExamplesPage({ components }: ExamplesPageProps) {
   );
 }
 
-/** The page in other colors: of a theme, and of buying or renting. */
+/** Shows the page in other colors: a theme, and buying or renting. */
 function Looks() {
   const [theme, setTheme] = useState('');
   const [intent, setIntent] = useState('');

@@ -1,4 +1,4 @@
-// The examples page: every component of the design system in its states. Development and tests serve it
+// The examples page: every component of the design system in its states. It is served in development and tests
 // (tools/examples.ts); no route leads to it, so the product does not contain it.
 import '#app/ui/styles/layers.css';
 import '#app/ui/styles/fonts.css';
@@ -10,6 +10,7 @@ import './examples.css';
 
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ToastView } from '#app/ui/toast/toast-view.tsx';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import { COMPONENTS } from './all-examples.ts';
 import { ExamplesPage } from './examples-page.tsx';
@@ -18,12 +19,12 @@ import { ExamplesPage } from './examples-page.tsx';
 const only = new URLSearchParams(location.search).get('only');
 const shown = COMPONENTS.filter(({ name }) => only === null || name === only);
 
-// Links of the examples lead nowhere: the page stays.
+// Links in examples lead nowhere, so that the page stays.
 const router = createMemoryRouter([
   {
     path: '*',
     element: (
-      <ToastProvider>
+      <ToastProvider View={ToastView}>
         <ExamplesPage components={shown} />
       </ToastProvider>
     ),

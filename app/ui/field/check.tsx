@@ -6,7 +6,7 @@ interface CheckProps extends ComponentProps<'input'> {
   children: ReactNode;
 }
 
-/** A native checkbox or radio; the whole row is its target. */
+/** A native checkbox or radio button; the whole row can be clicked. */
 export function Check({ type = 'checkbox', children, ...input }: CheckProps) {
   return (
     <label className="check">

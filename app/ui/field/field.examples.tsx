@@ -16,7 +16,7 @@ const BEDS = ['Any', 'Studio', '1', '2', '3+'];
 
 export const examples: Example[] = [
   { name: 'Text', element: <TextField label="Street" placeholder="7th Street" /> },
-  { name: 'Optional, with a hint', element: <TextField label="Unit" optional hint="As on the bell: 2B" /> },
+  { name: 'Optional, with a hint', element: <TextField label="Unit" optional hint="As on the doorbell: 2B" /> },
   {
     name: 'Wrong',
     element: (
@@ -50,7 +50,7 @@ export const examples: Example[] = [
         <Check disabled>Roof deck</Check>
         <Check>
           <b>Text messages</b>
-          <small>At most two a week. Reply STOP to end them.</small>
+          <small>No more than two a week. Reply STOP to unsubscribe.</small>
         </Check>
       </div>
     ),
@@ -73,7 +73,7 @@ export const examples: Example[] = [
     name: 'Switches',
     element: (
       <div>
-        <SwitchRow label="New homes" note="A mail each morning" defaultChecked />
+        <SwitchRow label="New homes" note="An email each morning" defaultChecked />
         <SwitchRow label="Price changes" />
       </div>
     ),
@@ -95,7 +95,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    name: 'Locked while its form is on its way',
+    name: 'Locked while its form is being sent',
     element: (
       <form className="stack">
         <TextField label="Name" defaultValue="Ana Ruiz" />

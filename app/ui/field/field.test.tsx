@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextField } from './field.tsx';
 
-test('a hint stays under the control beside what is wrong, and both describe it', () => {
+test('a hint stays below the control next to the error, and both describe the control', () => {
   const html = renderToStaticMarkup(<TextField id="zip" label="ZIP code" hint="Places the pin" error="Five digits" />);
   expect(html).toContain('aria-describedby="zip-error zip-hint"');
   const [input, error, hint] = ['<input', 'id="zip-error"', 'id="zip-hint"'].map((part) => html.indexOf(part));
@@ -10,11 +10,11 @@ test('a hint stays under the control beside what is wrong, and both describe it'
   expect(input).toBeGreaterThan(0);
 });
 
-test('an error in the words of the hint is said once', () => {
+test('an error with the same text as the hint is shown once', () => {
   const html = renderToStaticMarkup(<TextField id="zip" label="ZIP code" hint="Five digits" error="Five digits" />);
   expect(html.match(/Five digits/g)).toHaveLength(1);
 });
 
-test('a field without hint and error is described by nothing', () => {
+test('a field without a hint or an error has no description', () => {
   expect(renderToStaticMarkup(<TextField id="city" label="City" />)).not.toContain('aria-describedby');
 });

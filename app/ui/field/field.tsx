@@ -6,7 +6,7 @@ import './field.css';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Says what is wrong and how to fix it; sits under the control. */
+  /** Says what is wrong and how to fix it; shown below the control. */
   error?: string | null;
   optional?: boolean;
   className?: string;
@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The label above, what is wrong and the hint below, tied to the one control that `children` renders. */
+/** A label above and the error and hint below, all tied to the one control that `children` renders. */
 export function Field({
   label,
   hint,
@@ -30,7 +30,7 @@ export function Field({
 }: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // Some errors repeat the hint, which need not be said twice.
+  // Some errors are the same as the hint, which is then shown only once.
   const shownHint = hint === error ? null : hint;
   const describedBy = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (

@@ -6,7 +6,7 @@ interface SwitchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> 
   note?: string;
 }
 
-/** A setting that is on or off; the whole row is its target. */
+/** A setting that is on or off; the whole row can be clicked. */
 export function SwitchRow({ label, note, ...input }: SwitchRowProps) {
   return (
     <label className="switch-row">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Kinds of input that a browser keeps from being changed when they are read-only; the others are held by their events. */
+/** Input types that `readOnly` keeps from being changed; for all others, we block their events. */
 const TYPED = /^(?:text|search|url|tel|email|password|number|date|month|week|time|datetime-local)$/;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
@@ -14,8 +14,8 @@ const stop = (event: Event) => {
 };
 
 /**
- * While `isLocked`, nothing in the form (or around the fields that are sent) can be changed or sent again. Nothing is
- * disabled: that would take the focus from where it is, and screen readers would not come to the fields any more.
+ * While `isLocked`, nothing in the form (or around the fields being sent) can be changed or sent again. Nothing is
+ * disabled, since a disabled field would lose the focus and screen readers would skip it.
  */
 export function useLock(place: RefObject<Element | null>, isLocked: boolean): void {
   useEffect(() => {
@@ -41,7 +41,7 @@ function lock(root: Element): () => void {
     const isOnItsWay = event instanceof KeyboardEvent && (event.key === 'Tab' || event.key === 'Escape');
     if (isHeld(event) && !isOnItsWay) stop(event);
   };
-  // Some phones open a list of choices, or move a slider, all the same.
+  // Some phones still open a list of choices, or move a slider.
   const holdChoice = (event: Event) => {
     if (!isHeld(event)) return;
     stop(event);

@@ -6,7 +6,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decorative sign beside a text; the text carries the meaning. */
+/** A decorative icon next to a text that carries the meaning. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

@@ -8,7 +8,7 @@ interface MeterProps {
   tone?: 'accent' | 'positive' | 'warning' | 'danger';
 }
 
-/** A filled bar. Drawn: Chromium fills only the upper half of a styled meter element. */
+/** A filled bar, drawn by us because Chromium fills only the upper half of a styled meter element. */
 export function Meter({ label, value, max, tone = 'accent' }: MeterProps) {
   return (
     <svg

@@ -13,6 +13,6 @@ test('a gap of one page is filled instead of hidden', () => {
   expect(pageNumbers(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
 });
 
-test('one page stands alone', () => {
+test('a single page has just its number', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
 });

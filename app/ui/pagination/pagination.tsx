@@ -10,7 +10,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** Previous, numbers and Next as links; an end that leads nowhere is text. */
+/** Previous, page numbers and Next as links; on the first or last page, Previous or Next is plain text. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

@@ -7,13 +7,13 @@ import './password-field.css';
 const STRENGTH_TONES = ['danger', 'danger', 'warning', 'warning', 'positive'] as const;
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** A guess at how good it is, 0 to 4, and what is said beside the meter. */
+  /** An estimate of its strength, 0 to 4, and the text next to the meter. */
   strength?: { score: number; text: string };
-  /** The only password of its form: its button need not say which one it shows. */
+  /** It is the only password in its form, so its button need not say which one it shows. */
   isAlone?: boolean;
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,
@@ -33,6 +33,7 @@ export function PasswordField({
             <input {...input} {...control} className="input" type={isShown ? 'text' : 'password'} />
             <button
               type="button"
+              className="needs-script"
               aria-label={isAlone ? undefined : `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
               onClick={() => setShown(!isShown)}
             >

@@ -7,7 +7,7 @@ interface PhoneFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'cla
   name: string;
 }
 
-/** A number of the United States, or one that begins with + and its country's code. */
+/** A number in the United States, or one that begins with + and its country code. */
 export function PhoneField({ label, hint, error, optional, className, onChange, ...input }: PhoneFieldProps) {
   const [typed, setTyped] = useState(input.defaultValue);
   return (
@@ -33,14 +33,14 @@ export function PhoneField({ label, hint, error, optional, className, onChange, 
 }
 
 interface CountryPhoneFieldProps extends PhoneFieldProps {
-  /** Those whose numbers can be chosen; the control is called `${name}Country`. */
+  /** Countries to choose from; the control is named `${name}Country`. */
   countries: readonly SelectOption[];
   defaultCountry: string;
-  /** How a number is written once it is left; null: as it was typed. */
+  /** Formats a number when the field loses the focus; null leaves it as typed. */
   settle?: (country: string, typed: string) => { country: string; national: string } | null;
 }
 
-/** A number with the country it is dialled in. */
+/** A phone number and its country. */
 export function CountryPhoneField({
   label,
   hint,
@@ -90,7 +90,7 @@ export function CountryPhoneField({
   );
 }
 
-/** A decoration: the number says its country itself. */
+/** Decorative, since the number itself tells its country. */
 function Flag({ isAmerican }: { isAmerican: boolean }) {
   if (!isAmerican) return <Icon name="globe" className="flag-other" />;
   return (

@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** The shape of a property card while it loads. */
+/** The shape of a listing card while it loads. */
 export function CardSkeleton() {
   return (
     <div className="skel-card" aria-hidden="true">

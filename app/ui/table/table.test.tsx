@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Table } from './table.tsx';
 
-test('a row that becomes a card on narrow screens names each of its cells', () => {
+test('a row that becomes a card on narrow screens labels each of its cells', () => {
   const columns = [
     { key: 'to', label: 'To' },
     { key: 'state', label: 'State' },

@@ -10,7 +10,7 @@ interface TableProps {
   asCards?: boolean;
 }
 
-/** A plain table of records; its first column heads each row. */
+/** A plain table of records; the cells of its first column are row headers. */
 export function Table({ caption, columns, rows, asCards = false }: TableProps) {
   return (
     <div className="table-wrap" tabIndex={0} role="region" aria-label={caption}>

@@ -1,6 +1,6 @@
 /**
- * A ref of the current entry of a row that scrolls sideways in a narrow window: brings the entry into sight, and its
- * neighbors where there is room. Unlike scrollIntoView it never moves the page.
+ * A ref for the current entry of a row that scrolls sideways in a narrow window: scrolls the entry into view, and its
+ * neighbors if there is room. Unlike scrollIntoView, it never moves the page.
  */
 export function scrollRowToEntry(entry: HTMLElement | null): void {
   const row = entry?.closest<HTMLElement>('ul, nav');

@@ -6,12 +6,12 @@ import './tabs.css';
 
 interface TabsProps {
   label: string;
-  /** The shown tab's id. */
+  /** Id of the current tab. */
   current: string;
   tabs: readonly { id: string; label: string; to: string; count?: number }[];
 }
 
-/** Tabs as links: the shown one is in the URL, so Back, sharing and no JavaScript work. */
+/** Tabs as links: the current one is in the URL, so Back, sharing and browsers without JavaScript work. */
 export function Tabs({ label, current, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -1,10 +1,17 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/button/button.tsx';
 import type { Example } from '#app/ui/examples/example.ts';
-import { type ToastMessage, useToast } from './toast.tsx';
+import type { ToastMessage } from './toast.tsx';
+import { ToastView } from './toast-view.tsx';
 
 function Shows({ label, message }: { label: string; message: ToastMessage }) {
-  const toast = useToast();
-  return <Button onClick={() => toast(message)}>{label}</Button>;
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{label}</Button>
+      {isShown && <ToastView message={message} onClose={() => setShown(false)} />}
+    </>
+  );
 }
 
 export const examples: Example[] = [
@@ -32,7 +39,7 @@ export const examples: Example[] = [
       <Shows
         label="Show an error"
         message={{
-          title: 'Your message was not sent',
+          title: "We couldn't send your message",
           text: 'Try again in a minute.',
           tone: 'error',
           link: { label: 'Get help', to: '/help' },

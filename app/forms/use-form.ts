@@ -1,0 +1,120 @@
+// How forms are checked and sent, and how their errors are shown (decision 0051).
+import { type MouseEvent, useState } from 'react';
+import { type FieldErrors, type FormSchema, readForm, type TypedValues, typedValues } from '#domain/forms/read-form.ts';
+import type { SignedIn } from '#app/session/guards.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { controlOf, type FormAnswer, type FormControls, NO_ERRORS, refusalOf } from './form-controls.ts';
+import { UNEXPECTED } from './unexpected.ts';
+import { usePersonalSubmit } from './use-personal-submit.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** Does the work of a form. Returns the errors by field, if any; what it throws is shown as the fixed toast. */
+type Send<Fields, Given> = (
+  fields: Fields,
+  context: Given & { form: HTMLFormElement },
+) => Promise<FieldErrors | null | void>;
+
+export interface CheckedForm<Given = unknown> extends FormControls {
+  /** Shows or clears the error of one field without moving the focus, such as on blur. */
+  say(name: string, problem: string | null): void;
+  /** Shows errors as if the form had just been sent; {} clears them. */
+  refuse(errors: FieldErrors): void;
+  /** Handler for another button of the form that sends the same controls elsewhere, checked by its own schema. */
+  onPress<Fields>(
+    schema: FormSchema<Fields>,
+    send: Send<Fields, Given>,
+  ): (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+interface FormOptions<Fields, Given> {
+  /** Initial values of the controls. */
+  values?: Readonly<Record<string, string>> | undefined;
+  /** What the page's action answered when the form was sent without scripts. */
+  answer?: FormAnswer | undefined;
+  /** Prefix of the controls' ids, for pages with two forms that share names. */
+  idPrefix?: string;
+  send: Send<Fields, Given>;
+  /** What to keep if the session has ended in the meantime; never passwords. */
+  draftOf?: (typed: TypedValues) => unknown;
+  /** Called when the schema found errors, before anything was sent. */
+  onRefused?: (errors: FieldErrors, typed: TypedValues) => void;
+}
+
+/** A form that needs no session: checked by the schema in the browser, then handled by `send`. */
+export function useForm<Fields>(schema: FormSchema<Fields>, options: FormOptions<Fields, object>): CheckedForm<object> {
+  const { isBusy, submit } = useSubmit();
+  return useCheckedForm(schema, options, { isBusy, submit: (work) => submit(() => work({})) });
+}
+
+/** A form on a personal page. If the session has ended, what was typed is kept (`draftOf`). */
+export function usePersonalForm<Fields>(
+  schema: FormSchema<Fields>,
+  options: FormOptions<Fields, SignedIn>,
+): CheckedForm<SignedIn> {
+  return useCheckedForm(schema, options, usePersonalSubmit());
+}
+
+interface Submitter<Given> {
+  isBusy: boolean;
+  submit: (work: (given: Given) => Promise<void>, draft?: unknown) => Promise<void>;
+}
+
+function useCheckedForm<Fields, Given>(
+  schema: FormSchema<Fields>,
+  { values, answer, idPrefix = '', send, draftOf, onRefused }: FormOptions<Fields, Given>,
+  { isBusy, submit }: Submitter<Given>,
+): CheckedForm<Given> {
+  const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
+  const [refusal, setRefusal] = useState(() => refusalOf(answer?.errors ?? NO_ERRORS, idPrefix));
+  const toast = useToast();
+
+  function refuse(found: FieldErrors) {
+    setErrors(found);
+    setRefusal(refusalOf(found, idPrefix));
+  }
+
+  async function checkAndSend<Checked>(
+    form: HTMLFormElement,
+    checks: FormSchema<Checked>,
+    work: Send<Checked, Given>,
+    draft?: (typed: TypedValues) => unknown,
+  ): Promise<void> {
+    const typed = typedValues(new FormData(form));
+    try {
+      const reading = await readForm(checks, typed);
+      if ('errors' in reading) {
+        refuse(reading.errors);
+        return onRefused?.(reading.errors, typed);
+      }
+      const { fields } = reading;
+      refuse(NO_ERRORS);
+      await submit(async (given) => {
+        const found = await work(fields, { ...given, form });
+        if (found) refuse(found);
+      }, draft?.(typed));
+    } catch {
+      // A part of the schema that is loaded on demand could not be loaded.
+      toast({ title: 'Error', text: UNEXPECTED, tone: 'error' });
+    }
+  }
+
+  return {
+    isBusy,
+    errors,
+    field: (name) => controlOf(name, idPrefix, errors, { ...values, ...answer?.values }),
+    say: (name, problem) =>
+      setErrors(({ [name]: _before, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
+    refuse,
+    onPress: (checks, work) => (event) => {
+      const { form } = event.currentTarget;
+      if (form) void checkAndSend(form, checks, work);
+    },
+    frame: {
+      refusal,
+      onSubmit(event) {
+        event.preventDefault();
+        void checkAndSend(event.currentTarget, schema, send, draftOf);
+      },
+    },
+  };
+}
