@@ -3,7 +3,7 @@ declare module '@fonts/*?url' {
   export default address;
 }
 
-/** MapLibre's types leave out its worker, which starts itself when it is imported. */
+/** MapLibre's types don't cover its worker, which starts itself when it is imported. */
 declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
   const MapLibreWorker: new () => object;
   export default MapLibreWorker;

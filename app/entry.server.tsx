@@ -1,12 +1,15 @@
 import type { EntryContext } from 'react-router';
-import { startScriptsAfterPaint } from '#app/render/late-scripts.server.ts';
+import { PART_WRITERS } from './part-writers.server.tsx';
 import { renderPage } from '#app/render/render-page.server.tsx';
 
-// server/main.ts fills the request context with these keys. It must take them from the build: the build holds
-// its own copy of the module, and a key is found by identity.
+// server/main.ts fills the request context with these keys. It must import them from the build, because the build
+// contains its own copy of the module and a key is found by identity.
 export { serverContext, visitorAddress } from '#app/render/server-context.ts';
 
-/** Renders the whole page before answering: only a whole page has an ETag. */
+/** What each answer was made of, so that the server need not read it again. Found like the keys above. */
+export const pageBytes = new WeakMap<Response, Buffer<ArrayBuffer>>();
+
+/** Renders the whole page before answering, since only a complete page has an ETag. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,8 +17,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = startScriptsAfterPaint(await renderPage(routerContext, request.url));
-  // Bytes: a Response would check a text letter by letter first (a seventh of the page's whole time).
-  return new Response(Buffer.from(html), { status, headers });
+  const bytes = await renderPage(routerContext, request.url, PART_WRITERS);
+  const page = new Response(bytes, { status, headers });
+  pageBytes.set(page, bytes);
+  return page;
 }

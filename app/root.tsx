@@ -1,4 +1,4 @@
-// The order of the layers must be the first style the page meets.
+// Must come first, since it sets the order of the layers.
 import '#app/ui/styles/layers.css';
 import '#app/ui/styles/fonts.css';
 import '#app/ui/styles/tokens.css';
@@ -7,25 +7,17 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/layout.css';
 import '#app/ui/styles/print.css';
 
-import {
-  isRouteErrorResponse,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  Meta,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, Meta, useMatches, useRouteLoaderData } from 'react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import hankenGrotesk from '@fonts/hanken-grotesk.woff2?url';
 import newsreader from '@fonts/newsreader.woff2?url';
 import { MailLinkArrival } from '#app/features/account/mail-link-arrival.tsx';
 import { ConnectionNotices } from '#app/features/frame/connection-notices.tsx';
-import { Footer } from '#app/features/frame/footer.tsx';
+import { Footer, FOOTER_CONTENT } from '#app/features/frame/footer.tsx';
 import { Header } from '#app/features/frame/header.tsx';
 import { errorMeta } from '#app/features/not-found/error-meta.ts';
-import { FailedPage } from '#app/features/not-found/failed-page.tsx';
-import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
+import { LateErrorPage, useErrorPage } from '#app/features/not-found/late-error-page.tsx';
+import { CARD_GRID } from '#app/features/listing-cards/listing-cards.tsx';
 import { SavedHomesProvider } from '#app/features/saved/saved-homes.tsx';
 import { ShareProvider } from '#app/features/share/share-menu.tsx';
 import { keepShownPage } from '#app/render/kept-page.ts';
@@ -35,12 +27,17 @@ import type { RouteHandle } from '#app/render/route-handle.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import { useKeptFocus } from '#app/render/use-kept-focus.ts';
 import { takeFocus } from '#app/ui/take-focus.ts';
+import { latePart, useLatePart } from '#app/render/late-part.ts';
+import { useIdle } from '#app/render/use-idle.ts';
 import { ToastProvider } from '#app/ui/toast/toast.tsx';
 import type { Route } from './+types/root';
 
+/** Loaded before anything can fail for lack of a connection, since it reports such failures. */
+const TOAST_VIEW = latePart('Messages', async () => (await import('#app/ui/toast/toast-view.tsx')).ToastView);
+
 /**
- * A page as the server sends it is the same for everybody, so the server's page cache and a CDN may keep it. A browser
- * asks each time: its copy would outlive a change of the listings.
+ * The page that the server sends is the same for everybody, so the server's page cache and a CDN may keep it. A browser
+ * must ask each time, since its copy would outlive a change to a listing.
  */
 export function headers(): HeadersInit {
   return {
@@ -51,7 +48,7 @@ export function headers(): HeadersInit {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, platform } = context.get(serverContext);
-  // Our own platform is wherever the page came from: the browser may know the site by another name.
+  // Our own platform has the same origin as the page, since the browser may know the site by another name.
   const url = platform.url === siteUrl ? '' : platform.url;
   return { siteUrl, platform: `${url} ${platform.publishableKey}` };
 }
@@ -63,7 +60,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { intent, section, hideFooter } = useRouteHandles();
-  // Absent when the error page stands in for the root itself.
+  const toast = useLatePart(TOAST_VIEW, useIdle());
+  // Missing if the error page replaces the root itself.
   const { siteUrl, platform } = useRouteLoaderData<typeof loader>('root') ?? { siteUrl: '', platform: '' };
   return (
     <html lang="en" data-intent={intent}>
@@ -81,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <ToastProvider>
+        <ToastProvider View={toast.Part} onShow={toast.retry}>
           <SavedHomesProvider>
             <ShareProvider siteUrl={siteUrl}>
               <Header section={section} />
@@ -101,18 +99,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export const clientMiddleware = [keepShownPage];
 
-/** Of the error page; every other page has its own. */
+/** Only for the error page; every other page has its own. */
 export function meta({ error }: Route.MetaArgs) {
   return error === undefined ? [] : errorMeta(error);
 }
 
-/** The page as the server sent it; its focus is the browser's. */
+/** True for the page as the server sent it, where the browser sets the focus. */
 let isFirstFrame = true;
 
 function Main({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place, 'h1');
-  // An error page brings a frame of its own: what had the focus in the one before is gone.
+  // An error page comes with its own frame, so whatever had the focus in the previous one is gone.
   useEffect(() => {
     if (!isFirstFrame && document.activeElement === document.body)
       takeFocus(place.current?.querySelector('h1') ?? null);
@@ -126,12 +124,16 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const isIdle = useIdle();
+  useErrorPage();
+  // Parts that the next page probably has.
+  useLatePart(FOOTER_CONTENT, isIdle);
+  useLatePart(CARD_GRID, isIdle);
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <FailedPage error={error} />;
+  return <LateErrorPage error={error} />;
 }
 
 function useRouteHandles() {

@@ -1,5 +1,6 @@
-// Every loader that runs in the browser, called as React Router calls it, with the published client against a real
-// platform. The browser is what these loaders use of one: its storage, its address, and the page's head.
+// Every loader that runs in the browser, called as React Router calls it, with the published client and a real
+// platform. The test provides what these loaders need from a browser: its storage, its address, and the head of the
+// page.
 import { generate } from 'otplib';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -11,13 +12,13 @@ import { SESSION_KEY } from '#app/session/session.ts';
 import { createCostlyDoors } from '#server/costly-doors.ts';
 import { startTestPlatform, type TestPlatform } from '#server/gateway/testing.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import { callRoute, locationOf, uncalled } from './loader-testing.server.ts';
+import { callRoute, locationOf, statusOf, uncalled } from './loader-testing.server.ts';
 
 const PASSWORD = 'correct horse battery';
 let platform: TestPlatform;
 let people = 0;
 
-/** What the browser keeps, as `localStorage` and `sessionStorage`. */
+/** The browser's storage, as `localStorage` and `sessionStorage`. */
 function createStorage(): Storage {
   const items: Record<string, string> = {};
   const own = {
@@ -32,12 +33,14 @@ function createStorage(): Storage {
       for (const key of Object.keys(items)) delete items[key];
     },
   };
-  // Its keys are its own properties: signing out goes through them.
+  // The keys must be its own properties, since signing out goes through them.
   return new Proxy(own as Storage, {
     ownKeys: () => Object.keys(items),
     getOwnPropertyDescriptor: (_, key) => ({ value: items[String(key)], enumerable: true, configurable: true }),
   });
 }
+
+const context = new RouterContextProvider();
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -48,8 +51,8 @@ beforeAll(async () => {
      select n, id, name, 'u' || n, 'STP-' || n, 'Brick home', n || ' Garden Street', 'Hoboken', 'NJ', 750000, 2
      from source, generate_series(1, 3) n`,
   );
-  const context = new RouterContextProvider();
-  context.set(serverContext, { db, search: createSqlSearch(db), costlyDoors: createCostlyDoors() } as ServerContext);
+  const surroundings = { db, search: createSqlSearch(db), costlyDoors: createCostlyDoors(), mapStyleUrl: null };
+  context.set(serverContext, surroundings as Partial<ServerContext> as ServerContext);
   context.set(visitorAddress, '203.0.113.7');
   vi.stubGlobal('localStorage', createStorage());
   vi.stubGlobal('sessionStorage', createStorage());
@@ -66,7 +69,7 @@ beforeAll(async () => {
   });
 });
 
-// A browser in which nobody is signed in and nothing is kept.
+// A browser in which nobody is signed in and nothing is stored.
 beforeEach(async () => {
   await (await platformClient()).auth.signOut({ scope: 'local' });
   localStorage.clear();
@@ -78,7 +81,8 @@ afterAll(async () => {
   await platform.stop();
 });
 
-const load = (route: string, path: string) => callRoute(route, 'clientLoader', path);
+const load = (route: string, path: string, params: Record<string, string> = {}) =>
+  callRoute(route, 'clientLoader', path, { context, params });
 
 /** Signs in to a new account in this browser. */
 async function signIn(role: string | null = null): Promise<{ id: string; email: string }> {
@@ -97,14 +101,20 @@ const PERSONAL = [
   ['account/profile', '/profile'],
   ['account/list-property', '/list-property'],
   ['account/create-listing', '/create-listing'],
+  ['account/firm', '/list-property/firm'],
+  ['account/listing-inquiries', '/list-property/1/inquiries'],
+  ['account/listing-photos', '/edit-listing/1/photos'],
+  ['account/activate-listing', '/list-property/1/activate'],
+  ['account/listing-receipt', '/list-property/1/receipt/TEST-2026-000001'],
+  ['account/listing-preview', '/edit-listing/1/preview'],
   ['account/messages', '/messages'],
 ] as const;
 
-test.each(PERSONAL)('%s asks a visitor to sign in, and leads back to %s', async (route, path) => {
-  expect(locationOf(await load(route, path))).toBe(`/signin?${new URLSearchParams({ next: path })}`);
+test.each(PERSONAL)('%s asks a visitor to sign in, and then leads back to %s', async (route, path) => {
+  expect(locationOf(await load(route, path, { id: '1' }))).toBe(`/signin?${new URLSearchParams({ next: path })}`);
 });
 
-test('the portal asks a visitor to sign in at its own door, and lets in administrators alone', async () => {
+test('the portal asks a visitor to sign in on its own page, and lets in only administrators', async () => {
   expect(locationOf(await load('portal/admin-mls', '/admin/mls'))).toBe('/admin?next=%2Fadmin%2Fmls');
   await signIn('SELLER');
   expect(locationOf(await load('portal/admin-mls', '/admin/mls'))).toBe('/admin?reason=denied');
@@ -124,13 +134,21 @@ test.each([
   });
 });
 
-test('the portal finds one home by its words', async () => {
+test('the review page shows what waits, to administrators alone', async () => {
+  expect(locationOf(await load('portal/admin-review', '/admin/review'))).toBe('/admin?next=%2Fadmin%2Freview');
+  await signIn('ADMIN');
+  expect(await load('portal/admin-review', '/admin/review')).toMatchObject({
+    desk: { waiting: [], listedTwice: [], flaggedPictures: [] },
+  });
+});
+
+test('the portal finds a home by words from its listing', async () => {
   await signIn('ADMIN');
   const page = await load('portal/admin-mls', '/admin/mls?q=STP-2');
   expect(page).toMatchObject({ content: { properties: { page: { total: 1 } } } });
 });
 
-test('settings have what the account and its preferences say', async () => {
+test('settings show the values of the account and its preferences', async () => {
   const { id, email } = await signIn('BUYER');
   expect(await load('account/account-settings', '/account-settings')).toMatchObject({
     userId: id,
@@ -142,7 +160,7 @@ test('settings have what the account and its preferences say', async () => {
   });
 });
 
-test('the profile of a buyer has its notifications, the one of an agent its photo', async () => {
+test('a buyer’s profile loads notifications, an agent’s loads the photo', async () => {
   const { id, email } = await signIn('AGENT');
   expect(await load('account/buyer-renter-profile', '/buyer-renter-profile')).toMatchObject({
     userId: id,
@@ -157,14 +175,75 @@ test('the profile of a buyer has its notifications, the one of an agent its phot
 test.each([
   ['account/list-property', '/list-property'],
   ['account/create-listing', '/create-listing'],
-])('%s knows the role as the database has it', async (route, path) => {
+])('%s knows the role from the database', async (route, path) => {
   const { id } = await signIn('OWNER');
-  expect(await load(route, path)).toEqual({ userId: id, role: 'OWNER' });
+  expect(await load(route, path)).toMatchObject({ userId: id, role: 'OWNER' });
   await platform.database.owner.query('update profiles set role = null where id = $1', [id]);
-  expect(await load(route, path)).toEqual({ userId: id, role: null });
+  expect(await load(route, path)).toMatchObject({ userId: id, role: null });
 });
 
-test('a session that was ended elsewhere leads to the sign-in page, which says so', async () => {
+test('the form of a listing is filled in with what was saved, for its lister alone', async () => {
+  const { email } = await signIn('OWNER');
+  expect(await load('account/create-listing', '/create-listing')).toMatchObject({
+    posting: null,
+    mapStyleUrl: null,
+    pictures: [],
+    defaults: { listing_kind: 'rental', listing_types: ['exclusive', 'sublet'], contact_email: email },
+  });
+  const { data } = await (await platformClient()).functions.invoke<{ id: number }>('save-posting', {
+    body: { id: null, form: { address: '1 Main Street' } },
+  });
+  const id = String(data?.id);
+  expect(await load('account/edit-listing', `/edit-listing/${id}`, { id })).toMatchObject({
+    posting: { id: data?.id, state: 'draft', version: 1, form: { address: '1 Main Street' } },
+  });
+  expect(await load('account/list-property', '/list-property?tab=inactive')).toMatchObject({
+    query: { tab: 'inactive' },
+    page: { counts: { active: 0, inactive: 1 }, items: [{ address: '1 Main Street', state: 'draft' }] },
+  });
+  const preview = (of: string) => load('account/listing-preview', `/edit-listing/${of}/preview`, { id: of });
+  expect(await preview(id)).toMatchObject({ preview: { outcome: 'incomplete', viewer: 'lister' } });
+  await (await platformClient()).auth.signOut({ scope: 'local' });
+  await signIn('OWNER');
+  for (const other of [id, '0', 'x', '99999999999999999999']) {
+    expect(statusOf(await load('account/edit-listing', `/edit-listing/${other}`, { id: other }))).toBe(404);
+    expect(statusOf(await preview(other))).toBe(404);
+  }
+});
+
+test('a listing’s lister sees its activation, receipt and bill, and nobody else does', async () => {
+  const { id: account, email } = await signIn('OWNER');
+  const { owner } = platform.database;
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into postings (account_id, state, form, active_until, published)
+     values ($1, 'inactive', '{"address": "1 Main Street"}', now(), '{}') returning id`,
+    [account],
+  );
+  const id = String(rows[0]?.id);
+  const activation = `/list-property/${id}/activate`;
+  expect(await load('account/activate-listing', activation, { id })).toMatchObject({
+    order: { name: '1 Main Street', state: 'inactive', feeCents: 2000, days: 7, mode: 'test', email, refusal: null },
+  });
+  const { data } = await (await platformClient()).functions.invoke<{ receiptNumber: string }>('pay-in-test', {
+    body: { id: rows[0]?.id, email, result: 'paid' },
+  });
+  const number = data?.receiptNumber ?? '';
+  const receipt = `/list-property/${id}/receipt/${number}`;
+  expect(await load('account/listing-receipt', receipt, { id, number })).toMatchObject({
+    receipt: { receipt_number: number, status: 'paid', mode: 'test', amount_cents: 2000, days: 7 },
+    isCanceled: false,
+  });
+  expect(await load('account/account-settings', '/account-settings?section=billing')).toMatchObject({
+    payments: [{ receipt_number: number, amount_cents: 2000 }],
+  });
+  await (await platformClient()).auth.signOut({ scope: 'local' });
+  await signIn('OWNER');
+  expect(statusOf(await load('account/activate-listing', activation, { id }))).toBe(404);
+  expect(statusOf(await load('account/listing-receipt', receipt, { id, number }))).toBe(404);
+  expect(statusOf(await load('account/listing-receipt', receipt, { id: 'x', number }))).toBe(404);
+});
+
+test('a session that was ended elsewhere leads to the sign-in page, which says why', async () => {
   const { id } = await signIn('BUYER');
   await platform.database.owner.query('delete from auth.sessions where user_id = $1', [id]);
   const kept = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as object;
@@ -172,13 +251,13 @@ test('a session that was ended elsewhere leads to the sign-in page, which says s
   expect(locationOf(await load('account/profile', '/profile'))).toBe('/signin?next=%2Fprofile&reason=ended');
 });
 
-test('messages come page by page, and a page past the last leads to the last', async () => {
+test('messages are loaded page by page, and a page after the last leads to the last', async () => {
   const { email } = await signIn('AGENT');
   expect(await load('account/messages', '/messages')).toMatchObject({ messages: [], page: 1, pageCount: 1, email });
   expect(locationOf(await load('account/messages', '/messages?page=7'))).toBe('/messages?page=1');
 });
 
-test('the last steps of a new account show what was ticked before it had a session', async () => {
+test('the last steps of a new account show what was accepted before it had a session', async () => {
   expect(await load('account/onboarding', '/onboarding')).toEqual({
     ticked: [],
     pendingEmail: null,
@@ -189,13 +268,13 @@ test('the last steps of a new account show what was ticked before it had a sessi
   expect(await load('account/onboarding', '/onboarding')).toMatchObject({ ticked: ['terms'], isConfirmed: true });
 });
 
-test('a new password is asked of whoever came by the link', async () => {
+test('somebody who opened the link in the email is asked for a new password', async () => {
   expect(await load('account/reset-password', '/reset-password')).toEqual({ email: null, problem: null });
   const { email } = await signIn();
   expect(await load('account/reset-password', '/reset-password')).toEqual({ email, problem: null });
 });
 
-test('the second step is for those who have a second factor', async () => {
+test('the second step is only for people who have a second factor', async () => {
   expect(locationOf(await load('account/second-step', '/signin/second-step?next=%2Fsaved'))).toBe(
     '/signin?next=%2Fsaved',
   );
@@ -203,7 +282,7 @@ test('the second step is for those who have a second factor', async () => {
   expect(locationOf(await load('account/second-step', '/signin/second-step?next=%2Fsaved'))).toBe('/saved');
 });
 
-test('a personal page leads to the second step, which asks for the code of the app', async () => {
+test('a personal page leads to the second step, which asks for the code from the app', async () => {
   const { email } = await signIn('BUYER');
   const { auth } = await platformClient();
   const factor = (await auth.mfa.enroll({ factorType: 'totp' })).data;
@@ -216,7 +295,7 @@ test('a personal page leads to the second step, which asks for the code of the a
   expect(await load('account/second-step', step)).toMatchObject({ type: 'totp', factorId: factor?.id, problem: null });
 });
 
-test('a visitor’s saved homes are those that this browser keeps', async () => {
+test('a visitor’s saved homes are those stored in this browser', async () => {
   localStorage.setItem('stoop.saved-homes', '[2,99]');
   expect(await load('account/saved', '/saved')).toMatchObject({
     isAccount: false,
@@ -225,7 +304,7 @@ test('a visitor’s saved homes are those that this browser keeps', async () => 
   });
 });
 
-test('the saved homes and searches of an account come with the news about them', async () => {
+test('saved homes and searches of an account come with what is new about them', async () => {
   const { id } = await signIn('BUYER');
   const { owner } = platform.database;
   await owner.query('insert into saved_properties (user_id, property_id) values ($1, 3)', [id]);
@@ -238,6 +317,6 @@ test('the saved homes and searches of an account come with the news about them',
   expect([...saved.newHomes]).toEqual([['/buy?city=Hoboken', 3]]);
 });
 
-test('no loader of the browser is left out here', () => {
+test('every loader that runs in the browser is tested here', () => {
   expect(uncalled('clientLoader')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Calls loaders and actions of routes as React Router does, and remembers which were called.
+// Calls loaders and actions of routes as React Router does, and records which were called.
 import { readFileSync } from 'node:fs';
 import { RouterContextProvider } from 'react-router';
 
@@ -15,8 +15,8 @@ interface CallArgs {
 }
 
 /**
- * What the `entry` of a route such as "public/home" answers, or throws: a response, data with a status, or a page's
- * data. Loaders throw their redirects and refusals.
+ * What the `entry` of a route such as "public/home" returns or throws: a response, data with a status, or a page's
+ * data. Loaders throw their redirects and errors.
  */
 export async function callRoute(
   route: string,
@@ -25,19 +25,21 @@ export async function callRoute(
   { context = new RouterContextProvider(), params = {}, ...init }: Partial<CallArgs> & RequestInit = {},
 ): Promise<unknown> {
   const load = MODULES[`./${route}.tsx`] ?? MODULES[`./${route}.ts`];
-  const call = (await load?.())?.[entry];
+  const module = await load?.();
+  const call = module?.[entry];
   if (!call) throw new Error(`${route} has no ${entry}.`);
   called.add(`${route} ${entry}`);
   const url = new URL(path, 'http://localhost');
   try {
-    return await call({ url, params, context, request: new Request(url, init) });
+    const args = { url, params, context, request: new Request(url, init) };
+    return await call({ ...args, serverLoader: async () => module?.loader?.(args) });
   } catch (thrown) {
     if (thrown instanceof Error) throw thrown;
     return thrown;
   }
 }
 
-/** Entries of these kinds that `callRoute` was never asked for, such as "public/home loader". */
+/** Entries of these kinds that `callRoute` never called, such as "public/home loader". */
 export function uncalled(...entries: Entry[]): string[] {
   return Object.keys(MODULES).flatMap((file) => {
     if (/[.-]test/.test(file)) return [];
@@ -50,12 +52,12 @@ export function uncalled(...entries: Entry[]): string[] {
   });
 }
 
-/** The status of what a route answered. */
+/** The HTTP status of a route's answer. */
 export function statusOf(answer: unknown): number {
   if (answer instanceof Response) return answer.status;
   return (answer as { init?: ResponseInit | null }).init?.status ?? 200;
 }
 
-/** Where it leads; null: nowhere. */
+/** Where the answer redirects to; null if it doesn't. */
 export const locationOf = (answer: unknown): string | null =>
   answer instanceof Response ? answer.headers.get('Location') : null;

@@ -1,5 +1,6 @@
 // Every loader and action that runs on the server, called as React Router calls it, on a real database.
 import { RouterContextProvider } from 'react-router';
+import { readCards } from '#app/features/listing-cards/card-json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import { seedPlaces } from '#seed/places.ts';
@@ -41,12 +42,14 @@ beforeAll(async () => {
     previews: createPreviewStore(),
     costlyDoors: createCostlyDoors(),
     takeFormTurn: { contact: async () => 0, newsletter: async () => 0 },
+    inquiries: { read: async () => null, writeBack: async () => null },
+    postingLinks: { read: async () => null, answer: async () => null },
     callAuth: platform.callAuth,
     log: (_, text) => logged.push(text),
   };
   context = new RouterContextProvider();
   context.set(serverContext, server);
-  context.set(visitorAddress, '');
+  context.set(visitorAddress, '203.0.113.7');
 });
 afterAll(() => platform.stop());
 
@@ -57,21 +60,40 @@ const send = (route: string, path: string, form: Record<string, string>, params:
 const textOf = (answer: unknown) => (answer as Response).text();
 const jsonOf = (answer: unknown) => (answer as Response).json();
 
-test('Home shows the latest homes, figures and articles', async () => {
-  const page = (await load('public/home', '/')) as { featured: Promise<unknown>; articles: unknown[] };
+test('Home shows the newest homes, market figures and articles', async () => {
+  const { data: page } = (await load('public/home', '/')) as {
+    data: { featured: Promise<unknown>; articles: unknown[] };
+  };
   expect(page).toMatchObject({ siteUrl: SITE, statistics: expect.anything() });
   expect(page.articles).toHaveLength(3);
-  expect(await page.featured).toMatchObject({ homes: [{ id: 3 }, { id: 2 }, { id: 1 }] });
+  const { cards } = (await page.featured) as { cards: string[] };
+  expect(readCards(cards)).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }]);
 });
 
-test('Buy has the homes for sale, Rent those to let, and the search both', async () => {
+test('a Home without one of its parts is shown, but not kept', async () => {
+  const away = new RouterContextProvider();
+  const db = new Proxy(server.db, {
+    get() {
+      throw new Error('the database is away');
+    },
+  });
+  away.set(serverContext, { ...server, db });
+  expect(await callRoute('public/home', 'loader', '/', { context: away, params: {} })).toMatchObject({
+    data: { statistics: null, market: null },
+    init: { headers: { 'Cache-Control': 'no-store' } },
+  });
+});
+
+test('Buy has the homes for sale, Rent those for rent, and the search has both', async () => {
   expect(await load('public/buy', '/buy')).toMatchObject({ answer: { total: 2 } });
-  expect(await load('public/rent', '/rent')).toMatchObject({ answer: { total: 1, items: [{ id: 3 }] } });
+  const rent = await load('public/rent', '/rent');
+  expect(rent).toMatchObject({ answer: { total: 1 } });
+  expect(readCards((rent as { cards: string[] }).cards)).toMatchObject([{ id: 3 }]);
   expect(await load('public/search', '/search?city=Hoboken')).toMatchObject({ answer: { total: 3 } });
   expect(locationOf(await load('public/search-results', '/search-results?term=loft'))).toBe('/search?term=loft');
 });
 
-test('a home has a page, a number without a home has none', async () => {
+test('every home has a page, and a number without a home has none', async () => {
   const page = await load('public/property', '/property/1', { id: '1' });
   expect(page).toMatchObject({ data: { home: { id: 1, city: 'Hoboken' } } });
   expect(statusOf(page)).toBe(200);
@@ -79,7 +101,7 @@ test('a home has a page, a number without a home has none', async () => {
   expect(statusOf(await load('public/property', '/property/one', { id: 'one' }))).toBe(404);
 });
 
-test('a message about a home is refused field by field, and stored once it is whole', async () => {
+test('a message about a home is rejected with an error for each field, and stored once it is complete', async () => {
   const refused = await send('public/property', '/property/1', { email: 'ana@' }, { id: '1' });
   expect(statusOf(refused)).toBe(400);
   expect(refused).toMatchObject({ data: { sent: false, errors: { email: expect.any(String) } } });
@@ -89,12 +111,12 @@ test('a message about a home is refused field by field, and stored once it is wh
   expect(rows).toEqual([{ email: 'ana@example.com' }]);
 });
 
-test('old addresses of agents and profiles lead to the new ones', async () => {
+test('old addresses of agents and profiles redirect to the new ones', async () => {
   expect(locationOf(await load('public/agent-redirect', '/agent/7', { id: '7' }))).toBe('/agents/7');
   expect(locationOf(await load('account/my-profile', '/my-profile'))).toBe('/profile');
 });
 
-test('the blog lists the articles of a category, and an article shows others', async () => {
+test('the blog lists the articles of a category, and an article links to others', async () => {
   const all = (await load('public/blog', '/blog')) as { articles: unknown[] };
   const some = (await load('public/blog', '/blog?category=Investment')) as { articles: unknown[]; category: string };
   expect(some.category).toBe('Investment');
@@ -106,7 +128,7 @@ test('the blog lists the articles of a category, and an article shows others', a
   expect(statusOf(await load('public/article', '/blog/none', { id: 'none' }))).toBe(404);
 });
 
-test('the newsletter is asked for, confirmed and ended', async () => {
+test('somebody can subscribe to the newsletter, confirm it and unsubscribe', async () => {
   expect(statusOf(await send('public/blog', '/blog', { email: 'ana@' }))).toBe(400);
   const asked = await send('public/blog', '/blog?category=Investment', { email: 'ana@example.com' });
   expect(locationOf(asked)).toBe('/blog?category=Investment&subscribed=1#newsletter');
@@ -119,20 +141,42 @@ test('the newsletter is asked for, confirmed and ended', async () => {
   expect(ended).toMatchObject({ data: { outcome: 'ended' } });
 });
 
-test('legal texts have pages, other names none', async () => {
+test('the mailed link of an answer that nobody knows says so', async () => {
+  expect(statusOf(await load('public/inquiry', '/inquiry?token=none'))).toBe(404);
+  expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: 'Hello' }))).toBe(404);
+  expect(statusOf(await send('public/inquiry', '/inquiry?token=none', { body: ' ' }))).toBe(400);
+});
+
+test('the mailed link about a listing that nobody knows changes nothing and says so', async () => {
+  expect(statusOf(await load('public/still-available', '/still-available?token=none'))).toBe(404);
+  const answer = await send('public/still-available', '/still-available?token=none', { answer: 'gone' });
+  expect(statusOf(answer)).toBe(404);
+});
+
+test('the form of a listing gets the map that the site uses', async () => {
+  expect(await load('account/create-listing', '/create-listing')).toEqual({ mapStyleUrl: null });
+  expect(await load('account/edit-listing', '/edit-listing/1', { id: '1' })).toEqual({ mapStyleUrl: null });
+  expect(await load('account/listing-preview', '/edit-listing/1/preview', { id: '1' })).toEqual({ mapStyleUrl: null });
+});
+
+test('a picture of a draft is found by its key alone', async () => {
+  expect(statusOf(await load('files/draft-picture', '/media/draft/none', { key: 'none' }))).toBe(404);
+});
+
+test('legal documents have pages, other names have none', async () => {
   expect(await load('public/legal', '/legal/fair-housing', { document: 'fair-housing' })).toMatchObject({
     document: 'fair-housing',
   });
   expect(statusOf(await load('public/legal', '/legal/none', { document: 'none' }))).toBe(404);
 });
 
-test('a page that is not there is answered with 404 and noted', async () => {
+test('a page that does not exist is answered with 404 and logged', async () => {
   logged.length = 0;
   expect(statusOf(await load('public/not-found', '/no-such-page'))).toBe(404);
   expect(logged).toEqual(['page not found']);
 });
 
-test('a profile is public once its person has a name and wants it to be', async () => {
+test('a profile is public once its owner has a name and has turned the page on', async () => {
   const client = await signedIn(platform, 'SELLER');
   const id = (await client.auth.getUser()).data.user?.id ?? '';
   expect(statusOf(await load('public/person', `/people/${id}`, { id }))).toBe(404);
@@ -146,7 +190,7 @@ test('a profile is public once its person has a name and wants it to be', async 
   expect(statusOf(await load('public/person', '/people/none', { id: 'none' }))).toBe(404);
 });
 
-test('signing in and up offer the providers that are set up', async () => {
+test('the sign-in and sign-up pages offer the providers that are set up', async () => {
   const none = { providers: { google: false, apple: false } };
   expect(await load('account/signin', '/signin')).toEqual(none);
   expect(await load('account/signup', '/signup')).toEqual(none);
@@ -154,32 +198,44 @@ test('signing in and up offer the providers that are set up', async () => {
 
 test.each([
   ['account/signin', '/signin?next=%2Fprofile'],
-  ['account/signup', '/signup'],
-  ['account/forgot-password', '/forgot-password'],
   ['account/reset-password', '/reset-password'],
   ['account/second-step', '/signin/second-step?next=%2Fprofile'],
   ['portal/admin', '/admin'],
 ])(
-  'a form of %s that is sent before its scripts are there opens again, and nothing typed is in its address',
+  'a form on %s that is sent before its scripts have loaded opens again with the email address, but without the password',
   async (route, path) => {
     const answer = await send(route, path, { email: 'ana@example.com', password: 'secret' });
-    expect([statusOf(answer), locationOf(answer)]).toEqual([303, path]);
+    expect(answer).toMatchObject({ data: { isEarly: true, email: 'ana@example.com' } });
+    expect([statusOf(answer), JSON.stringify(answer).includes('secret')]).toEqual([400, false]);
   },
 );
 
-test('a mailed link that was used up is said to be dead', async () => {
+test('signing up and asking for a new password work without JavaScript', async () => {
+  const refused = await send('account/signup', '/signup', { email: 'ana@', password: 'secret' });
+  expect(refused).toMatchObject({ data: { values: { email: 'ana@' }, errors: { email: 'Invalid email address' } } });
+  expect([statusOf(refused), JSON.stringify(refused).includes('secret')]).toEqual([400, false]);
+  const password = 'a stoop in Queens';
+  const whole = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', password, confirmPassword: password };
+  // This platform activates accounts immediately.
+  expect(locationOf(await send('account/signup', '/signup', whole))).toBe('/signin?reason=created');
+  expect(locationOf(await send('account/forgot-password', '/forgot-password', { email: whole.email }))).toBe(
+    '/forgot-password?sent=true',
+  );
+});
+
+test('a mailed link that was already used is reported as no longer valid', async () => {
   const answer = await send('account/confirm', '/confirm', { type: 'signup', token_hash: 'nonsense' });
   expect(answer).toMatchObject({ data: { outcome: 'dead' } });
   expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
 });
 
-test('cities are suggested by how they begin', async () => {
+test('cities are suggested by the start of their names', async () => {
   expect(await jsonOf(await load('files/city-suggestions', '/city-suggestions?term=hobo'))).toMatchObject([
     { fullName: 'Hoboken, NJ' },
   ]);
 });
 
-test('drawings, photos and previews that nobody made are not there', async () => {
+test('drawings, photos and previews that do not exist are not found', async () => {
   expect(statusOf(await load('files/illustration', '/', { file: 'loft-9-dusk-winter.svg' }))).toBe(200);
   expect(statusOf(await load('files/illustration', '/', { file: 'castle.svg' }))).toBe(404);
   expect(statusOf(await load('files/photo', '/media/1/none.webp?w=1', { id: '1', file: 'none.webp' }))).toBe(400);
@@ -192,7 +248,7 @@ test('a preview is a JPEG of the home', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('feeds, sitemaps and rules for crawlers name the site', async () => {
+test('feeds, sitemaps and the rules for crawlers use the address of the site', async () => {
   expect(await textOf(await load('files/listing-feed', '/feeds/buy.rss', { file: 'buy.rss' }))).toContain(
     `${SITE}/property/1`,
   );
@@ -204,7 +260,7 @@ test('feeds, sitemaps and rules for crawlers name the site', async () => {
   expect(statusOf(await load('files/sitemap-file', '/sitemaps/none.xml', { file: 'none.xml' }))).toBe(404);
 });
 
-test('the map reads homes and the names of places', async () => {
+test('the map loads homes and the names of places', async () => {
   const homes = await load('files/map-homes', '/map-homes?city=Hoboken');
   expect(await jsonOf(homes)).toMatchObject({ total: 3, items: [{}, {}, {}] });
   expect(await jsonOf(await load('files/map-places', '/map-places.json'))).toMatchObject({
@@ -212,14 +268,14 @@ test('the map reads homes and the names of places', async () => {
   });
 });
 
-test('saved homes are read by their numbers, with GET alone', async () => {
+test('saved homes are loaded by id, only with GET', async () => {
   const answer = await load('files/saved-homes', '/saved-homes?ids=2,99,x,1');
   const { homes } = (await jsonOf(answer)) as { homes: { card: { id: number } }[] };
   expect(homes.map(({ card }) => card.id).sort()).toEqual([1, 2]);
   expect(statusOf(await send('files/saved-homes', '/saved-homes', {}))).toBe(405);
 });
 
-test('new homes of searches are counted since a time', async () => {
+test('new homes in searches are counted since a given time', async () => {
   const ask = (searches: unknown) =>
     callRoute('files/new-homes', 'action', '/new-homes', {
       context,
@@ -230,7 +286,7 @@ test('new homes of searches are counted since a time', async () => {
   expect(statusOf(await ask([{ path: '/nowhere', since: 0 }]))).toBe(400);
 });
 
-test('an open house goes into a calendar by its start', async () => {
+test('an open house can be added to a calendar by its start time', async () => {
   const read = (start: string) =>
     load('files/open-house-calendar', `/property/1/open-house.ics?${new URLSearchParams({ start })}`, { id: '1' });
   const { data } = (await load('public/property', '/property/1', { id: '1' })) as {
@@ -240,6 +296,6 @@ test('an open house goes into a calendar by its start', async () => {
   expect(statusOf(await read('tomorrow'))).toBe(404);
 });
 
-test('no loader or action of the server is left out here', () => {
+test('every loader and action that runs on the server is tested here', () => {
   expect(uncalled('loader', 'action')).toEqual([]);
 });

@@ -1,14 +1,17 @@
-// Loaded only by whoever comes from a provider, or by a mailed link that is redeemed by opening it (another platform's).
+// Loaded only for people who come from a provider, or by another platform's mailed link, which is redeemed when it is
+// opened.
 import { platformClient } from '#app/session/client.ts';
 import { finalPath, withNext } from '#app/session/return-path.ts';
 import { clearSignInAnswer, hasSignInAnswer, isDeadLink, signInMessage } from '#app/session/sign-in-answer.ts';
 import { errorText } from '#app/forms/error-text.ts';
 import { type CurrentPage, leadOn } from './lead-on.ts';
 
-/** These read the answer of a link or a provider themselves. */
+/** These pages handle the answer of a link or a provider themselves. */
 const OWN_ANSWER = ['/signin', '/signup', '/reset-password'];
 
-/** Says what became of the link. A confirmation leads to the site's root (specification, section 7) and on from there. */
+/**
+ * Says whether the link worked. A confirmation leads to the site's root (specification, section 7) and on from there.
+ */
 export async function arriveByMailLink(page: CurrentPage): Promise<void> {
   const { navigate, toast } = page;
   const message = signInMessage();
@@ -24,7 +27,7 @@ export async function arriveByMailLink(page: CurrentPage): Promise<void> {
   if (isDead) await navigate(withNext('/confirm', next), { replace: true });
   else if (error) toast({ title: 'Error', text: errorText(error), tone: 'error' });
   else if (location.pathname !== '/') return;
-  // The code belongs to the browser that signed up. In another one the address is confirmed all the same.
+  // Only the browser that signed up can use the code. In another browser, the address is confirmed all the same.
   else if (!data.session) await navigate(withNext('/signin?reason=confirmed', next), { replace: true });
   else await leadOn(client, data.session, { type: 'signup', next }, page);
 }

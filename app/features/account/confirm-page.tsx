@@ -1,9 +1,11 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useActionData, useLocation, useSearchParams } from 'react-router';
+import { NO_FIELDS } from '#domain/forms/read-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import type { ConfirmResult } from './confirm.server.ts';
@@ -13,25 +15,25 @@ import { EmailChangeResult } from './email-change-result.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import { LINK_KINDS, type LinkType, type MailedLink, needsSession, readMailedLink } from './link-kinds.ts';
 import { useArriveByLink } from './use-arrive-by-link.ts';
-import { useSubmit } from '#app/forms/use-submit.ts';
+import { useForm } from '#app/forms/use-form.ts';
 
 const PICTURE = { kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' } as const;
 
-/** What the service says of a link that is used, replaced or over. */
+/** The service's error codes for a link that is used, replaced or expired. */
 const DEAD_CODES = ['otp_expired', 'flow_state_not_found', 'validation_failed'];
 
-/** The addresses that the mail names, from the fragment: {} on the server. */
+/** The addresses from the mail, read from the URL fragment; {} on the server. */
 export interface LinkNames {
-  /** Where the mail went. */
+  /** Where the mail was sent. */
   email?: string;
-  /** Of an address that is to change. */
+  /** The address before a change. */
   from?: string;
   to?: string;
 }
 
 /**
- * Where the links of our mails lead. Opening it uses nothing up: mail scanners open links, people open them twice, and
- * in whatever browser. The button does what the mail is for.
+ * The page that our mailed links lead to. Opening it doesn't use up the link, because mail scanners open links, and
+ * people open them twice and in any browser. Only the button redeems it.
  */
 export function ConfirmPage() {
   const [params] = useSearchParams();
@@ -64,10 +66,10 @@ export function ConfirmPage() {
       </AuthFrame>
     );
   }
-  return <AskFirst link={{ ...link, type: link.type }} names={names} refusal={sent?.refusal} onOutcome={setOutcome} />;
+  return <AskFirst link={{ ...link, type: link.type }} names={names} sent={sent} onOutcome={setOutcome} />;
 }
 
-/** The router's own copy of the fragment stays when the address is cleaned. */
+/** The router keeps its own copy of the fragment after the URL is cleaned. */
 function useLinkNames(): LinkNames {
   const { hash } = useLocation();
   const read = useSyncExternalStore(
@@ -81,20 +83,20 @@ function useLinkNames(): LinkNames {
 interface AskFirstProps {
   link: MailedLink & { type: LinkType };
   names: LinkNames;
-  refusal: string | null | undefined;
+  /** The server's response if the form was sent without scripts. */
+  sent: ConfirmResult | undefined;
   onOutcome: (outcome: ConfirmResult['outcome']) => void;
 }
 
-function AskFirst({ link, names, refusal, onOutcome }: AskFirstProps) {
-  const { isBusy, submit } = useSubmit();
+function AskFirst({ link, names, sent, onOutcome }: AskFirstProps) {
   const arrive = useArriveByLink();
   const toast = useToast();
   const { title, lead, button } = LINK_KINDS[link.type];
-
-  function redeem(event: FormEvent) {
-    event.preventDefault();
-    const { type, token, next } = link;
-    void submit(async () => {
+  const form = useForm(NO_FIELDS, {
+    answer: sent && { values: {}, errors: sent.refusal === null ? sent.errors : { form: sent.refusal } },
+    idPrefix: 'plain-',
+    async send() {
+      const { type, token, next } = link;
       const client = await platformClient();
       const { data, error } = await client.auth.verifyOtp({ token_hash: token, type });
       if (error && !DEAD_CODES.includes(error.code ?? '')) {
@@ -102,39 +104,34 @@ function AskFirst({ link, names, refusal, onOutcome }: AskFirstProps) {
         return;
       }
       if (error || type === 'email_change') {
-        // The link means nothing any more: neither a reload nor the history shall have it.
+        // The link is used up, so remove it from the URL and the history.
         history.replaceState(history.state, '', location.pathname);
         onOutcome(error ? 'dead' : data.session ? 'changed' : 'waiting');
       } else if (data.session) await arrive(client, data.session, { type, next });
-    });
-  }
+    },
+  });
 
   return (
     <AuthFrame title={title} lead={lead} picture={PICTURE} worksWithoutScript>
-      {refusal && (
-        <Alert tone="danger" role="alert">
-          {refusal}
-        </Alert>
-      )}
       {names.to && (
         <p className="confirm-names">
           {names.from && <>From {names.from} </>}to <b>{names.to}</b>.
         </p>
       )}
-      <form method="post" onSubmit={redeem}>
+      <FormFrame {...form.frame}>
         <fieldset className="stack">
           <input type="hidden" name="token_hash" value={link.token} />
           <input type="hidden" name="type" value={link.type} />
-          <ConfirmWithoutScript type={link.type} />
+          <ConfirmWithoutScript type={link.type} form={form} />
           <SubmitButton
             size="lg"
             className={classNames('btn-block', needsSession(link.type) && 'needs-script')}
-            busyText={isBusy && 'Working...'}
+            busyText={form.isBusy && 'Working...'}
           >
             {button}
           </SubmitButton>
         </fieldset>
-      </form>
+      </FormFrame>
       <p className="small muted">
         Not you? Close this page. Nothing happens until you press the button. <Link to="/">Go to Stoop</Link>
       </p>

@@ -1,29 +1,26 @@
-import { PASSWORD_TOO_SHORT } from '#domain/identity/password.ts';
+import { PASSWORD_TOO_SHORT } from '#domain/identity/password-rules.ts';
+import type { FormControls } from '#app/forms/form-controls.ts';
 import { TextField } from '#app/ui/field/field.tsx';
 import { asksForPassword, type LinkType, needsSession } from './link-kinds.ts';
 
-/** What the form of a mailed link has besides, in a browser that runs no scripts. */
-export function ConfirmWithoutScript({ type }: { type: LinkType }) {
+/** What the form of a mailed link also shows in browsers without scripts. */
+export function ConfirmWithoutScript({ type, form }: { type: LinkType; form: FormControls }) {
   if (asksForPassword(type)) {
     return (
       <noscript>
         <div className="stack">
           <TextField
-            id="plain-password"
+            {...form.field('password')}
             label="New password"
-            name="password"
             type="password"
             autoComplete="new-password"
             hint={PASSWORD_TOO_SHORT}
-            required
           />
           <TextField
-            id="plain-confirm-password"
+            {...form.field('confirmPassword')}
             label="Confirm password"
-            name="confirmPassword"
             type="password"
             autoComplete="new-password"
-            required
           />
         </div>
       </noscript>
@@ -33,7 +30,8 @@ export function ConfirmWithoutScript({ type }: { type: LinkType }) {
   return (
     <noscript>
       <p>
-        Signing in needs JavaScript: your browser keeps the session. The link stays good until you press its button.
+        Signing in needs JavaScript, because your browser keeps the session. The link stays valid until you press its
+        button.
       </p>
     </noscript>
   );

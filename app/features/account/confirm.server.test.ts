@@ -11,7 +11,7 @@ afterAll(() => platform.stop());
 
 const VISITOR = '203.0.113.77';
 
-test('a link redeemed without scripts is recorded under the visitor’s address, whatever they claim', async () => {
+test('a link redeemed without scripts is recorded with the visitor’s IP address, even if the request claims another one', async () => {
   const email = newEmail();
   await platform.client().auth.signUp({ email, password: PASSWORD });
   await platform.client().auth.resetPasswordForEmail(email);
@@ -43,5 +43,5 @@ test('a link redeemed without scripts is recorded under the visitor’s address,
   );
   expect(rows).toEqual([{ ip_address: VISITOR }]);
   const mail = (await platform.mails(email)).find(({ kind }) => kind === 'new-sign-in');
-  expect(mail?.text).toContain(`from the address ${VISITOR}`);
+  expect(mail?.text).toContain(`from the IP address ${VISITOR}`);
 });

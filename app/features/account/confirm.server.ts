@@ -1,108 +1,82 @@
-// A mailed link's button where no script runs: the server redeems the link. Signing in needs a browser that keeps the
-// session, so that is all it does not do.
+// Handles a mailed link's button without scripts: the server redeems the link. It can't sign anybody in, because only a
+// browser with scripts can keep the session.
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
+import { type FieldErrors, readForm, typedValues } from '#domain/forms/read-form.ts';
+import { newPasswordSchema } from '#domain/identity/account-forms.ts';
 import { AuthError } from '#domain/identity/auth-error.ts';
-import { PASSWORDS_DIFFER } from '#domain/identity/password.ts';
-import { checkPassword } from '#domain/identity/passwords.server.ts';
-import type { ServerContext } from '#server/server-context.ts';
-import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { checkPassword } from '#domain/identity/password-hash.server.ts';
 import { finalPath, withNext } from '#app/session/return-path.ts';
 import { asksForPassword, needsSession, readMailedLink } from './link-kinds.ts';
-import { textOf } from '#app/forms/required-fields.ts';
+import { type AuthAnswer, askAuth, type AuthContext } from './ask-auth.server.ts';
 import { UNEXPECTED } from '#app/forms/unexpected.ts';
 
-/** What became of the link; `refusal` leaves it as good as it was. */
+/** What happened to the link. A `refusal` leaves it usable. */
 export interface ConfirmResult {
   outcome: 'dead' | 'waiting' | 'changed' | null;
-  /** The address that the account has after a change. */
+  /** The account's address after a change. */
   email: string | null;
   refusal: string | null;
+  /** Errors in the new password, by field. */
+  errors: FieldErrors;
 }
 
-const ANSWER = z.object({
-  access_token: z.string().optional(),
-  user: z.object({ email: z.string() }).optional(),
-  code: z.union([z.string(), z.number()]).optional(),
-});
-const DEAD = new Set<unknown>(['otp_expired', 'flow_state_not_found']);
-const API_VERSION = '2024-01-01';
+const TOO_EARLY = 'The page wasn’t ready yet, and nothing was sent. Please try again.';
+const DEAD = new Set<string | undefined>(['otp_expired', 'flow_state_not_found']);
 
 const answer = (result: Partial<ConfirmResult>, status: number) =>
-  data<ConfirmResult>({ outcome: null, email: null, refusal: null, ...result }, { status });
+  data<ConfirmResult>({ outcome: null, email: null, refusal: null, errors: {}, ...result }, { status });
 
-export async function takeConfirmation(
-  request: Request,
-  url: URL,
-  { platform, log, callAuth }: Pick<ServerContext, 'platform' | 'log' | 'callAuth'>,
-  address: string,
-) {
-  // What is no form has no link in it.
+export async function takeConfirmation(request: Request, url: URL, context: AuthContext, address: string) {
+  // A request without a form has no link.
   const form = await request.formData().catch(() => new FormData());
   const { type, token } = readMailedLink(form);
-  // The form is sent to the link's own address.
+  // The form is sent to the link's own URL.
   const { next } = readMailedLink(url.searchParams);
   if (!type || !token) return answer({ outcome: 'dead' }, 400);
-  const password = textOf(form, 'password');
-  // Nothing to do for a link that ends in a session, unless the fields for those without scripts came along.
+  // A link that ends in a session is not redeemed here, unless the fields for visitors without scripts were sent.
   if (needsSession(type) || (asksForPassword(type) && !form.has('password'))) {
-    return answerEarlyPost(url);
+    return answer({ refusal: TOO_EARLY }, 400);
   }
-  const wrong = asksForPassword(type) ? findFault(password, textOf(form, 'confirmPassword')) : null;
-  if (wrong) return answer({ refusal: wrong }, 400);
+  const reading = asksForPassword(type) ? await readForm(newPasswordSchema, typedValues(form)) : { fields: null };
+  if ('errors' in reading) return answer({ errors: reading.errors }, 400);
+  const password = reading.fields?.password ?? '';
+  const wrong = reading.fields && findFault(password);
+  if (wrong) return answer({ errors: { password: wrong } }, 400);
 
-  const call = (path: string, method: string, body: object, accessToken?: string) =>
-    callAuth(
-      path,
-      {
-        method,
-        headers: {
-          apikey: platform.publishableKey,
-          'content-type': 'application/json',
-          'x-supabase-api-version': API_VERSION,
-          // The device that the account remembers is the person's.
-          'user-agent': request.headers.get('user-agent') ?? '',
-          ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-        },
-        body: JSON.stringify(body),
-      },
-      address,
-    );
+  const ask = askAuth(context, request, address);
   try {
-    const verified = await call('verify', 'POST', { type, token_hash: token });
-    const { access_token: session, user, code } = ANSWER.parse(await verified.json());
+    const verified = await ask('verify', 'POST', { type, token_hash: token });
+    const { access_token: session, user, code } = verified;
     if (!verified.ok) {
       return DEAD.has(code) ? answer({ outcome: 'dead' }, 400) : answer({ refusal: refusalOf(verified) }, 400);
     }
     if (!session) return answer({ outcome: 'waiting' }, 200);
-    const changed = asksForPassword(type) ? await call('user', 'PUT', { password }, session) : null;
-    await call(`logout?scope=${changed?.ok ? 'global' : 'local'}`, 'POST', {}, session);
-    if (changed && !changed.ok) return answer({ outcome: 'dead', refusal: await passwordRefusal(changed) }, 400);
+    const changed = asksForPassword(type) ? await ask('user', 'PUT', { password }, session) : null;
+    await ask(`logout?scope=${changed?.ok ? 'global' : 'local'}`, 'POST', {}, session);
+    if (changed && !changed.ok) return answer({ outcome: 'dead', refusal: passwordRefusal(changed) }, 400);
     if (type === 'email_change') return answer({ outcome: 'changed', email: user?.email ?? null }, 200);
     return redirect(withNext(`/signin?reason=${changed ? 'new-password' : 'confirmed'}`, finalPath(next)), 303);
   } catch (error) {
-    log('error', 'A mailed link could not be redeemed', { error: String(error) });
+    context.log('error', 'A mailed link could not be redeemed', { error: String(error) });
     return answer({ refusal: UNEXPECTED }, 503);
   }
 }
 
-/** Looked at before the link is used up. */
-function findFault(password: string, confirmed: string): string | null {
+/** Checked before the link is used up. */
+function findFault(password: string): string | null {
   try {
     checkPassword(password);
+    return null;
   } catch (error) {
     if (error instanceof AuthError) return error.message;
     throw error;
   }
-  return password === confirmed ? null : PASSWORDS_DIFFER;
 }
 
-const refusalOf = ({ status }: Response): string =>
+const refusalOf = ({ status }: AuthAnswer): string =>
   status === 429 ? 'Too many links were opened at once. Please try again in five minutes.' : UNEXPECTED;
 
-async function passwordRefusal(response: Response): Promise<string> {
-  const { code } = ANSWER.parse(await response.json());
-  return code === 'insufficient_aal'
-    ? 'This account has a second factor, whose code is asked for by script: open the next link in a browser with JavaScript.'
-    : 'The password could not be changed.';
-}
+const passwordRefusal = ({ code }: AuthAnswer): string =>
+  code === 'insufficient_aal'
+    ? 'This account has a second factor, which needs JavaScript. Open the next link in a browser with JavaScript.'
+    : 'The password couldn’t be changed.';

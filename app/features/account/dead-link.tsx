@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { mailedCodeSchema, recoverSchema } from '#domain/identity/account-forms.ts';
 import { platformClient } from '#app/session/client.ts';
 import { finalPath, withNext } from '#app/session/return-path.ts';
 import { useAccount } from '#app/session/session.ts';
@@ -8,37 +9,37 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import type { LinkType } from './link-kinds.ts';
 import { EmailField } from '#app/forms/person-fields.tsx';
-import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { useArriveByLink } from './use-arrive-by-link.ts';
-import { useSubmit } from '#app/forms/use-submit.ts';
 
 interface DeadLinkProps {
-  /** Null: not known, then there is no code to ask for. */
+  /** Null: unknown, so no code can be asked for. */
   type: LinkType | null;
   next: string | null;
-  /** Where the mail went. */
+  /** Where the mail was sent. */
   email?: string | undefined;
-  /** The address that an account has before a change. */
+  /** The account's address before a change. */
   currentEmail?: string | undefined;
   onEmailChange: (outcome: 'waiting' | 'changed') => void;
 }
 
-/** Says plainly that a link is of no use, and offers the ways on: its code, a new link, signing in. */
+/** Says that a link no longer works and offers alternatives: its code, a new link, or signing in. */
 export function DeadLink({ type, ...rest }: DeadLinkProps) {
   const account = useAccount();
   const next = finalPath(rest.next);
   return (
     <>
       <Alert tone="danger" role="alert">
-        <b>It was used already, or it is too old.</b> A link works once, and only the newest mail counts.
+        <b>It was already used, or it’s too old.</b> A link works once, and only the newest one counts.
       </Alert>
       {account && (
         <p>
-          You are signed in as {account.email || 'a visitor'}. <Link to="/account-settings">Go to your account</Link>
+          You’re signed in as {account.email || 'a visitor'}. <Link to="/account-settings">Go to your account</Link>
         </p>
       )}
       {type && <CodeForm type={type} {...rest} />}
@@ -51,7 +52,7 @@ export function DeadLink({ type, ...rest }: DeadLinkProps) {
   );
 }
 
-/** An invitation cannot be asked for again: a new password opens the same account. */
+/** Nobody can ask for another invitation, but a new password opens the same account. */
 const typeOfNewLink = (type: LinkType): LinkType => (type === 'invite' ? 'recovery' : type);
 
 interface NewLink {
@@ -83,77 +84,50 @@ function askAgain(client: SupabaseClient, { type, email, currentEmail, next }: N
 
 function CodeForm({ type: mailed, next, email, currentEmail, onEmailChange }: DeadLinkProps & { type: LinkType }) {
   const [type, setType] = useState(mailed);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, submit } = useSubmit();
   const arrive = useArriveByLink();
   const toast = useToast();
-
-  /** The typed address; null when it is wrong, which is then said. */
-  function readForm({ withCode }: { withCode: boolean }): { address: string; token: string } | null {
-    if (!form.current) return null;
-    const fields = new FormData(form.current);
-    const [address, token] = [textOf(fields, 'email').trim(), textOf(fields, 'code').trim()];
-    const found: FieldErrors = {};
-    const wrong = emailError(address);
-    if (wrong) found.email = wrong;
-    if (withCode && token === '') found.code = 'Please enter the verification code.';
-    setErrors(found);
-    if (Object.keys(found).length === 0) return { address, token };
-    focusFirstError(form.current);
-    return null;
-  }
-
-  function redeem(event: FormEvent) {
-    event.preventDefault();
-    const typed = readForm({ withCode: true });
-    if (!typed) return;
-    void submit(async () => {
+  const form = useForm(mailedCodeSchema, {
+    values: email === undefined ? {} : { email },
+    async send({ email: address, code }) {
       const client = await platformClient();
-      const { data, error } = await client.auth.verifyOtp({ type, email: typed.address, token: typed.token });
-      if (error) {
-        setErrors({ code: errorText(error) });
-        if (form.current) focusFirstError(form.current);
-      } else if (type === 'email_change') onEmailChange(data.session ? 'changed' : 'waiting');
+      const { data, error } = await client.auth.verifyOtp({ type, email: address, token: code });
+      if (error) return { code: errorText(error) };
+      if (type === 'email_change') onEmailChange(data.session ? 'changed' : 'waiting');
       else if (data.session) await arrive(client, data.session, { type, next });
-    });
-  }
+    },
+  });
 
-  function sendAgain() {
-    const typed = readForm({ withCode: false });
-    if (!typed) return;
-    void submit(async () => {
-      const client = await platformClient();
-      const { error } = await askAgain(client, {
-        type,
-        email: typed.address,
-        currentEmail: currentEmail ?? typed.address,
-        next: finalPath(next),
-      });
-      if (error) {
-        toast({ title: 'Error', text: errorText(error), tone: 'error' });
-        return;
-      }
-      setType(typeOfNewLink(type));
-      toast({
-        title: 'Check your email',
-        text: `If ${typed.address} is waiting for confirmation, a new link and a new code are on their way.`,
-      });
+  const sendAgain = form.onPress(recoverSchema, async ({ email: address }) => {
+    const client = await platformClient();
+    const { error } = await askAgain(client, {
+      type,
+      email: address,
+      currentEmail: currentEmail ?? address,
+      next: finalPath(next),
     });
-  }
+    if (error) {
+      toast({ title: 'Error', text: errorText(error), tone: 'error' });
+      return;
+    }
+    setType(typeOfNewLink(type));
+    toast({
+      title: 'Check your email',
+      text: `If ${address} is waiting for confirmation, a new link and a new code are on their way.`,
+    });
+  });
 
   return (
-    <form method="post" className="needs-script" ref={form} onSubmit={redeem} noValidate>
+    <FormFrame {...form.frame} className="needs-script">
       <fieldset className="stack">
-        <EmailField key={email} defaultValue={email} error={errors.email} />
-        <CodeField id="link-code" label="Code from the mail" name="code" error={errors.code} />
-        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Checking...'}>
+        <EmailField key={email} form={form} />
+        <CodeField {...form.field('code')} label="Code from the email" />
+        <SubmitButton size="lg" className="btn-block" busyText={form.isBusy && 'Checking...'}>
           Use the code
         </SubmitButton>
         <Button size="lg" className="btn-block" onClick={sendAgain}>
           Send a new link
         </Button>
       </fieldset>
-    </form>
+    </FormFrame>
   );
 }

@@ -3,20 +3,20 @@ import { Alert } from '#app/ui/alert/alert.tsx';
 import type { LinkNames } from './confirm-page.tsx';
 
 interface EmailChangeResultProps {
-  /** Both addresses have agreed. */
+  /** Both addresses have been confirmed. */
   isDone: boolean;
   names: LinkNames;
-  /** The address of the account now, where the server says it. */
+  /** The account's current address, if the server says it. */
   email: string | null;
 }
 
-/** Says where a change of address stands: it takes both addresses. */
+/** Shows the progress of an address change, which both addresses have to confirm. */
 export function EmailChangeResult({ isDone, names: { email: confirmed, from, to }, email }: EmailChangeResultProps) {
   if (isDone) {
     return (
       <>
         <Alert tone="positive" role="status">
-          <b>Your email is changed.</b> Your account now uses {email ?? to ?? 'the new address'}
+          <b>Your email has been changed.</b> Your account now uses {email ?? to ?? 'the new address'}
           {from ? `, and no longer ${from}` : ''}. Sign in with it from now on.
         </Alert>
         <p>
@@ -28,7 +28,7 @@ export function EmailChangeResult({ isDone, names: { email: confirmed, from, to 
   const other = confirmed === to ? from : to;
   return (
     <Alert role="status">
-      <b>One more step.</b> {confirmed ?? 'This address'} is confirmed. Now open the link in the mail that we sent to{' '}
+      <b>One more step.</b> {confirmed ?? 'This address'} is confirmed. Now open the link in the email that we sent to{' '}
       {other ?? 'the other address'}: your address changes once you’ve opened both links.
     </Alert>
   );

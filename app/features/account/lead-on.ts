@@ -1,4 +1,4 @@
-// Loaded only by whoever comes by a mailed link or its code.
+// Loaded only for people who come by a mailed link or its code.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { NavigateFunction } from 'react-router';
 import { finalPath, withNext } from '#app/session/return-path.ts';
@@ -7,7 +7,7 @@ import { asksForPassword, type LinkType } from './link-kinds.ts';
 import { ACCOUNT_CREATED, WELCOME_BACK } from './messages.ts';
 import { hasMissingAcknowledgements, settleSignIn } from './settle-sign-in.ts';
 
-/** The page that a person is on, and may be led away from. */
+/** The page that the person is on and may be redirected from. */
 export interface CurrentPage {
   navigate: NavigateFunction;
   toast: (message: ToastMessage) => void;
@@ -18,7 +18,7 @@ export interface ArrivedBy {
   next: string | null;
 }
 
-/** Leads a person whom a mailed link or its code has signed in to what comes next. */
+/** Takes a person who has signed in with a mailed link or its code to the next step. */
 export async function leadOn(
   client: SupabaseClient,
   session: Session,

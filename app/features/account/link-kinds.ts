@@ -1,4 +1,4 @@
-// What a mailed link is for, and what its page says before anything happens.
+// The kinds of mailed links, and what the page says before the button is pressed.
 import { safeReturnPath } from '#app/session/return-path.ts';
 
 interface LinkKind {
@@ -15,7 +15,7 @@ export const LINK_KINDS = {
   },
   email: {
     title: 'Confirm your email',
-    lead: 'This shows that the address is yours, and signs you in.',
+    lead: 'This shows that the address is yours and signs you in.',
     button: 'Confirm my email address',
   },
   magiclink: { title: 'Sign in', lead: 'This signs you in on this browser.', button: 'Sign in' },
@@ -25,7 +25,7 @@ export const LINK_KINDS = {
     button: 'Choose a new password',
   },
   invite: {
-    title: 'You are invited to Stoop',
+    title: 'You’re invited to Stoop',
     lead: 'This opens the account we created for you and lets you choose a password.',
     button: 'Accept the invitation',
   },
@@ -37,20 +37,20 @@ export const LINK_KINDS = {
 } satisfies Record<string, LinkKind>;
 export type LinkType = keyof typeof LINK_KINDS;
 
-/** These end with a new password. */
+/** These end with choosing a new password. */
 export const asksForPassword = (type: LinkType): boolean => type === 'recovery' || type === 'invite';
 
-/** These do nothing but sign in, which only a browser with scripts can keep. */
+/** These only sign in, and only a browser with scripts can keep the session. */
 export const needsSession = (type: LinkType): boolean => type === 'magiclink' || type === 'email';
 
 export interface MailedLink {
-  /** Null: the address names no kind that we know. */
+  /** Null: the URL names no kind that we know. */
   type: LinkType | null;
   token: string;
   next: string | null;
 }
 
-/** A link as its address, or the form of its page, has it. */
+/** A link as in its URL, or in the form of its page. */
 export function readMailedLink(values: { get(name: string): unknown }): MailedLink {
   const textOf = (name: string) => {
     const value = values.get(name);

@@ -5,7 +5,7 @@ import { readMissingAcknowledgements, readTicked } from '#app/session/acknowledg
 import type { OnboardingData } from './onboarding-page.tsx';
 import { readPendingEmail } from './pending-email.ts';
 
-/** Open to everybody: right after signing up there is no session yet. */
+/** Open to everybody, because right after signing up there is no session yet. */
 export async function loadOnboarding(): Promise<OnboardingData> {
   const account = readAccount();
   const kept = readTicked();

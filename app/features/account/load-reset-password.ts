@@ -6,7 +6,7 @@ import { readAccount } from '#app/session/session.ts';
 import { hasSignInAnswer } from '#app/session/sign-in-answer.ts';
 import type { ResetPasswordData } from './reset-password-page.tsx';
 
-/** The link of the mail signs in; what it could not do is said on the page. */
+/** The mailed link signs the person in; if it failed, the page says why. */
 export function loadResetPassword(url: URL): Promise<ResetPasswordData | Response> {
   return returnRedirect(() => readAnswer(url));
 }
@@ -16,7 +16,7 @@ async function readAnswer(url: URL): Promise<ResetPasswordData> {
   const client = await platformClient();
   const { error } = await client.auth.initialize();
   const { data } = await client.auth.getSession();
-  // Before the form: what it changes asks for the second factor of an account that has one.
+  // The second step comes before the form, because an account that has a second factor needs it to change the password.
   const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (!error && assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
     throw redirect(secondStepPath(url));

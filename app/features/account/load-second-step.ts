@@ -10,7 +10,7 @@ import type { SecondStepData } from './second-step-page.tsx';
 import { nextCodeAt } from '#app/forms/send-code.ts';
 import { keepChallenge, sentChallenge } from './sent-challenge.ts';
 
-/** The factor to ask for, or a redirect when there is nothing to ask. */
+/** The factor to ask for, or a redirect if there is nothing to ask. */
 export function loadSecondStep(url: URL): Promise<SecondStepData | Response> {
   return returnRedirect(() => readFactor(url));
 }
@@ -40,7 +40,7 @@ async function readFactor({ search, searchParams }: URL): Promise<SecondStepData
   return { ...step, ...keepChallenge(factor.id, challenge.data.id), type: 'phone' };
 }
 
-/** This very step with the other factor; where it leads afterwards stays. */
+/** The same step with the other factor, leading to the same page afterwards. */
 function pathOfFactor(current: URLSearchParams, factor: 'totp' | 'phone'): string {
   const query = new URLSearchParams(current);
   query.set('factor', factor);

@@ -4,7 +4,7 @@ import { hasSignInAnswer, signInMessage } from '#app/session/sign-in-answer.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { UNEXPECTED } from '#app/forms/unexpected.ts';
 
-/** Whoever comes by a mailed link or from a provider hears what became of it, on whatever page. */
+/** Tells people who come by a mailed link or from a provider whether it worked, on any page. */
 export function MailLinkArrival() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -10,12 +10,14 @@ export const ACCOUNT_CREATED: ToastMessage = {
   title: 'Success',
   text: 'Account created successfully! Welcome to Stoop.',
 };
+/** The service's own message for this. */
+export const ALREADY_REGISTERED = 'User already registered';
 export const ACCOUNT_EXISTS = {
   title: 'Account exists:',
   text: 'An account with this email already exists. Please sign in instead.',
 };
 
-/** The toast of a failed sign-in, by what the service said. */
+/** The toast for a failed sign-in, depending on the service's message. */
 export function signInFailed(message: string): ToastMessage {
   return message === 'Invalid login credentials'
     ? {

@@ -1,17 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ACKNOWLEDGED_DOCUMENTS, type AcknowledgedDocument } from '#domain/people/documents.ts';
+import { acknowledgementSchema } from '#domain/people/acknowledgement-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { readAccount } from '#app/session/session.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { keepTicked, storeAcknowledgements } from '#app/session/acknowledgements.ts';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import { ResendButton } from '#app/forms/resend-button.tsx';
 import { resendConfirmation } from './resend-confirmation.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { useSubmit } from '#app/forms/use-submit.ts';
 import '#app/ui/field/field.css';
 import './onboarding.css';
@@ -41,7 +44,7 @@ const ROWS: Record<AcknowledgedDocument, { label: string; note: string; read: st
 
 export interface OnboardingData {
   ticked: AcknowledgedDocument[];
-  /** Where the confirmation went; null when this browser does not know or none is awaited. */
+  /** Where the confirmation was sent; null if this browser doesn't know or none is pending. */
   pendingEmail: string | null;
   isConfirmed: boolean;
 }
@@ -74,7 +77,7 @@ export function OnboardingPage({ data }: { data: OnboardingData }) {
   );
 }
 
-/** The auth server's own limit; the first mail went out when the account was opened, just before. */
+/** The auth server's own limit. The first mail was sent when the person signed up, just before this page. */
 const SECONDS_BETWEEN_MAILS = 60;
 
 function SentTo({ email, next }: { email: string | null; next: string | null }) {
@@ -102,24 +105,15 @@ function SentTo({ email, next }: { email: string | null; next: string | null }) 
 
 function AcknowledgementForm({ data, next }: { data: OnboardingData; next: string | null }) {
   const [ticked, setTicked] = useState<readonly AcknowledgedDocument[]>(data.ticked);
-  const { isBusy, submit } = useSubmit();
   const navigate = useNavigate();
   const toast = useToast();
   const isComplete = ticked.length === ACKNOWLEDGED_DOCUMENTS.length;
-
-  function tick(document: AcknowledgedDocument, isOn: boolean) {
-    const now = ticked.filter((each) => each !== document).concat(isOn ? [document] : []);
-    setTicked(now);
-    keepTicked(now);
-  }
-
-  function goOn(event: FormEvent) {
-    event.preventDefault();
-    void submit(async () => {
-      if (!keepTicked(ticked)) {
+  const form = useForm(acknowledgementSchema, {
+    async send() {
+      if (!keepTicked(ACKNOWLEDGED_DOCUMENTS)) {
         toast({
           title: 'Error',
-          text: 'This browser refuses to store anything. Allow it, then check the boxes again.',
+          text: 'Your browser is blocking storage. Allow it, then check the boxes again.',
           tone: 'error',
         });
         return;
@@ -129,11 +123,17 @@ function AcknowledgementForm({ data, next }: { data: OnboardingData; next: strin
       await navigate(
         account ? (next ?? '/account-settings') : withNext('/signin?reason=unconfirmed', next ?? '/account-settings'),
       );
-    });
+    },
+  });
+
+  function tick(document: AcknowledgedDocument, isOn: boolean) {
+    const now = ticked.filter((each) => each !== document).concat(isOn ? [document] : []);
+    setTicked(now);
+    keepTicked(now);
   }
 
   return (
-    <form onSubmit={goOn}>
+    <FormFrame {...form.frame}>
       <fieldset>
         <legend className="label">Four things to agree to</legend>
         <ul className="ack plain">
@@ -159,9 +159,9 @@ function AcknowledgementForm({ data, next }: { data: OnboardingData; next: strin
           ? 'All four checked.'
           : `${ticked.length} of ${ACKNOWLEDGED_DOCUMENTS.length} checked. You can continue once all four are.`}
       </p>
-      <SubmitButton size="lg" className="btn-block" disabled={!isComplete} busyText={isBusy && 'Saving...'}>
+      <SubmitButton size="lg" className="btn-block" disabled={!isComplete} busyText={form.isBusy && 'Saving...'}>
         Continue
       </SubmitButton>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,11 +1,11 @@
-// The address a confirmation went to, for the page that says so. This tab only.
+// The address a confirmation was sent to, for the page that mentions it. Stored for this tab only.
 const STORAGE_KEY = 'stoop.pending-email';
 
 export function keepPendingEmail(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
-    // The page then does not name the address.
+    // Without it, the page doesn't mention the address.
   }
 }
 

@@ -3,10 +3,10 @@ import type { ServerContext } from '#server/server-context.ts';
 import type { ProviderStates } from '#app/session/providers.ts';
 
 const SETTINGS = z.object({ external: z.object({ google: z.boolean(), apple: z.boolean() }) });
-/** The page must not wait longer for a service that does not answer. */
+/** Keeps the page from waiting longer for a service that doesn't answer. */
 const LONGEST_WAIT_MS = 1500;
 
-/** Which sign-in providers the account service has credentials for; null when it does not say. */
+/** The sign-in providers that the account service has credentials for; null if it doesn't say. */
 export async function readProviders({ platform, log }: ServerContext): Promise<ProviderStates | null> {
   try {
     const response = await fetch(`${platform.url}/auth/v1/settings`, {

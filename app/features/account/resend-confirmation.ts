@@ -4,7 +4,7 @@ import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import { CHECK_YOUR_EMAIL } from './messages.ts';
 
-/** Mails the confirmation link once more; the toast to show. */
+/** Mails the confirmation link again and returns the toast to show. */
 export async function resendConfirmation(email: string, next: string | null): Promise<ToastMessage> {
   const client = await platformClient();
   const { error } = await client.auth.resend({

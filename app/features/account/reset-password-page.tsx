@@ -1,22 +1,22 @@
-import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { newPasswordSchema } from '#domain/identity/account-forms.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
-import { NewPasswordFields, newPasswordErrors } from '#app/forms/new-password-fields.tsx';
-import { type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { NewPasswordFields } from '#app/forms/new-password-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { useSubmit } from '#app/forms/use-submit.ts';
 
 export interface ResetPasswordData {
-  /** The account whose link was opened; null when the link does not work. */
+  /** The account whose link was opened; null if the link doesn't work. */
   email: string | null;
-  /** What the service said of the link. */
+  /** The service's error for the link. */
   problem: string | null;
 }
 
@@ -49,39 +49,26 @@ export function ResetPasswordPage({ email, problem }: ResetPasswordData) {
 }
 
 function NewPasswordForm() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
   const toast = useToast();
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const found = newPasswordErrors(typed);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
-    void submit(async () => {
+  const form = useForm(newPasswordSchema, {
+    async send({ password }) {
       const client = await platformClient();
-      const { error } = await client.auth.updateUser({ password: textOf(typed, 'password') });
-      if (error) {
-        setErrors({ password: errorText(error) });
-        return focusFirstError(form);
-      }
-      // Whoever knew the old password may still be signed in somewhere.
+      const { error } = await client.auth.updateUser({ password });
+      if (error) return { password: errorText(error) };
+      // Somebody who knew the old password may still be signed in.
       await client.auth.signOut({ scope: 'others' });
       if (await finish(client)) toast({ title: 'Password changed', text: 'Your other devices are signed out.' });
-    });
-  }
-
+    },
+  });
   return (
-    <form method="post" onSubmit={save} noValidate>
+    <FormFrame {...form.frame}>
       <fieldset className="stack">
-        <NewPasswordFields errors={errors} onErrors={setErrors} />
-        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Saving...'}>
+        <NewPasswordFields form={form} />
+        <SubmitButton size="lg" className="btn-block" busyText={form.isBusy && 'Saving...'}>
           Save new password
         </SubmitButton>
       </fieldset>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,65 +1,56 @@
-import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { codeSchema } from '#domain/identity/account-forms.ts';
 import { platformClient } from '#app/session/client.ts';
 import { finalPath, isOfPortal, withNext } from '#app/session/return-path.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { errorText } from '#app/forms/error-text.ts';
 import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import { focusStep } from '#app/forms/focus-step.ts';
 import { WELCOME_BACK } from './messages.ts';
-import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { ResendButton } from '#app/forms/resend-button.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { useSubmit } from '#app/forms/use-submit.ts';
+import { useForm } from '#app/forms/use-form.ts';
 
 export interface SecondStepData {
   factorId: string;
   type: 'totp' | 'phone';
-  /** The challenge of a phone factor, whose code is on its way; a code from an app needs none beforehand. */
+  /** The challenge of a phone factor whose code has been sent. A code from an app needs none beforehand. */
   challengeId: string | null;
   /** As in "to your phone". */
   phone: string;
-  /** When another text message may be asked for, in milliseconds of the clock; null: none is sent. */
+  /** When another text message may be requested, as a timestamp in milliseconds; null: no message is sent. */
   resendsAt: number | null;
-  /** Why no text message is on its way. */
+  /** Why no text message was sent. */
   problem: string | null;
-  /** Address of this step with the other factor; null: there is one kind only. */
+  /** URL of this step with the other factor; null if there is only one kind. */
   otherWay: string | null;
 }
 
 export function SecondStepPage({ factorId, type, challengeId, phone, resendsAt, problem, otherWay }: SecondStepData) {
-  const [typedError, setError] = useState<string | null>(null);
-  const error = typedError ?? problem;
   const revalidator = useRevalidator();
-  const { isBusy, submit } = useSubmit();
   const finish = useFinishSignIn();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const next = finalPath(params.get('next'));
   const toast = useToast();
-
-  function verify(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const code = textOf(new FormData(form), 'code').trim();
-    setError(code === '' ? 'Please enter the verification code.' : null);
-    if (code === '' || problem) return focusFirstError(form);
-    void submit(async () => {
+  const form = useForm(codeSchema, {
+    async send({ code }) {
+      if (problem) return { code: problem };
       const client = await platformClient();
-      const answer = challengeId
+      const { error } = challengeId
         ? await client.auth.mfa.verify({ factorId, challengeId, code })
         : await client.auth.mfa.challengeAndVerify({ factorId, code });
-      if (answer.error) {
-        setError(errorText(answer.error));
-        focusFirstError(form);
-      } else if (await finish(client)) toast(WELCOME_BACK);
-    });
-  }
+      if (error) return { code: errorText(error) };
+      if (await finish(client)) toast(WELCOME_BACK);
+    },
+  });
+  const control = form.field('code');
 
   function resend() {
-    setError(null);
+    form.refuse({});
     void revalidator.revalidate();
   }
 
@@ -76,19 +67,19 @@ export function SecondStepPage({ factorId, type, challengeId, phone, resendsAt, 
         type === 'totp'
           ? 'Enter the six-digit code from your authenticator app.'
           : problem
-            ? 'We send a six-digit code to your phone.'
+            ? 'We’ll send a six-digit code to your phone.'
             : `Enter the six-digit code we sent to ${phone}.`
       }
       picture={{ kind: 'brownstone', seed: 2, time: 'dusk', season: 'winter' }}
     >
-      <form key={factorId} ref={focusStep} method="post" onSubmit={verify} noValidate>
+      <FormFrame key={factorId} ref={focusStep} {...form.frame}>
         <fieldset className="stack">
-          <CodeField id="code" label="Verification code" name="code" error={error} />
-          <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Checking...'}>
+          <CodeField {...control} label="Verification code" error={control.error ?? problem} />
+          <SubmitButton size="lg" className="btn-block" busyText={form.isBusy && 'Checking...'}>
             Continue
           </SubmitButton>
         </fieldset>
-      </form>
+      </FormFrame>
       {resendsAt !== null && (
         <p className="small muted">
           No message? Wait a moment, or{' '}

@@ -1,5 +1,5 @@
-// The text message that is on its way for a second factor, kept in this tab: who reloads the page, or looks at the other
-// factor and comes back, goes on with the code that was sent.
+// The text message that was sent for a second factor, stored for this tab: after a reload, or after looking at the
+// other factor, the code that was sent can still be used.
 import { nextCodeAt } from '#app/forms/send-code.ts';
 
 const KEY = 'stoop.challenge';
@@ -7,11 +7,11 @@ const KEY = 'stoop.challenge';
 export interface SentChallenge {
   factorId: string;
   challengeId: string;
-  /** When another code may be asked for, in milliseconds of the clock. */
+  /** When another code may be requested, as a timestamp in milliseconds. */
   resendsAt: number;
 }
 
-/** The challenge of this factor that was sent less than a pause ago. */
+/** The challenge of this factor, unless another code may be requested by now. */
 export function sentChallenge(factorId: string): SentChallenge | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentChallenge | null;
@@ -26,7 +26,7 @@ export function keepChallenge(factorId: string, challengeId: string): SentChalle
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // A browser that refuses storage asks for a new code after a reload.
+    // Without storage, the browser requests a new code after a reload.
   }
   return sent;
 }

@@ -1,5 +1,5 @@
-// What follows every kind of sign-in, before the person is led on: the role is read, and what the browser kept for the
-// account moves into it.
+// Runs after every kind of sign-in, before the person is led on: reads the role and moves what the browser stored into
+// the account.
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { homeOfRole, isRole, type Role } from '#domain/people/roles.ts';
 import { keepSearchPreferences, type SearchPreferences } from '#app/features/habits/search-preferences.ts';
@@ -7,7 +7,9 @@ import { mergeSavedIntoAccount } from '#app/features/saved/account-saved.ts';
 import { rememberAccount } from '#app/session/session.ts';
 import { readMissingAcknowledgements, storeAcknowledgements } from '#app/session/acknowledgements.ts';
 
-/** Where the person's role leads. Nothing here keeps them from it: what fails is tried again at the next sign-in. */
+/**
+ * Where the person's role leads. Failures here never hold the person up; the steps are tried again at the next sign-in.
+ */
 export async function settleSignIn(client: SupabaseClient, session: Session): Promise<string> {
   const [role] = await Promise.all([
     readRole(client, session.user.id),
@@ -18,7 +20,7 @@ export async function settleSignIn(client: SupabaseClient, session: Session): Pr
   return homeOfRole(role);
 }
 
-/** Whether the onboarding page still has something to ask; no when that could not be read. */
+/** Whether the onboarding page still has something to ask. False if that couldn't be read. */
 export async function hasMissingAcknowledgements(client: SupabaseClient, session: Session): Promise<boolean> {
   return readMissingAcknowledgements(client, session.user.id).then(
     (missing) => missing.length > 0,
@@ -26,7 +28,7 @@ export async function hasMissingAcknowledgements(client: SupabaseClient, session
   );
 }
 
-/** Null for none and, with a line in the log, for a role that could not be read (specification, section 8). */
+/** Null if there is no role, or if it couldn't be read, which is logged (specification, section 8). */
 async function readRole(client: SupabaseClient, userId: string): Promise<Role | null> {
   const { data, error } = await client
     .from('profiles')

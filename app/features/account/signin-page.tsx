@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useActionData, useNavigate, useSearchParams } from 'react-router';
+import { signInSchema } from '#domain/identity/account-forms.ts';
+import { typedValues } from '#domain/forms/read-form.ts';
 import { platformClient } from '#app/session/client.ts';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { PasswordField } from '#app/ui/password-field/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { EmailField } from '#app/forms/person-fields.tsx';
@@ -12,7 +14,8 @@ import { AuthFrame } from '#app/forms/auth-frame.tsx';
 import { signInFailed, WELCOME_BACK } from './messages.ts';
 import { ProviderButtons } from '#app/forms/provider-buttons.tsx';
 import type { ProviderStates } from '#app/session/providers.ts';
-import { emailError, type FieldErrors, focusFirstError, textOf } from '#app/forms/required-fields.ts';
+import { isEarlyPost } from '#app/forms/early-post.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
@@ -44,7 +47,7 @@ export function SignInPage({ providers }: { providers: ProviderStates | null }) 
   );
 }
 
-/** Why the page was opened, where the person did not ask for it. */
+/** Why the page was opened, if the person didn't open it on their own. */
 function Notice({ reason, next }: { reason: string | null; next: string | null }) {
   if (reason === 'confirmed')
     return (
@@ -52,10 +55,16 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
         <b>Your email is confirmed.</b> Sign in to continue.
       </Alert>
     );
+  if (reason === 'created')
+    return (
+      <Alert tone="positive" role="status">
+        <b>Account created successfully!</b> Sign in to continue.
+      </Alert>
+    );
   if (reason === 'new-password')
     return (
       <Alert tone="positive" role="status">
-        <b>Your password is changed.</b> Sign in with it; every other device is signed out.
+        <b>Your password has been changed.</b> Sign in with it. All your other devices are signed out.
       </Alert>
     );
   if (reason === 'unconfirmed')
@@ -80,34 +89,23 @@ function Notice({ reason, next }: { reason: string | null; next: string | null }
 }
 
 function SignInForm({ next }: { next: string | null }) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { isBusy, submit } = useSubmit();
+  const early = useActionData<unknown>();
+  const { submit } = useSubmit();
   const finish = useFinishSignIn();
   const navigate = useNavigate();
   const toast = useToast();
-
-  function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const email = textOf(values, 'email').trim();
-    const password = textOf(values, 'password');
-    const found: FieldErrors = {};
-    const wrongEmail = emailError(email);
-    if (wrongEmail) found.email = wrongEmail;
-    if (password === '') found.password = 'Password is required';
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(form);
-    void submit(async () => {
+  const form = useForm(signInSchema, {
+    values: isEarlyPost(early) ? { email: early.email } : {},
+    async send({ email, password }, { form: element }) {
       const client = await platformClient();
       const { error } = await client.auth.signInWithPassword({ email, password });
       if (error) {
         const action = error.code === 'email_not_confirmed' ? { action: resendAction(email) } : {};
         toast({ ...signInFailed(errorText(error)), ...action });
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[name="password"]')?.focus());
+        requestAnimationFrame(() => element.querySelector<HTMLElement>('[name="password"]')?.focus());
       } else if (await finish(client)) toast(WELCOME_BACK);
-    });
-  }
+    },
+  });
 
   const resendAction = (email: string) => ({
     label: 'Send the confirmation link again',
@@ -115,33 +113,26 @@ function SignInForm({ next }: { next: string | null }) {
   });
 
   return (
-    <form method="post" onSubmit={signIn} noValidate>
+    <FormFrame {...form.frame}>
       <fieldset className="stack">
-        <EmailField error={errors.email} />
-        <PasswordField
-          id="password"
-          label="Password"
-          isAlone
-          name="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <EmailField form={form} />
+        <PasswordField {...form.field('password')} label="Password" isAlone autoComplete="current-password" />
         <p>
           <button
             type="button"
             className="text-btn"
             onClick={(event) => {
-              const email = textOf(new FormData(event.currentTarget.form ?? undefined), 'email');
+              const { email } = typedValues(new FormData(event.currentTarget.form ?? undefined));
               void navigate(withNext('/forgot-password', next), { state: { email } });
             }}
           >
             Forgot your password
           </button>
         </p>
-        <SubmitButton size="lg" className="btn-block" busyText={isBusy && 'Signing in...'}>
+        <SubmitButton size="lg" className="btn-block" busyText={form.isBusy && 'Signing in...'}>
           Sign In
         </SubmitButton>
       </fieldset>
-    </form>
+    </FormFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ArrivedBy } from './lead-on.ts';
 
-/** Leads a person whom a mailed link or its code has signed in to what comes next. */
+/** Takes a person who has signed in with a mailed link or its code to the next step. */
 export function useArriveByLink() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -3,7 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { safeReturnPath, withNext } from '#app/session/return-path.ts';
 
-/** Leads a person who has just signed in to the second step, to where they came from, or where their role leads. */
+/**
+ * Takes a person who has just signed in to the second step, back to where they came from, or where their role leads.
+ */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -13,7 +15,7 @@ export function useFinishSignIn() {
     if (!data.session) return false;
     const assurance = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     if (assurance.data?.nextLevel === 'aal2' && assurance.data.currentLevel === 'aal1') {
-      // The password was right: what was said about an earlier one is over.
+      // The password was right, so errors about an earlier one are cleared.
       toast(null);
       await navigate(withNext('/signin/second-step', params.get('next')), { replace: true });
       return false;

@@ -9,8 +9,8 @@ import { UNEXPECTED } from '#app/forms/unexpected.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /**
- * The way back from a provider, and the way on for those who are signed in already. A visitor's anonymous account
- * stays: whoever has one comes here to get a real one.
+ * Leads on people who return from a provider or are already signed in. Visitors with an anonymous account stay, because
+ * they come here to get a real one.
  */
 export function useGoOnWhenSignedIn() {
   const finish = useFinishSignIn();

@@ -5,11 +5,12 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { formatDate } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { SHARE_MENU_ID, useShareTarget } from '#app/features/share/share-menu.tsx';
+import { SHARE_MENU_ID } from '#app/features/share/share-menu-id.ts';
+import { useShareTarget } from '#app/features/share/share-menu.tsx';
 import { Posts } from './posts.tsx';
 import './blog.css';
 
-/** Address of a heading inside the page. */
+/** Id of a heading, for links within the page. */
 function headingId(text: string): string {
   return text
     .toLowerCase()

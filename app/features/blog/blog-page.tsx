@@ -7,12 +7,12 @@ import { Posts, postMeta } from './posts.tsx';
 import './blog.css';
 
 interface BlogPageProps {
-  /** Of the category, newest first. */
+  /** Articles of the category, newest first. */
   articles: readonly ArticleTeaser[];
   category: Category | null;
 }
 
-/** One lead article and the rest. */
+/** One featured article and the rest. */
 export function BlogPage({ articles, category }: BlogPageProps) {
   const [lead, ...rest] = articles;
   return (
@@ -37,7 +37,7 @@ export function BlogPage({ articles, category }: BlogPageProps) {
           </article>
         ) : (
           <p className="lead posts-none">
-            Nothing is written under {category} yet. <Link to="/blog">All posts</Link>
+            There are no articles about {category} yet. <Link to="/blog">All posts</Link>
           </p>
         )}
         {rest.length > 0 && (

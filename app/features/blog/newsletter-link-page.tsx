@@ -1,33 +1,35 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import type { NewsletterLinkResult, NewsletterStep } from './newsletter.server.ts';
 
 const STEPS: Record<NewsletterStep, { title: string; lead: string; button: string }> = {
   confirm: {
-    title: 'Confirm the monthly letter',
-    lead: 'One letter a month at this address: what sold, what rents did, one long read.',
-    button: 'Confirm the letter',
+    title: 'Confirm your newsletter subscription',
+    lead: 'You will get one email a month at this address, with sales, rent trends and one long read.',
+    button: 'Confirm subscription',
   },
   unsubscribe: {
-    title: 'Unsubscribe from the monthly letter',
-    lead: 'We forget the address and send it no more letters.',
+    title: 'Unsubscribe from the newsletter',
+    lead: "We'll delete your address and stop sending you the newsletter.",
     button: 'Unsubscribe',
   },
 };
 
 const OUTCOMES: Record<NewsletterLinkResult['outcome'], { tone: 'positive' | 'danger'; text: string }> = {
-  confirmed: { tone: 'positive', text: 'Confirmed. The next letter comes to you.' },
-  ended: { tone: 'positive', text: 'You are unsubscribed. No more letters come to you.' },
-  dead: { tone: 'danger', text: 'This link no longer works. Ask for the letter again on the blog.' },
+  confirmed: { tone: 'positive', text: "You're subscribed. Look for the next newsletter in your inbox." },
+  ended: { tone: 'positive', text: "You're unsubscribed. We won't send you any more newsletters." },
+  dead: { tone: 'danger', text: 'This link no longer works. Subscribe again on the blog.' },
   failed: { tone: 'danger', text: 'We couldn’t save that. Please try again in a moment.' },
 };
 
-/** Opening it changes nothing, since mail scanners open links: the button does. */
+/** Opening the page changes nothing, since mail scanners open links. Only the button does. */
 export function NewsletterLinkPage({ step }: { step: NewsletterStep }) {
   const [params] = useSearchParams();
   const result = useActionData<NewsletterLinkResult>();
-  const isSending = useNavigation().state !== 'idle';
+  const form = usePageForm(undefined, { isSending: useNavigation().state !== 'idle' });
   const { title, lead, button } = STEPS[step];
   const outcome = result && OUTCOMES[result.outcome];
   return (
@@ -40,16 +42,16 @@ export function NewsletterLinkPage({ step }: { step: NewsletterStep }) {
           </Alert>
         )}
         {(!result || result.outcome === 'failed') && (
-          <Form
-            method="post"
+          <FormFrame
+            {...form.frame}
             action={`/newsletter/${step}?token=${encodeURIComponent(params.get('token') ?? '')}`}
             className="stack"
           >
             <p className="muted">{lead}</p>
             <div>
-              <SubmitButton busyText={isSending && 'Working...'}>{button}</SubmitButton>
+              <SubmitButton busyText={form.isBusy && 'Working...'}>{button}</SubmitButton>
             </div>
-          </Form>
+          </FormFrame>
         )}
         <p>
           <Link to="/blog">Go to the blog</Link>

@@ -1,12 +1,7 @@
-/** Why the request for the letter was not kept. */
-export interface NewsletterResult {
-  /** What was sent, to be corrected. */
-  email: string;
-  error: string;
-}
+import type { FormAnswer } from '#app/forms/form-controls.ts';
 
-/** The server was not reached: the field still holds what was typed. */
-export const UNSENT: NewsletterResult = {
-  email: '',
-  error: 'Your address was not sent. Check your connection and try again.',
+/** The server could not be reached; the field keeps what was typed. */
+export const UNSENT: FormAnswer = {
+  values: {},
+  errors: { form: "We couldn't sign you up. Check your connection and try again." },
 };

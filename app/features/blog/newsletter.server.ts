@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
+import { readForm, typedValues } from '#domain/forms/read-form.ts';
+import { newsletterSchema } from '#domain/newsletter/newsletter-form.ts';
 import { confirmNewsletter, endNewsletter, requestNewsletter } from '#domain/newsletter/request-newsletter.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
-import type { NewsletterResult } from './newsletter-result.ts';
+import type { FormAnswer } from '#app/forms/form-controls.ts';
 
 export type NewsletterStep = 'confirm' | 'unsubscribe';
 
@@ -10,33 +12,32 @@ export interface NewsletterLinkResult {
 }
 
 const NOT_KEPT = 'We couldn’t save your address. Please try again in a moment.';
-const TOO_OFTEN = 'That was a lot at once. Try again in a minute.';
+const TOO_OFTEN = 'You sent too many requests at once. Try again in a minute.';
 
-/** `url`: of the page with the form, whose category stays. */
+/** `url` is the address of the page with the form; the redirect keeps its category. */
 export async function takeNewsletterForm(
   request: Request,
   url: URL,
   context: Pick<ServerContext, 'db' | 'siteUrl' | 'takeFormTurn' | 'log'>,
   address: string,
 ) {
-  const given = (await request.formData().catch(() => new FormData())).get('email');
-  const email = typeof given === 'string' ? given : '';
+  const values = typedValues(await request.formData().catch(() => new FormData()));
+  const answer = (errors: FormAnswer['errors'], status: number) => data<FormAnswer>({ values, errors }, { status });
+  const reading = await readForm(newsletterSchema, values);
+  if ('errors' in reading) return answer(reading.errors, 400);
   try {
-    if ((await context.takeFormTurn.newsletter(address)) > 0) {
-      return data<NewsletterResult>({ email, error: TOO_OFTEN }, { status: 429 });
-    }
-    const error = await requestNewsletter(context, email);
-    if (error) return data<NewsletterResult>({ email, error }, { status: 400 });
+    if ((await context.takeFormTurn.newsletter(address)) > 0) return answer({ form: TOO_OFTEN }, 429);
+    await requestNewsletter(context, reading.fields.email);
   } catch (cause) {
     context.log('error', 'newsletter request could not be stored', { cause: String(cause) });
-    return data<NewsletterResult>({ email, error: NOT_KEPT }, { status: 500 });
+    return answer({ form: NOT_KEPT }, 500);
   }
   const query = new URLSearchParams(url.search);
   query.set('subscribed', '1');
   return redirect(`/blog?${query}#newsletter`);
 }
 
-/** The button behind a mailed link; mail programs post to the address of the one that unsubscribes by themselves. */
+/** Handles the button behind a mailed link. Mail programs post to the unsubscribe link's address by themselves. */
 export async function takeNewsletterLink(url: URL, step: NewsletterStep, { db, log }: ServerContext) {
   const token = url.searchParams.get('token') ?? '';
   const answer = (outcome: NewsletterLinkResult['outcome'], status: number) =>

@@ -1,45 +1,43 @@
-import { Form, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { useActionData, useNavigation, useSearchParams } from 'react-router';
+import type { FormAnswer } from '#app/forms/form-controls.ts';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { TextField } from '#app/ui/field/field.tsx';
-import type { NewsletterResult } from './newsletter-result.ts';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import './newsletter.css';
 
-/** The request for the monthly letter; Home leads here. */
+/** The newsletter form; Home links to it. */
 export function Newsletter() {
   const [params] = useSearchParams();
-  const result = useActionData<NewsletterResult>();
+  const answer = useActionData<FormAnswer>();
   const query = params.size > 0 ? `?${params}` : '';
   const isSending = useNavigation().formAction?.startsWith('/blog') ?? false;
+  const form = usePageForm(answer, { isSending, idPrefix: 'newsletter-' });
   return (
     <section className="section section-sunken" id="newsletter" aria-labelledby="newsletter-heading">
       <div className="wrap newsletter">
         <div>
-          <h2 id="newsletter-heading">One letter a month</h2>
-          <p className="muted">What sold, what rents did, one long read. No listings in it.</p>
+          <h2 id="newsletter-heading">Monthly newsletter</h2>
+          <p className="muted">Sales, rent trends and one long read. No listings.</p>
         </div>
-        {params.has('subscribed') && !result ? (
+        {params.has('subscribed') && !answer ? (
           <Alert tone="positive" role="status">
-            <b>Check your email.</b> The letter comes once you confirm with the link we sent. We send at most one of
-            these emails an hour.
+            <b>Check your email.</b> You'll get the newsletter once you confirm with the link we sent you. We send at
+            most one of these emails an hour.
           </Alert>
         ) : (
-          <Form method="post" action={`/blog${query}#newsletter`} noValidate preventScrollReset>
+          <FormFrame {...form.frame} action={`/blog${query}#newsletter`}>
             <TextField
-              id="newsletter-email"
+              {...form.field('email')}
               label="Email"
-              name="email"
               type="email"
               autoComplete="email"
               placeholder="name@example.com"
-              defaultValue={result?.email}
-              error={result?.error}
             />
-            <SubmitButton busyText={isSending && 'Sending...'}>Subscribe</SubmitButton>
-            <p className="hint">
-              We mail you a link to confirm first. No letter comes before that, and each can be ended.
-            </p>
-          </Form>
+            <SubmitButton busyText={form.isBusy && 'Sending...'}>Subscribe</SubmitButton>
+            <p className="hint">We'll email you a link to confirm first. You can unsubscribe at any time.</p>
+          </FormFrame>
         )}
       </div>
     </section>

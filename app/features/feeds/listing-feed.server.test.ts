@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the feed of the search over all homes has commercial ones, that of Buy has none', async () => {
+test('the feed of the search over all homes includes commercial ones, the feed of Buy does not', async () => {
   await database.pool.query(`
     insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, price, property_type)
     select id, name, 'c', 'STP-3', 'A shop', '1 Clinton Street', 'Newark', 'NJ', 850000, 'Commercial' from mls_sources`);
@@ -31,7 +31,7 @@ test('the feed of the search over all homes has commercial ones, that of Buy has
   expect(await listingFeed(context, 'buy', shops)).not.toContain('A shop');
 });
 
-test('a feed dates only the homes whose source gives a listing date', async () => {
+test('a feed gives a date only for homes whose source gives a listing date', async () => {
   const context = { search: createSqlSearch(database.db), siteUrl: 'https://stoop.example' } as ServerContext;
   const items = (await listingFeed(context, 'buy', new URLSearchParams())).split('<item>').slice(1);
   expect(items).toHaveLength(2);

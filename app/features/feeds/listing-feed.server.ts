@@ -1,10 +1,10 @@
-// RSS 2.0 of the newest listings of a search.
+// An RSS 2.0 feed of the newest listings in a search.
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import { addressText, factTexts, kindText, priceText, sourceText } from '#app/features/listings/card-texts.ts';
+import { addressText, kindText, priceText, sizeTexts, sourceText } from '#app/features/listing-cards/card-texts.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
 
@@ -20,9 +20,7 @@ export type FeedPage = keyof typeof FEED_PAGES;
 
 function item(home: ListingCard, siteUrl: string): string {
   const url = `${siteUrl}/property/${home.id}`;
-  const facts = factTexts(home)
-    .map(({ value, unit }) => `${value} ${unit}`.trim())
-    .join(', ');
+  const facts = sizeTexts(home).join(', ');
   const price = priceText(home) + (home.kind === 'rental' && home.price !== null ? ' a month' : '');
   const text = [price, facts, kindText(home), addressText(home), home.neighborhood, sourceText(home)]
     .filter(Boolean)
@@ -32,14 +30,14 @@ function item(home: ListingCard, siteUrl: string): string {
     `<title>${xmlText(`${homeName(home)}, ${price}`)}</title>`,
     `<link>${xmlText(url)}</link>`,
     `<guid isPermaLink="true">${xmlText(url)}</guid>`,
-    // Without a date of its source the time is the import's.
+    // If the source gives no date, this is the time of the import.
     ...(home.listedAtIsKnown ? [`<pubDate>${new Date(home.listedAt).toUTCString()}</pubDate>`] : []),
     `<description>${xmlText(text)}</description>`,
     '</item>',
   ].join('');
 }
 
-/** Parameters are those of the results page; unusable ones are left out, as there. */
+/** The parameters are those of the results page, and unusable ones are ignored here, too. */
 export async function listingFeed(
   { search, siteUrl }: ServerContext,
   page: FeedPage,

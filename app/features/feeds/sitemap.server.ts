@@ -1,11 +1,11 @@
-// Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files of at most 50,000 addresses.
+// Sitemaps (sitemaps.org): an index, the fixed pages, and the homes in files with at most 50,000 addresses.
 import { LEGAL_DOCUMENTS } from '#domain/people/documents.ts';
 import { ARTICLES } from '#domain/blog/articles.ts';
 import { readSitemapFiles, readSitemapHomes } from '#domain/listings/sitemap.server.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { xmlText } from './xml.ts';
 
-/** Pages that are finished and meant for search engines. */
+/** Finished pages that search engines should index. */
 const FIXED_PATHS = ['/', '/buy', '/rent', '/blog', ...LEGAL_DOCUMENTS.map((document) => `/legal/${document}`)];
 
 export async function sitemapIndex(db: ServerContext['db'], siteUrl: string): Promise<string> {
@@ -31,7 +31,7 @@ function addressList(siteUrl: string, addresses: Address[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** One file by its name without `.xml`; null when there is no such file. */
+/** Makes one file, by its name without `.xml`; null if there is no such file. */
 export async function sitemapFile(db: ServerContext['db'], siteUrl: string, name: string): Promise<string | null> {
   if (name === 'pages') {
     const articles = ARTICLES.map((article) => `/blog/${article.id}`);
@@ -47,7 +47,7 @@ export async function sitemapFile(db: ServerContext['db'], siteUrl: string, name
   return addresses.length > 0 ? addressList(siteUrl, addresses) : null;
 }
 
-/** Pages that are private or not finished; the rest is open. */
+/** Private or unfinished pages; crawlers may read everything else. */
 export function robotsText(siteUrl: string): string {
   const closed = [
     '/admin',
@@ -56,6 +56,8 @@ export function robotsText(siteUrl: string): string {
     '/city-suggestions',
     '/list-property',
     '/create-listing',
+    '/edit-listing',
+    '/media/draft/',
     '/profile',
     '/saved',
   ];

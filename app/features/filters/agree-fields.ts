@@ -1,7 +1,7 @@
-// The sheet says two things twice: a price as a range and as two amounts, no bedroom as a number and as a type. The field
+// The sheet has two controls for the price (a range and two amounts) and two for studios (bedrooms and type). The field
 // that was changed last wins.
 import type { FormEvent } from 'react';
-import { PRICE_FIELD, STUDIO } from './form-params.ts';
+import { PRICE_FIELD, STUDIO } from './form-fields.ts';
 
 export function agreeFields({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

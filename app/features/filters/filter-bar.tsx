@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button/button.tsx';
 import { Options, type SelectOption } from '#app/ui/field/field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bedsOptions, currentBeds, currentPrice, currentType, priceOptions, typeOptions } from './filter-options.ts';
-import { FILTER_SHEET_ID } from './filter-sheet.tsx';
-import { PRICE_FIELD, STUDIO } from './form-params.ts';
+import { FILTER_SHEET_ID } from './filter-sheet-id.ts';
+import { PRICE_FIELD, STUDIO } from './form-fields.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import type { Market } from './markets.ts';
 import { useFilterForm } from './use-filter-form.ts';
@@ -29,13 +29,13 @@ export function FilterBar({ market, query, searchTitle, view }: FilterBarProps) 
   function sendAfter({ target }: ChangeEvent<HTMLSelectElement>) {
     const form = target.form;
     if (!form) return;
-    // Studio is said by both selects: the one that was just changed wins.
+    // Both selects offer Studio: the one that was just changed wins.
     const type = form.elements.namedItem('type');
     if (target.name === 'beds' && type instanceof HTMLSelectElement && type.value === STUDIO) type.value = '';
     const beds = form.elements.namedItem('beds');
     if (target.name === 'type' && currentType(market, query) === STUDIO && beds instanceof HTMLSelectElement)
       beds.value = '';
-    send(form);
+    void send(form);
   }
 
   return (

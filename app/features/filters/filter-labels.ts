@@ -1,18 +1,18 @@
-// What each filter of a search is called on the page, and where its field is.
-import { PARAMETERS_BY_NAME } from '#domain/search/filter-table.ts';
+// What each search filter is called on the page, and where its field is.
+import { PARAMETERS_BY_NAME } from '#domain/search/search-parameters.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
-/** `name` is the parameter's. */
+/** `name` is the name of the URL parameter. */
 export function filterLabel(name: string, kind: ListingKind | undefined): string {
   const parameter = PARAMETERS_BY_NAME.get(name);
   return (kind === 'rental' ? parameter?.rentLabel : undefined) ?? parameter?.label ?? 'One of the filters';
 }
 
-/** Fields that people type into; the others have choices, and only an address can hold anything else. */
+/** Fields that people type into. All others offer choices, so only a hand-written address can hold any other value. */
 export const isTyped = (name: string): boolean => PARAMETERS_BY_NAME.get(name)?.isTyped === true;
 
-/** The fields of the form in their order, and after them what only addresses have. */
+/** First the fields in the order of the form, then those that only addresses have. */
 export const FORM_ORDER = [
   'term',
   'city',
@@ -50,7 +50,7 @@ export const FORM_ORDER = [
   'pageSize',
 ] as const satisfies readonly (keyof SearchQuery)[];
 
-/** Where the parameter's field is in the form. */
+/** Position of the parameter's field in the form. */
 export function filterPosition(name: string): number {
   const parameter = PARAMETERS_BY_NAME.get(name);
   return parameter ? (FORM_ORDER as readonly string[]).indexOf(parameter.key) : -1;

@@ -1,10 +1,10 @@
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { SelectOption } from '#app/ui/field/field.tsx';
 import { bedsText, filterText } from './filter-texts.ts';
-import { STUDIO } from './form-params.ts';
+import { STUDIO } from './form-fields.ts';
 import { type Market, rangeValue } from './markets.ts';
 
-/** A select must show what is on, also a value that it does not offer: that one is added. */
+/** A select must show the current value even if it does not offer it, so that value is added. */
 function withCurrent(options: SelectOption[], current: SelectOption | null): SelectOption[] {
   if (!current || options.some((option) => option.value === current.value)) return options;
   return [...options, current];

@@ -26,7 +26,7 @@ export function NumberField({ label, name, value, problems }: NumberFieldProps) 
   return <TextField label={label} name={name} inputMode="numeric" defaultValue={value} {...shownIn(name, problems)} />;
 }
 
-/** How many homes there would be, from the facet; empty when it was not counted. */
+/** How many homes this choice would find, from the facet; empty if it was not counted. */
 export function countIn(facets: readonly FacetCount[], value: string): string {
   return facets.find((facet) => facet.value === value)?.count.toLocaleString('en-US') ?? '';
 }

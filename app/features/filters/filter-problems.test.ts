@@ -14,7 +14,7 @@ test('a filter that cannot be used is named by its label', () => {
   expect(texts('minYear=1990&maxYear=1980', 'sale')).toEqual(["Year built, max can't be less than Year built, min."]);
 });
 
-test('no message for people holds the name of a parameter', () => {
+test('no message to people contains the name of a parameter', () => {
   const names = ['minPrice', 'maxPrice', 'minMonthly', 'maxMonthly', 'minBaths', 'minSqft', 'maxSqft', 'minYear'];
   const odd = ['kind', 'state', 'borough', 'zip', 'beds', 'type', 'ownership', 'cats', 'noFee', 'openHouse', 'reduced'];
   const area = ['listedWithin', 'bbox', 'polygon', 'near', 'sort', 'page', 'pageSize'];

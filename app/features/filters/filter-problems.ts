@@ -2,12 +2,12 @@ import type { ListingKind } from '#domain/listings/listing.ts';
 import type { QueryProblem } from '#domain/search/query-params.ts';
 import { filterLabel, filterPosition, isTyped } from './filter-labels.ts';
 
-/** A filter that could not be used: shown beside its field, which keeps the value, and in the summary. */
+/** A filter that could not be used. It is shown in the summary and next to its field, which keeps the value. */
 export interface FilterProblem {
-  /** The parameter's name, which is the field's too. */
+  /** The name of the parameter, which is also the name of the field. */
   field: string;
   value: string;
-  /** Names the field by its label. */
+  /** Message that names the field by its label. */
   text: string;
 }
 
@@ -24,13 +24,13 @@ export function filterProblems(problems: readonly QueryProblem[], kind: ListingK
   });
 }
 
-/** Heads every list of them. */
+/** Heading of every list of such problems. */
 export const FILTERS_NOT_USED = "Some filters can't be used";
 
-/** The control of a parameter, for links of the summary. */
+/** Id of a parameter's control, for the links of the summary. */
 export const fieldId = (name: string): string => `filter-${name}`;
 
-/** What a field shows of the problem it has, if it has one. */
+/** The problem that a field shows, if it has one. */
 export function shownIn(name: string, problems: readonly FilterProblem[]) {
   const problem = problems.find(({ field }) => field === name);
   return problem ? { id: fieldId(name), defaultValue: problem.value, error: problem.text } : { id: fieldId(name) };

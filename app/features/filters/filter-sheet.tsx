@@ -1,165 +1,48 @@
-import type { FocusEvent } from 'react';
-import { Link } from 'react-router';
-import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
-import { CityField } from '#app/features/places/city-field.tsx';
-import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
-import { Button, IconButton } from '#app/ui/button/button.tsx';
-import { Check } from '#app/ui/field/check.tsx';
-import { SelectField, TextField } from '#app/ui/field/field.tsx';
-import { agreeFields } from './agree-fields.ts';
-import {
-  bathsOptions,
-  bedsOptions,
-  currentBeds,
-  currentPrice,
-  currentType,
-  offeredTypes,
-  priceOptions,
-} from './filter-options.ts';
-import { filterLabel } from './filter-labels.ts';
-import { fieldId, FILTERS_NOT_USED, type FilterProblem } from './filter-problems.ts';
-import { PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-params.ts';
-import { HiddenFilters } from './hidden-filters.tsx';
-import type { Market } from './markets.ts';
-import { resultsHref, withoutAnyFilter } from './results-links.ts';
-import { countIn, DollarField } from './filter-parts.tsx';
-import { MoreFilters } from './more-filters.tsx';
-import { useFilterForm } from './use-filter-form.ts';
+import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { latePart } from '#app/render/late-part.ts';
+import { PlainPart } from '#app/render/plain-part.tsx';
+import type { FilterFormProps } from './filter-form.tsx';
+import { FILTER_SHEET_ID } from './filter-sheet-id.ts';
+// The form is loaded late, but its styles come with the page.
+import '#app/ui/combobox/combobox.css';
+import '#app/ui/field/check.css';
+import '#app/ui/field/field.css';
 import '#app/ui/sheet/sheet.css';
 import './filter-sheet.css';
 
-export const FILTER_SHEET_ID = 'more-filters';
+export const FILTER_FORM = latePart('The filters', async () => (await import('./filter-form.tsx')).FilterForm);
 
-/** Filters that the sheet does not show; they stay on when it is sent. */
-const KEPT: (keyof SearchQuery)[] = [
-  'term',
-  'borough',
-  'zipCode',
-  'bbox',
-  'polygon',
-  'near',
-  'includeCommercial',
-  'sort',
-  'pageSize',
-];
-
-interface FilterSheetProps {
-  market: Market;
-  query: SearchQuery;
-  answer: SearchAnswer;
-  view: 'list' | 'map';
-  /** Of the address. */
-  problems: readonly FilterProblem[];
-}
-
-/** Tab leaves the sheet at its end: what has the focus then would be under it. Its own button opens and closes it. */
+/**
+ * When Tab leaves the sheet, it closes, since it would cover the focused element. Its own button opens and closes it.
+ */
 function hideBehindFocus({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
   const isOutside =
     next instanceof HTMLElement && !sheet.contains(next) && !next.matches(`[popovertarget="${sheet.id}"]`);
   if (isOutside) sheet.hidePopover();
 }
 
-export function FilterSheet({ market, query, answer, view, problems: answered }: FilterSheetProps) {
-  const { ref, onSubmit, problems: refused } = useFilterForm(market.path, market.kind);
-  const problems = refused.length > 0 ? refused : answered;
-  const named = (name: string) => ({
-    name,
-    id: fieldId(name),
-    label: filterLabel(name, market.kind),
-    error: problems.find(({ field }) => field === name)?.text,
-  });
-  const dropped = (Object.keys(query) as (keyof SearchQuery)[]).filter((key) => !KEPT.includes(key));
+/** The sheet with all filters. Until it is opened, its form is plain HTML, which the browser can send by itself. */
+export function FilterSheet(props: FilterFormProps) {
+  const { query, answer, view, problems } = props;
+  const [isAwake, setAwake] = useState(false);
   return (
-    <div id={FILTER_SHEET_ID} className="sheet" popover="auto" onBlur={hideBehindFocus}>
-      <form
-        ref={ref}
-        action={market.path}
-        aria-label="All filters"
-        className="filter-sheet"
-        onSubmit={onSubmit}
-        onChange={agreeFields}
-      >
-        <HiddenFilters query={query} except={dropped} view={view === 'map' ? 'map' : undefined} />
-        <div className="row row-between">
-          <h2>Filters</h2>
-          <IconButton icon="x" label="Close filters" popoverTarget={FILTER_SHEET_ID} popoverTargetAction="hide" />
-        </div>
-        <ErrorSummary
-          title={FILTERS_NOT_USED}
-          errors={problems.map(({ field, text }) => ({ id: fieldId(field), message: text }))}
-        />
-        <input type="hidden" name={PRICE_BEFORE_FIELD} value={currentPrice(query)} />
-        <div className="fields fields-2">
-          <CityField
-            key={`${query.city}, ${query.state}`}
-            initialCity={query.city}
-            initialState={query.state}
-            placeholder="Brooklyn, Hoboken"
-          />
-          <TextField label="Neighborhood" name="neighborhood" maxLength={100} defaultValue={query.neighborhood} />
-          <SelectField
-            label={market.priceLabel}
-            name={PRICE_FIELD}
-            defaultValue={currentPrice(query)}
-            data-value={currentPrice(query)}
-            options={priceOptions(market, query)}
-          />
-          <SelectField
-            {...named('beds')}
-            defaultValue={currentBeds(query)}
-            data-value={currentBeds(query)}
-            options={bedsOptions(query)}
-          />
-          <DollarField {...named('minPrice')} value={query.minPrice} problems={problems} />
-          <DollarField {...named('maxPrice')} value={query.maxPrice} problems={problems} />
-          <SelectField
-            {...named('minBaths')}
-            defaultValue={query.minBaths ?? ''}
-            data-value={query.minBaths ?? ''}
-            options={bathsOptions(query)}
-          />
-        </div>
-        <TypeChecks market={market} query={query} facets={answer.facets} />
-        <MoreFilters market={market} query={query} facets={answer.facets.ownership} problems={problems} />
-        <p className="filter-sheet-foot">
-          <Button variant="primary" type="submit">
-            Show homes
-          </Button>
-          <Link className="text-btn" to={resultsHref(market.path, withoutAnyFilter(query))}>
-            Clear all
-          </Link>
-        </p>
-      </form>
+    <div
+      id={FILTER_SHEET_ID}
+      className="sheet"
+      popover="auto"
+      onBeforeToggle={() => flushSync(() => setAwake(true))}
+      onToggle={({ currentTarget, newState }) => {
+        if (newState === 'open') currentTarget.querySelector<HTMLElement>('.error-summary')?.focus();
+      }}
+      onBlur={hideBehindFocus}
+    >
+      <PlainPart
+        late={FILTER_FORM}
+        props={props}
+        isAwake={isAwake}
+        version={JSON.stringify([query, answer.facets, view, problems])}
+      />
     </div>
-  );
-}
-
-interface TypeChecksProps {
-  market: Market;
-  query: SearchQuery;
-  facets: SearchAnswer['facets'];
-}
-
-function TypeChecks({ market, query, facets }: TypeChecksProps) {
-  const offered = offeredTypes(market);
-  return (
-    <fieldset>
-      <legend className="label">Property type</legend>
-      <div className="checks checks-3">
-        {offered.map((type) => (
-          <Check
-            key={type}
-            name="type"
-            value={type}
-            defaultChecked={
-              type === STUDIO ? currentType(market, query) === STUDIO : query.types?.some((each) => each === type)
-            }
-          >
-            {type}{' '}
-            <span className="muted">{type === STUDIO ? countIn(facets.beds, '0') : countIn(facets.type, type)}</span>
-          </Check>
-        ))}
-      </div>
-    </fieldset>
   );
 }

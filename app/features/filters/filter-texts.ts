@@ -1,13 +1,13 @@
-// How filters read in chips, titles and advice.
+// The texts of filters in chips, titles and suggestions.
 import { parameterName } from '#domain/search/query-params.ts';
 import type { SearchFilters } from '#domain/search/search-query.ts';
-import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
+import { OWNERSHIP_LABELS } from '#domain/listings/ownership-labels.ts';
 import { filterLabel } from './filter-labels.ts';
 import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 
 export interface ActiveFilter {
   text: string;
-  /** The filters that go when it is removed. */
+  /** The filters that are removed with the chip. */
   keys: (keyof SearchFilters)[];
 }
 
@@ -28,12 +28,15 @@ function range(from: string | undefined, below: string | undefined): string | un
   return from && `${from}+`;
 }
 
+/** "in the last day", "in the last 7 days". */
+const daysText = (days: number) => (days === 1 ? 'day' : countOf(days, 'day'));
+
 export function bedsText({ count, exactly }: NonNullable<SearchFilters['beds']>): string {
   if (count === 0) return exactly ? 'Studio' : 'Studio or more';
   return exactly ? countOf(count, 'bed') : `${count}+ beds`;
 }
 
-/** Each chip: what it covers, and its words when it is on. The order is the order of the chips. */
+/** Each chip: the filters it covers, and its text if they are set. The chips appear in this order. */
 const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
   [['term'], ({ term }) => term && `“${term}”`],
   [
@@ -55,7 +58,7 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
         minMonthlyCost === undefined ? undefined : formatDollars(minMonthlyCost),
         maxMonthlyCost === undefined ? undefined : formatDollars(maxMonthlyCost),
       );
-      return text && `${text} a month in all`;
+      return text && `${text} a month total`;
     },
   ],
   [['beds'], ({ beds }) => beds && bedsText(beds)],
@@ -77,25 +80,24 @@ const FILTERS: [keys: (keyof SearchFilters)[], describe: Describe][] = [
     ({ minYearBuilt, maxYearBuilt }) => {
       if (minYearBuilt && maxYearBuilt) return `Built ${minYearBuilt} to ${maxYearBuilt}`;
       if (minYearBuilt) return `Built since ${minYearBuilt}`;
-      return maxYearBuilt ? `Built until ${maxYearBuilt}` : undefined;
+      return maxYearBuilt ? `Built in ${maxYearBuilt} or earlier` : undefined;
     },
   ],
   [['catsAllowed'], ({ catsAllowed }) => (catsAllowed ? 'Cats allowed' : undefined)],
   [['dogsAllowed'], ({ dogsAllowed }) => (dogsAllowed ? 'Dogs allowed' : undefined)],
   [['noFee'], ({ noFee }) => (noFee ? 'No fee' : undefined)],
-  [['rentStabilized'], ({ rentStabilized }) => (rentStabilized ? 'Rent stabilized' : undefined)],
+  [['rentStabilized'], ({ rentStabilized }) => (rentStabilized ? 'Rent-stabilized' : undefined)],
   [
     ['openHouseThisWeekend'],
     ({ openHouseThisWeekend }) => (openHouseThisWeekend ? 'Open house this weekend' : undefined),
   ],
   [
     ['reducedWithinDays'],
-    ({ reducedWithinDays }) =>
-      reducedWithinDays ? `Price cut within ${countOf(reducedWithinDays, 'day')}` : undefined,
+    ({ reducedWithinDays }) => (reducedWithinDays ? `Price cut in the last ${daysText(reducedWithinDays)}` : undefined),
   ],
   [
     ['maxDaysOnMarket'],
-    ({ maxDaysOnMarket }) => (maxDaysOnMarket ? `Listed within ${countOf(maxDaysOnMarket, 'day')}` : undefined),
+    ({ maxDaysOnMarket }) => (maxDaysOnMarket ? `Listed in the last ${daysText(maxDaysOnMarket)}` : undefined),
   ],
   [['bbox'], ({ bbox }) => bbox && 'Map area'],
   [['polygon'], ({ polygon }) => polygon && 'Drawn area'],
@@ -113,28 +115,28 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   });
 }
 
-/** The words of one filter alone, such as for "Drop ...". */
+/** The text of a single filter, as in "Drop ...". */
 export function filterText(key: keyof SearchFilters, filters: SearchFilters): string {
   const alone = { [key]: filters[key] } as SearchFilters;
   return activeFilters(alone)[0]?.text ?? filterLabel(parameterName(key), filters.kind);
 }
 
-/** "in Park Slope", "in Hoboken, NJ", "matching “loft”"; empty for everywhere. */
+/** "in Park Slope", "in Hoboken, NJ", "matching “loft”"; empty if the search has no place or text. */
 export function placeText({ neighborhood, city, state, borough, zipCode, term }: SearchFilters): string {
   const place = neighborhood ?? city ?? borough ?? zipCode ?? (state && STATE_TEXTS[state]);
   return [place && ` in ${place}`, term && ` matching “${term}”`].filter(Boolean).join('');
 }
 
 const PLACE_KEYS = ['city', 'state', 'neighborhood', 'borough', 'zipCode'] as const satisfies (keyof SearchFilters)[];
-/** What the heading names. */
+/** Filters that the heading names. */
 const HEADING_KEYS: readonly (keyof SearchFilters)[] = ['term', ...PLACE_KEYS];
 
-/** The place alone of what is asked. */
+/** Only the place of a search. */
 export function placeFilters(filters: SearchFilters): SearchFilters {
   return Object.fromEntries(PLACE_KEYS.map((key) => [key, filters[key]]));
 }
 
-/** What a kept search is called: its heading, which names the place, and every other filter. */
+/** The name of a saved search: its heading, which names the place, and every other filter. */
 export function searchName(heading: string, filters: SearchFilters): string {
   const others = activeFilters(filters).filter(({ keys }) => !keys.every((key) => HEADING_KEYS.includes(key)));
   return [heading, ...others.map((filter) => filter.text)].join(', ');

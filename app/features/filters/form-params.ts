@@ -1,23 +1,20 @@
-// Forms speak in a few fields of their own (one price select, Studio among the types). They become parameters of the
-// search here, in the browser before it navigates and on the server for forms sent without JavaScript.
+// Forms have a few fields of their own (one price select, Studio among the types). This module turns them into search
+// parameters: in the browser before it navigates, and on the server for forms sent without JavaScript.
 import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
+import { PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-fields.ts';
 
-/** A form field for minPrice and maxPrice together, as markets.ts writes it. */
-export const PRICE_FIELD = 'price';
-/** What the price select showed when its form was sent: unchanged, it does not overrule the amounts beside it. */
-export const PRICE_BEFORE_FIELD = 'price-before';
-/** A type option of Rent that means no bedroom. */
-export const STUDIO = 'Studio';
-
-/** Parameters that belong to the page and not to the search. */
+/** Parameters of the page rather than of the search. */
 const PAGE_FIELDS = ['view'];
 
-/** The shortest URL parameters for what a form or a link holds. Impossible values stay, to be named on the page. */
+/**
+ * The shortest URL parameters for the values of a form or a link. Impossible values stay, so that the page can name
+ * them.
+ */
 export function canonicalParams(given: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(given);
   readPriceField(params);
   readStudio(params);
-  // "No ceiling" of the hero search.
+  // "No maximum" in the hero search.
   if (params.get('maxPrice') === 'any') params.delete('maxPrice');
   const { query, problems } = parseSearchParams(params);
   const canonical = printSearchParams(query);
@@ -49,11 +46,11 @@ function readStudio(params: URLSearchParams) {
 }
 
 const typesIn = (params: URLSearchParams) => params.getAll('type').flatMap((value) => value.split(','));
-/** In any case, as the other types. */
+/** In upper or lower case, like the other types. */
 const isStudio = (type: string) => type.trim().toLowerCase() === STUDIO.toLowerCase();
 const asksForStudio = (params: URLSearchParams) => typesIn(params).some(isStudio);
 
-/** True when the address holds what only forms say, so that it should be replaced by its canonical form. */
+/** True if the address has fields that only forms use, so that it should be replaced with its canonical form. */
 export function needsCleaning(params: URLSearchParams): boolean {
   if (params.has(PRICE_FIELD) || asksForStudio(params) || params.get('maxPrice') === 'any') return true;
   return [...params.values()].some((value) => value.trim() === '');
@@ -62,7 +59,7 @@ export function needsCleaning(params: URLSearchParams): boolean {
 const PLACE_FIELDS = ['term', 'city', 'state', 'neighborhood'];
 const AREA_FIELDS = ['bbox', 'polygon', 'near', 'unmapped'];
 
-/** Another place asks for another part of the map: the area of the place before would hide it. */
+/** Another place is in another part of the map; the previous map area would hide it. */
 export function dropAreaOfOtherPlace(next: URLSearchParams, current: URLSearchParams): void {
   if (PLACE_FIELDS.every((field) => next.get(field) === current.get(field))) return;
   for (const field of AREA_FIELDS) next.delete(field);

@@ -1,7 +1,7 @@
 import { printSearchParams } from '#domain/search/query-params.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 
-/** Carries the filters that a form does not show, so that sending it keeps them. */
+/** Hidden inputs for the filters that a form does not show, so that sending it keeps them. */
 export function HiddenFilters({
   query,
   except,

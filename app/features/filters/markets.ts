@@ -1,5 +1,5 @@
-// What tells Buy from Rent: words and the fixed options (specification, section 2). Ranges include the lower and
-// exclude the upper bound; the top one is open.
+// How Buy and Rent differ: their texts and fixed options (specification, section 2). A range includes its lower bound
+// and excludes its upper one; the top range has no upper bound.
 import type { ListingKind, PropertyType } from '#domain/listings/listing.ts';
 import type { SelectOption } from '#app/ui/field/field.tsx';
 
@@ -8,13 +8,13 @@ export interface Market {
   path: '/buy' | '/rent';
   /** "Homes for sale" */
   title: string;
-  /** After the count. */
+  /** Shown after the count. */
   note: string;
   priceLabel: string;
   anyPrice: string;
   priceRanges: readonly PriceRange[];
   types: readonly PropertyType[];
-  /** Rent offers studios beside the types; a studio is a home without a bedroom. */
+  /** Rent offers Studio as one of the types; a studio is a home without a bedroom. */
   offersStudio: boolean;
 }
 
@@ -28,7 +28,7 @@ export const BUY: Market = {
   kind: 'sale',
   path: '/buy',
   title: 'Homes for sale',
-  note: 'Monthly costs include what we know about charges and taxes.',
+  note: 'Monthly costs include known charges and taxes.',
   priceLabel: 'Price range',
   anyPrice: 'Any price',
   priceRanges: [

@@ -1,6 +1,6 @@
 import { OWNERSHIPS } from '#domain/listings/listing.ts';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
-import { OWNERSHIP_LABELS } from '#app/features/listings/ownership-labels.ts';
+import { OWNERSHIP_LABELS } from '#domain/listings/ownership-labels.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField } from '#app/ui/field/field.tsx';
 import { filterLabel } from './filter-labels.ts';
@@ -25,7 +25,7 @@ interface MoreFiltersProps {
   problems: readonly FilterProblem[];
 }
 
-/** The second half of the sheet: what fewer people ask for. */
+/** The second half of the sheet: filters that fewer people need. */
 export function MoreFilters({ market, query, facets, problems }: MoreFiltersProps) {
   const isRent = market.kind === 'rental';
   const named = (name: string) => ({ name, label: filterLabel(name, market.kind), problems });
@@ -59,7 +59,7 @@ export function MoreFilters({ market, query, facets, problems }: MoreFiltersProp
           )}
           {isRent && (
             <Flag name="stabilized" on={query.rentStabilized}>
-              Stabilized rent
+              Rent-stabilized
             </Flag>
           )}
           <Flag name="openHouse" on={query.openHouseThisWeekend}>

@@ -1,41 +1,51 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { parseSearchParams } from '#domain/search/query-params.ts';
-import { type FilterProblem, filterProblems } from './filter-problems.ts';
-import { canonicalParams, dropAreaOfOtherPlace } from './form-params.ts';
+import { pageNotUpdated } from '#app/render/page-not-updated.ts';
+import { useIdle } from '#app/render/use-idle.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { FilterProblem } from './filter-problems.ts';
+
+/** Loads the rules of all filters, which no page needs before somebody changes one. */
+const loadReader = () => import('./read-filter-form.ts');
 
 const NONE: readonly FilterProblem[] = [];
 
 /**
- * Sends a filter form as a navigation to its shortest address. Without JavaScript the browser sends the same form
- * itself, and the server redirects to that address. `problems`: what kept the form from being sent.
+ * Sends a filter form by navigating to its shortest address. Without JavaScript the browser sends the same form itself,
+ * and the server redirects to that address. `problems` are the reasons why the form was not sent.
  */
 export function useFilterForm(path: string, kind?: ListingKind) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const toast = useToast();
   const [problems, setProblems] = useState(NONE);
   const ref = useFieldsOfAddress();
+  const isIdle = useIdle();
+  useEffect(() => {
+    // If loading fails now, it is tried again when it is needed.
+    if (isIdle) loadReader().catch(() => {});
+  }, [isIdle]);
   const send = useCallback(
-    (form: HTMLFormElement): boolean => {
-      const params = new URLSearchParams();
-      for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
-      const canonical = canonicalParams(params);
-      const found = filterProblems(parseSearchParams(canonical).problems, kind);
+    async function send(form: HTMLFormElement): Promise<boolean> {
+      const reader = await loadReader().catch(() => null);
+      if (!reader) {
+        toast(pageNotUpdated(() => void send(form)));
+        return false;
+      }
+      const { params, problems: found } = reader.readFilterForm(form, search, kind);
       setProblems(found.length > 0 ? found : NONE);
       if (found.length > 0) return false;
-      canonical.delete('page');
-      dropAreaOfOtherPlace(canonical, new URLSearchParams(search));
-      navigate(canonical.size > 0 ? `${path}?${canonical}` : path);
+      void navigate(params.size > 0 ? `${path}?${params}` : path);
       return true;
     },
-    [navigate, path, search, kind],
+    [navigate, path, search, kind, toast],
   );
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = event.currentTarget;
-      if (send(form)) form.closest<HTMLElement>('[popover]')?.hidePopover();
+      void send(form).then((isSent) => isSent && form.closest<HTMLElement>('[popover]')?.hidePopover());
     },
     [send],
   );
@@ -43,13 +53,13 @@ export function useFilterForm(path: string, kind?: ListingKind) {
 }
 
 /**
- * The address is a filter form's state: what it changes is laid over the fields that are there. A new form in their place
- * would throw the keyboard to the top of the page. Selects say their value in `data-value`, since React gives a default
- * to a new one only.
+ * The state of a filter form is in the address: changes of the address are applied to the existing fields, since
+ * replacing the form would move the keyboard focus to the top of the page. Selects carry their value in `data-value`,
+ * because React applies a default value only to a new one.
  */
 function useFieldsOfAddress() {
   const form = useRef<HTMLFormElement>(null);
-  /** What the address last said for each field. */
+  /** The value that the address last gave each field. */
   const said = useRef(new WeakMap<Element, string | boolean>());
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {

@@ -8,13 +8,16 @@ interface MenuEntry {
   icon: string;
 }
 
-/** The groups of the account menu, by what the person does here. */
+/** The groups of the account menu, which depend on the person's role. */
 export function accountEntries({ role }: Account): MenuEntry[][] {
   const profile: MenuEntry[] =
     role === 'BUYER' || role === 'RENTER'
       ? [{ to: '/buyer-renter-profile', label: 'Your profile', icon: 'user' }]
       : role === 'ADMIN'
-        ? [{ to: '/admin/mls', label: 'Administration', icon: 'wrench' }]
+        ? [
+            { to: '/admin/mls', label: 'Administration', icon: 'wrench' },
+            { to: '/admin/review', label: 'Review', icon: 'check' },
+          ]
         : [];
   const listings: MenuEntry[] = canList(role) ? [{ to: '/list-property', label: 'Your listings', icon: 'home' }] : [];
   const editProfile: MenuEntry[] = canList(role) ? [{ to: '/profile', label: 'Edit profile', icon: 'user' }] : [];

@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const MENU_ID = 'account-menu';
 
-/** Takes the place of Sign In for a signed-in person. */
+/** Replaces Sign In for somebody who is signed in. */
 export function AccountMenu({ account }: { account: Account }) {
   const signOut = useSignOut();
   const savedCount = useSavedHomes().ids.length;
@@ -70,7 +70,7 @@ export function AccountMenu({ account }: { account: Account }) {
   );
 }
 
-/** A popover closes by itself on Escape and on a click outside; a choice inside must close it. */
+/** A popover closes by itself on Escape and on a click outside; after a choice inside, we must close it. */
 function closeAfterChoice(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
 }

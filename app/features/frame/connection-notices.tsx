@@ -2,12 +2,13 @@ import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useMatches, useRevalidator } from 'react-router';
 import { isServerReachable } from '#app/render/connection.ts';
 import { rememberShownPage } from '#app/render/kept-page.ts';
+import { pageNotUpdated } from '#app/render/page-not-updated.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
 const ADVICE = 'Check your connection and try again.';
 
-/** Says what could not be loaded while the page before it stays. */
+/** Says what could not be loaded, while the current page stays. */
 export function ConnectionNotices() {
   useShownPage();
   useFailedRoutes();
@@ -26,18 +27,12 @@ function useShownPage() {
       search,
       data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
       keeping: new Set(keeping.map(({ id }) => id)),
-      onLost: () =>
-        toast({
-          title: "We couldn't update this page",
-          text: `You see it as it was. ${ADVICE}`,
-          tone: 'error',
-          action: { label: 'Try again', run: () => void revalidate() },
-        }),
+      onLost: () => toast(pageNotUpdated(() => void revalidate())),
     });
   }, [pathname, search, matches, revalidate, toast]);
 }
 
-/** The part of the Navigation API that is needed here; browsers without it reload the page as the router asks. */
+/** The part of the Navigation API that we need. Browsers without it reload the page when the router asks for it. */
 interface Navigations {
   addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
   removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
@@ -45,12 +40,12 @@ interface Navigations {
 type NavigateEventLike = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * React Router reloads the page when a route's code cannot be loaded. That helps after a deployment; without a
- * connection it leaves the browser's own error page. Here the reload is stopped and the page that was asked for is
- * opened as a whole, once the server answers.
+ * React Router reloads the page if the code of a route cannot be loaded. That helps after a deployment, but without a
+ * connection it leaves the browser's own error page. We stop the reload and open the requested page with a full page
+ * load once the server answers.
  */
 function useFailedRoutes() {
-  // Asked itself: a script that fails at once is faster than the next render.
+  // Checks the server itself, since a script that fails right away is faster than the next render.
   const router = use(DataRouter)?.router;
   const toast = useToast();
   useEffect(() => {

@@ -1,93 +1,16 @@
-import { Link } from 'react-router';
-import { Logo } from './logo.tsx';
+import { latePart } from '#app/render/late-part.ts';
+import { PlainPart } from '#app/render/plain-part.tsx';
 import './footer.css';
 
-const COLUMNS = [
-  {
-    title: 'Explore',
-    links: [
-      { to: '/buy', label: 'Buy' },
-      { to: '/rent', label: 'Rent' },
-      { to: '/sell', label: 'Sell' },
-      { to: '/#insights', label: 'Market insights' },
-      { to: '/blog', label: 'Blog' },
-    ],
-  },
-  {
-    title: 'List',
-    links: [
-      { to: '/signin', label: 'List Property' },
-      { to: '/list-property', label: 'Owner dashboard' },
-      { to: '/help/landlords', label: 'Fees and rules' },
-      { to: '/agents', label: 'Agent profiles' },
-    ],
-  },
-  {
-    title: 'Help',
-    links: [
-      { to: '/help', label: 'Help center' },
-      { to: '/help/contact', label: 'Contact' },
-      { to: '/help/report-a-listing', label: 'Report a listing' },
-      { to: '/help/accessibility', label: 'Accessibility' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { to: '/legal/terms', label: 'Terms' },
-      { to: '/legal/ad-terms', label: 'Ad terms' },
-      { to: '/legal/privacy', label: 'Privacy' },
-      { to: '/legal/fair-housing', label: 'Fair housing notice' },
-      { to: '/legal/operating-procedures', label: 'NY operating procedures' },
-      { to: '/help/legal-privacy/data-sources', label: 'Data sources' },
-    ],
-  },
-] as const;
+export const FOOTER_CONTENT = latePart<object>(
+  'The footer',
+  async () => (await import('./footer-content.tsx')).FooterContent,
+);
 
 export function Footer() {
   return (
     <footer className="site-footer">
-      <div className="wrap">
-        <div className="footer-grid">
-          <div className="footer-brand">
-            <Link className="logo" to="/">
-              <Logo tagline />
-            </Link>
-            <p>
-              Homes for sale and rent in New York and New Jersey, with the whole monthly cost, the full price history
-              and one named person to talk to.
-            </p>
-          </div>
-          {COLUMNS.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2>{column.title}</h2>
-              <ul className="plain">
-                {column.links.map((link) => (
-                  <li key={link.label}>
-                    <Link to={link.to}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <div className="footer-legal">
-          <p>
-            Equal housing opportunity. It is against the law to refuse, price or steer by race, religion, national
-            origin, disability, family status, source of income and other protected grounds.{' '}
-            <a href="https://dos.ny.gov/fair-housing-notice">NYS Fair Housing Notice</a>,{' '}
-            <a href="https://www.njoag.gov/about/divisions-and-offices/division-on-civil-rights-home/know-the-law/">
-              NJ Law Against Discrimination
-            </a>
-            .
-          </p>
-          <p>
-            Listing data from the sources named on each listing. Information deemed reliable but not guaranteed. A
-            listing without photos shows a drawing of a home of its kind. Listings marked as samples are invented.
-          </p>
-          <p>© 2026 Stoop</p>
-        </div>
-      </div>
+      <PlainPart className="wrap" late={FOOTER_CONTENT} props={{}} version="" />
     </footer>
   );
 }

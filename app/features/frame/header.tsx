@@ -8,7 +8,9 @@ import '#app/ui/menu/menu.css';
 import './account-menu.css';
 import './header.css';
 
-/** No visitor's page waits for it. Its styles come with the page: the button must not jump. */
+/**
+ * Loaded late, so that no visitor's page waits for it. Its styles come with the page, so that the button doesn't jump.
+ */
 const ACCOUNT_MENU = latePart('The account menu', async () => (await import('./account-menu.tsx')).AccountMenu);
 
 const DRAWER_ID = 'drawer';
@@ -21,10 +23,10 @@ const SECTIONS = [
   { to: '/blog', label: 'Blog' },
 ] as const;
 
-/** `section`: the path of the section that the page belongs to without standing under it. */
+/** `section`: the path of the header section that the page belongs to, if its own path does not begin with it. */
 export function Header({ section: current }: { section?: string }) {
   const account = useAccount();
-  // Half a sign-in opens nothing yet.
+  // Until the second step of a sign-in is done, the header treats the person as a visitor.
   const signedIn = account && !account.isAnonymous && !account.lacksSecondStep ? account : null;
   return (
     <>
@@ -78,7 +80,7 @@ export function Header({ section: current }: { section?: string }) {
 function AccountMenu({ account }: { account: Account }) {
   const { Part, hasFailed } = useLatePart(ACCOUNT_MENU);
   if (Part) return <Part account={account} />;
-  // Its entries are on the settings page too.
+  // The settings page has the same entries.
   if (hasFailed) return <ButtonLink to="/account-settings">Account</ButtonLink>;
   return <span className="account-btn" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Three steps up to a door on an enamel house-number plate, and the name. */
+/** Three steps up to a door on an enamel house-number plate, followed by the name. */
 export function Logo({ tagline }: { tagline?: boolean }) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** The inbox, in the account menu and in the drawer. */
+/** The inbox entry of the account menu and the drawer. */
 export const MESSAGES_ENTRY = { to: '/messages', label: 'Messages', icon: 'inbox' };

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** Ends this browser's session and goes home. */
+/** Ends this browser's session and goes to Home. */
 export function useSignOut() {
   const navigate = useNavigate();
   const toast = useToast();
@@ -9,14 +9,14 @@ export function useSignOut() {
     try {
       const { platformClient } = await import('#app/session/client.ts');
       const client = await platformClient();
-      // The other devices stay signed in; account settings end those.
+      // Other devices stay signed in; their sessions can be ended in the account settings.
       const { error } = await client.auth.signOut({ scope: 'local' });
       if (error) throw error;
-      // First away from a page that needs a session.
+      // Leave first, in case the page needs a session.
       await navigate('/');
       toast({ title: 'Signed out', text: 'See you soon.' });
     } catch {
-      toast({ title: 'Error', text: 'You could not be signed out. Please try again.', tone: 'error' });
+      toast({ title: 'Error', text: "We couldn't sign you out. Please try again.", tone: 'error' });
     }
   };
 }

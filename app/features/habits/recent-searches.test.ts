@@ -3,7 +3,7 @@ import { type RecentSearch, withSearch } from './recent-searches.ts';
 
 const search = (path: string, at: number): RecentSearch => ({ path, at, title: path });
 
-test('the newest search comes first, once, and ten are kept', () => {
+test('recent searches are listed once, newest first, and ten are kept', () => {
   let list: readonly RecentSearch[] = [];
   for (let minute = 0; minute < 12; minute++) list = withSearch(list, search(`/buy?beds=${minute}`, minute * 60_000));
   list = withSearch(list, search('/buy?beds=7', 900_000));
@@ -11,7 +11,7 @@ test('the newest search comes first, once, and ten are kept', () => {
   expect(list.map((each) => each.path).slice(0, 2)).toEqual(['/buy?beds=7', '/buy?beds=11']);
 });
 
-test('a search that is refined within half a minute stays one, on its own page', () => {
+test('a search that is refined on the same page within half a minute remains one search', () => {
   const first = withSearch([], search('/buy?city=Hoboken', 0));
   const refined = withSearch(first, search('/buy?city=Hoboken&beds=2', 5_000));
   expect(refined.map((each) => each.path)).toEqual(['/buy?city=Hoboken&beds=2']);

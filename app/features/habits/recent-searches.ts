@@ -1,4 +1,4 @@
-// The latest searches of this browser, newest first. They are not mailed: only saving a search does that.
+// The most recent searches in this browser, newest first. Unlike saved searches, they are never mailed about.
 import { createBrowserStore } from '#app/session/browser-store.ts';
 
 export interface RecentSearch {
@@ -10,7 +10,7 @@ export interface RecentSearch {
 }
 
 const LIMIT = 10;
-/** A filter changed so soon after the one before is the same search. */
+/** A filter changed within this time counts as the same search. */
 const SAME_SEARCH_MS = 30_000;
 
 export const recentSearches = createBrowserStore<readonly RecentSearch[]>('stoop.recent-searches', (stored) =>
@@ -28,7 +28,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** The list with one more search; a search that is only refined takes its own place. */
+/** Adds a search to the list. If it only refines the newest one, it replaces that one. */
 export function withSearch(searches: readonly RecentSearch[], search: RecentSearch): readonly RecentSearch[] {
   const [newest] = searches;
   const isRefined =

@@ -4,20 +4,22 @@ import { pageOf, type RecentSearch, recentSearches, withSearch } from './recent-
 import { useSearchPreferences } from './search-preferences.ts';
 
 interface SearchHabitsProps {
-  /** The results page with its filters, from its first page. */
+  /** Address of the results page with its filters, at page 1. */
   href: string;
-  /** What the search is called. */
+  /** The name of the search. */
   title: string;
-  /** Without filters there is nothing to keep, and a last search to go on with. */
+  /** Without filters there is nothing to store; instead, the last search is offered. */
   hasFilters: boolean;
 }
 
 const NONE: readonly RecentSearch[] = [];
-/** Half the side of the box around a person's place, in degrees: about five kilometers. */
+/** Half the side of the box around a person's location, in degrees: about three miles. */
 const AROUND_DEGREES = 0.045;
 const ASKED_KEY = 'stoop.asked-location';
 
-/** Keeps the search among the recent ones, and offers the last one, or the person's own place, where none is asked. */
+/**
+ * Stores the search as a recent one. If there are no filters, offers the last search or the homes around the person.
+ */
 export function SearchHabits({ href, title, hasFilters }: SearchHabitsProps) {
   const { save_search_criteria: keeps, use_current_location: locates } = useSearchPreferences();
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, () => NONE);
@@ -31,12 +33,12 @@ export function SearchHabits({ href, title, hasFilters }: SearchHabitsProps) {
   if (!last) return null;
   return (
     <p className="small">
-      Go on with your last search: <Link to={last.path}>{last.title}</Link>
+      Pick up your last search: <Link to={last.path}>{last.title}</Link>
     </p>
   );
 }
 
-/** Asks the browser for the place, once in a tab, and shows the homes around it. */
+/** Asks the browser for the location, once per tab, and shows the homes around it. */
 function useCurrentLocation(isWanted: boolean, page: string) {
   const navigate = useNavigate();
   const show = useEffectEvent(({ coords: { longitude, latitude } }: GeolocationPosition) => {
@@ -51,7 +53,7 @@ function useCurrentLocation(isWanted: boolean, page: string) {
   useEffect(() => {
     if (!isWanted || sessionStorage.getItem(ASKED_KEY)) return;
     sessionStorage.setItem(ASKED_KEY, 'yes');
-    // Whoever says no sees the page as it is.
+    // If the person declines, the page stays as it is.
     navigator.geolocation.getCurrentPosition(show, () => {});
   }, [isWanted]);
 }

@@ -1,6 +1,7 @@
-// How search behaves for whoever looks at the page: the account's switches, copied into this browser so that public
-// pages need not ask the account.
+// How search behaves for the person at this browser: the account's settings, copied here so that public pages need not
+// ask the account.
 import { useSyncExternalStore } from 'react';
+import { useIsHydrating } from '#app/render/use-is-hydrating.ts';
 import { createBrowserStore } from '#app/session/browser-store.ts';
 import { useAccount } from '#app/session/session.ts';
 
@@ -10,13 +11,13 @@ export interface SearchPreferences {
   use_current_location: boolean;
 }
 
-/** Of a visitor: recent searches stay in the browser; nothing else differs from the page as it was sent. */
+/** For a visitor: recent searches are stored in the browser; everything else is as the server rendered it. */
 const VISITOR: SearchPreferences = { save_search_criteria: true, show_saved_first: false, use_current_location: false };
-/** Of an account whose switches were not read yet: the defaults (specification, section 2). */
+/** For an account whose settings have not been read yet: the defaults (specification, section 2). */
 const ACCOUNT: SearchPreferences = { ...VISITOR, show_saved_first: true };
 const NOTHING: SearchPreferences = { ...VISITOR, save_search_criteria: false };
 
-/** Goes with everything that is kept of an account when it signs out. */
+/** Removed at sign-out with everything else that is stored for an account. */
 const store = createBrowserStore('stoop.account.search', (stored) =>
   typeof stored === 'object' && stored !== null ? (stored as SearchPreferences) : null,
 );
@@ -29,15 +30,11 @@ export function keepSearchPreferences({
   store.write({ save_search_criteria, show_saved_first, use_current_location });
 }
 
-/** Before hydration nothing is known, and nothing is done. */
+/** Before hydration nothing is known, so nothing is done. */
 export function useSearchPreferences(): SearchPreferences {
   const account = useAccount();
   const kept = useSyncExternalStore(store.subscribe, store.read, () => null);
-  const isBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  if (!isBrowser) return NOTHING;
+  const isHydrating = useIsHydrating();
+  if (isHydrating) return NOTHING;
   return account ? (kept ?? ACCOUNT) : VISITOR;
 }

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
+import { type CardJson, readCards } from '#app/features/listing-cards/card-json.ts';
 import { readSavedIds } from '#app/features/saved/saved-ids.ts';
 import { useSearchPreferences } from './search-preferences.ts';
 
 /**
- * The homes of one page with the saved ones first, for those who want it so. As they were saved when the page came: a
- * card does not jump away under the heart that is pressed.
+ * The cards of one page with the saved ones first, for people who set this preference. Uses the homes that were saved
+ * when the page loaded, so that a card does not jump away when its heart is pressed. `canMove`:
+ * the code that shows them in another order has been loaded.
  */
-export function useSavedFirst<Home extends { id: number }>(homes: readonly Home[]): readonly Home[] {
-  const { show_saved_first: isWanted } = useSearchPreferences();
+export function useSavedFirst(cards: readonly CardJson[], canMove: boolean): readonly CardJson[] {
+  const isWanted = useSearchPreferences().show_saved_first && canMove;
   return useMemo(() => {
-    if (!isWanted) return homes;
+    if (!isWanted) return cards;
+    const homes = readCards(cards);
     const ids = readSavedIds();
-    return [...homes.filter((home) => ids.includes(home.id)), ...homes.filter((home) => !ids.includes(home.id))];
-  }, [homes, isWanted]);
+    const isSaved = (_: CardJson, index: number) => ids.includes(homes[index]?.id ?? 0);
+    return [...cards.filter(isSaved), ...cards.filter((card, index) => !isSaved(card, index))];
+  }, [cards, isWanted]);
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ArticleTeaser } from '#domain/blog/articles.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import './article-list.css';
 
 /** One large and two small articles. */
 export function ArticleTeasers({ articles }: { articles: readonly ArticleTeaser[] }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { ListingCards } from '#app/features/listing-cards/listing-cards.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { CardSkeleton } from '#app/ui/skeleton/card-skeleton.tsx';
 import type { Featured } from './home.server.ts';
@@ -22,20 +22,14 @@ function Answer({ featured, now }: { featured: Featured; now: number }) {
       </Alert>
     );
   }
-  if (featured.homes.length === 0) {
+  if (featured.cards.length === 0) {
     return (
       <Alert>
         <b>{FEATURED_EMPTY}</b> {FEATURED_EMPTY_HINT}
       </Alert>
     );
   }
-  return (
-    <div className="grid-3">
-      {featured.homes.map((home) => (
-        <ListingCardView key={home.id} home={home} now={now} />
-      ))}
-    </div>
-  );
+  return <ListingCards className="grid-3" cards={featured.cards} now={now} />;
 }
 
 function Loading() {

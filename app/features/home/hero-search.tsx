@@ -11,10 +11,10 @@ const MODES = [
   { value: 'sale', label: 'Buy' },
 ] as const;
 
-/** What was looked for last, so that going back to Home finds the form as it was left. Browser only. */
+/** The last search, so that somebody who comes back to Home finds the form as they left it. Browser only. */
 let lastSearch: Partial<Record<string, string>> = {};
 
-/** Passes what was chosen on to /buy or /rent. Without JavaScript /buy reads `kind` and sends renters on. */
+/** Sends the search to /buy or /rent. Without JavaScript, /buy reads `kind` and redirects renters. */
 export function HeroSearch() {
   const navigate = useNavigate();
   const [left] = useState(lastSearch);
@@ -22,7 +22,7 @@ export function HeroSearch() {
   const isScripted = useIsScripted();
   const isRent = mode === 'rental';
   useEffect(() => {
-    // The whole page wears the accent of what is looked for, on <body>: <html> wears that of the route.
+    // The whole page takes the accent color of the chosen market through <body>; <html> has that of the route.
     if (!isRent) return;
     document.body.dataset.intent = 'rent';
     return () => {
@@ -72,7 +72,7 @@ export function HeroSearch() {
 
 const never = () => () => {};
 
-/** False on the server and until React has taken the page over. */
+/** False on the server and until React has hydrated the page. */
 function useIsScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,15 +1,23 @@
-import { ArticleTeasers } from './article-teasers.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { FeaturedHomes } from './featured-homes.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import type { HomeData } from './home.server.ts';
-import { Insights } from './insights.tsx';
-import './hero.css';
+import { latePart } from '#app/render/late-part.ts';
+import { PlainPart } from '#app/render/plain-part.tsx';
+// The rest of the page is loaded late, but its styles come with the page.
+import '#app/ui/chart/chart.css';
+import '#app/ui/panel/panel.css';
+import '#app/ui/table/table.css';
+import './article-list.css';
+import './insights.css';
 import './split-cta.css';
+import './hero.css';
 
 export const HERO_PICTURE = '/illustrations/street-3-dusk-autumn-16x7.svg';
-const SELL_PICTURE = '/illustrations/cape-5-golden-autumn-16x7.svg';
+
+/** Everything below the first screen. */
+export const HOME_REST = latePart('The rest of the page', async () => (await import('./home-rest.tsx')).HomeRest);
 
 export function HomePage({ featured, statistics, market, articles, now }: HomeData) {
   return (
@@ -18,7 +26,8 @@ export function HomePage({ featured, statistics, market, articles, now }: HomeDa
         <div className="wrap hero-copy">
           <h1 id="hero-heading">Find your stoop in New&nbsp;York or New&nbsp;Jersey</h1>
           <p>
-            Every home shows what it really costs each month, how long it has been for sale, and who will answer you.
+            For every home, see what it really costs each month, how long it has been listed, and who will answer your
+            questions.
           </p>
         </div>
         <img className="hero-art" src={HERO_PICTURE} alt="" width="1371" height="600" fetchPriority="high" />
@@ -45,35 +54,7 @@ export function HomePage({ featured, statistics, market, articles, now }: HomeDa
           <FeaturedHomes featured={featured} now={now} />
         </div>
       </section>
-      {market && <Insights market={market} />}
-      <section className="section" aria-labelledby="experts-heading">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="experts-heading">From our experts</h2>
-            <ButtonLink to="/blog">View All Articles</ButtonLink>
-          </div>
-          <ArticleTeasers articles={articles} />
-        </div>
-      </section>
-      <section className="section section-sunken" aria-labelledby="sell-heading">
-        <div className="wrap split-cta">
-          <img src={SELL_PICTURE} alt="" width="1371" height="600" loading="lazy" decoding="async" />
-          <div className="stack">
-            <h2 id="sell-heading">Thinking of selling?</h2>
-            <p className="lead">
-              See a range, the three sales behind it, and what you would keep after transfer tax and fees.
-            </p>
-            <p className="row">
-              <ButtonLink variant="primary" to="/sell">
-                Get Free Home Valuation
-              </ButtonLink>
-              <ButtonLink variant="quiet" to="/agents">
-                Talk to an Agent
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </section>
+      <PlainPart late={HOME_REST} props={{ market, articles }} version={String(now)} />
     </>
   );
 }

@@ -5,8 +5,6 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { formatDay, formatShortDollars } from '#app/ui/format.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { MarketFigures } from './market-figures.tsx';
-import '#app/ui/panel/panel.css';
-import './insights.css';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: 'short' });
 const STATE_NAMES: Record<State, string> = { NY: 'New York', NJ: 'New Jersey' };
@@ -19,9 +17,9 @@ export function Insights({ market }: { market: MarketInsights }) {
           <div>
             <h2 id="insights-heading">Market insights</h2>
             <p>
-              Asking prices and rents of the listings on this site, sales as their sources report them. Counted{' '}
+              Asking prices and rents are from listings on this site; sales are as reported by their sources. Updated{' '}
               {formatDay(market.countedAt)}
-              {market.includesSamples && '; sample listings are counted too'}.
+              {market.includesSamples && ', sample listings included'}.
             </p>
           </div>
         </div>
@@ -32,7 +30,7 @@ export function Insights({ market }: { market: MarketInsights }) {
               <ButtonLink variant="primary" icon="bell" to="/blog#newsletter">
                 Subscribe Now
               </ButtonLink>
-              <span className="small muted">One letter a month, no listings in it.</span>
+              <span className="small muted">A monthly newsletter with no listings in it.</span>
             </p>
           </div>
           <AskingPrices market={market} />

@@ -1,7 +1,7 @@
 import type { MarketInsights, YearOnYear } from '#domain/insights/market-insights.ts';
 import { countOf, formatDollars, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 
-/** The four ruled figures; one that too few homes carry says so. */
+/** The four figures between rules; if there are too few homes for one, it says so. */
 export function MarketFigures({ market }: { market: MarketInsights }) {
   return (
     <dl className="figures">
@@ -27,7 +27,7 @@ function Figure({ label, figure: { now, yearAgo }, write, compare = comparePerce
       <dd>
         {now === null ? '–' : write(now)}
         <small>
-          {now === null ? 'too few homes to say' : yearAgo ? compare(now, yearAgo) : 'no figure for last year'}
+          {now === null ? 'too few homes to say' : yearAgo ? compare(now, yearAgo) : 'no data for last year'}
         </small>
       </dd>
     </div>

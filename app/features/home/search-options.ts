@@ -1,4 +1,4 @@
-// Ceilings of the hero search (specification, section 2). The top option is no ceiling.
+// Maximum prices of the hero search (specification, section 2). The top option means no maximum.
 import type { SelectOption } from '#app/ui/field/field.tsx';
 
 export const BUY_CEILINGS: readonly SelectOption[] = [
@@ -21,7 +21,7 @@ export const RENT_CEILINGS: readonly SelectOption[] = [
   { value: 'any', label: '$7,000+' },
 ];
 
-/** Without scripts the select cannot follow the choice of Rent or Buy: it offers both. */
+/** Without JavaScript the select cannot change with Rent or Buy, so it offers the prices of both. */
 export const ALL_CEILINGS: readonly SelectOption[] = [
   ...BUY_CEILINGS,
   ...RENT_CEILINGS.filter(({ value }) => Number(value) > 0).map(({ value, label }) => ({
@@ -30,7 +30,7 @@ export const ALL_CEILINGS: readonly SelectOption[] = [
   })),
 ];
 
-/** 1 to 4 ask for exactly so many, the last one for so many or more. */
+/** 1 to 4 mean exactly that many, the last one means that many or more. */
 export const BEDROOMS: readonly SelectOption[] = [
   { value: '', label: 'Any' },
   ...['1', '2', '3', '4'].map((count) => ({ value: count, label: count })),

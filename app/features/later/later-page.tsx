@@ -5,7 +5,7 @@ interface LaterPageProps {
   children: string;
 }
 
-/** The right page of a part of the product that is not open yet: says so, and where to go on. */
+/** The page of a part of the product that is not available yet: says so, and where to go instead. */
 export function LaterPage({ title, children }: LaterPageProps) {
   return (
     <div className="wrap page-head page-later">
@@ -13,10 +13,10 @@ export function LaterPage({ title, children }: LaterPageProps) {
       <p>{children}</p>
       <p className="row">
         <Link className="btn btn-primary" to="/buy">
-          Look at homes for sale
+          Browse homes for sale
         </Link>
         <Link className="btn" to="/rent">
-          Look at rentals
+          Browse rentals
         </Link>
       </p>
     </div>

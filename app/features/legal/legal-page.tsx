@@ -26,7 +26,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <h1>{title}</h1>
         <p>{summary}</p>
         <p className="small">
-          Version of <time dateTime={version}>{formatDate(version)}</time>, in force since that day.
+          This version took effect on <time dateTime={version}>{formatDate(version)}</time>.
         </p>
       </header>
       <div className="legal-body">

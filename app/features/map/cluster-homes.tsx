@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { LinkedCard } from '#app/features/listing-cards/linked-card.tsx';
 import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ButtonLink, IconButton, TextButton } from '#app/ui/button/button.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
@@ -9,13 +9,13 @@ import './cluster-homes.css';
 interface ClusterHomesProps {
   cluster: PickedCluster;
   now: number;
-  /** The list with the homes of the cluster alone. */
+  /** Address of the list with only the homes in this cluster. */
   listHref: string;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The homes of a cluster that no zoom takes apart, over the map. */
+/** A list over the map with the homes of a cluster that does not split up at any zoom. */
 export function ClusterHomes({ cluster: { mark, found }, now, listHref, onRetry, onClose }: ClusterHomesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -31,7 +31,7 @@ export function ClusterHomes({ cluster: { mark, found }, now, listHref, onRetry,
       {mark.approximate > 0 && (
         <p className="small muted">
           {isGuess ? 'Approximate location' : `${countOf(mark.approximate, 'approximate location')}`}: the middle of the
-          zip code or town, since the source gives no exact position.
+          zip code or town, since the source doesn't give an exact position.
         </p>
       )}
       {found === undefined && <p className="muted">Loading…</p>}
@@ -45,7 +45,7 @@ export function ClusterHomes({ cluster: { mark, found }, now, listHref, onRetry,
           {found.items.map((home) => (
             <li key={home.id}>
               <SaveHeart home={home} />
-              <ListingCardView home={home} now={now} row />
+              <LinkedCard home={home} now={now} row />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ interface DrawAreaProps {
 const STEP = 16;
 const LONG_STEP = 64;
 const DEGREE_DECIMALS = 5;
-/** A shorter stroke of mouse or finger sets a corner. */
+/** A mouse or finger stroke shorter than this sets a corner. */
 const TAP_PIXELS = 6;
 
 const ARROWS: Record<string, ScreenPoint> = {
@@ -28,13 +28,13 @@ const ARROWS: Record<string, ScreenPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A sheet over the map: draw with mouse or finger, or set corners by tapping or with the keyboard. */
+/** A layer over the map: draw with a mouse or finger, or set corners by tapping or with the keyboard. */
 export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [points, setPoints] = useState<ScreenPoint[]>([]);
   const [cross, setCross] = useState<ScreenPoint | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Where the stroke began that is being drawn, among the points. */
+  /** Index in `points` where the current stroke began. */
   const [strokeStart, setStrokeStart] = useState<number | null>(null);
   useEffect(() => sheet.current?.focus(), []);
 
@@ -65,7 +65,7 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
     const [before, stroke] = [points.slice(0, strokeStart), points.slice(strokeStart)];
     const [first, ...line] = stroke;
     const isTap = first && line.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < TAP_PIXELS);
-    // A tap sets one corner after those that are there.
+    // A tap adds one corner to the existing ones.
     if (isTap) return change([...before, first].slice(0, MAX_CORNERS));
     const drawn = [...before, ...simplifyLine(stroke)];
     setPoints(drawn);
@@ -96,7 +96,7 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
         className="draw-sheet"
         role="application"
         tabIndex={0}
-        aria-label="Draw an area. Arrow keys move the cross, Space sets a corner, Backspace takes one back, Enter searches inside, Escape cancels."
+        aria-label="Draw an area. Arrow keys move the cross, Space sets a corner, Backspace removes the last one, Enter searches inside, Escape cancels."
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setStrokeStart(points.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaProblem, MAX_CORNERS, simplifyLine } from './drawn-ring.ts';
 
-test('points on a straight line leave only its ends', () => {
+test('points on a straight line are reduced to its ends', () => {
   const line = Array.from({ length: 50 }, (_, index) => ({ x: index, y: index * 2 }));
   expect(simplifyLine(line)).toEqual([
     { x: 0, y: 0 },
@@ -19,7 +19,7 @@ test('the corner of a bend is kept', () => {
   expect(simplifyLine(bend)).toContainEqual({ x: 100, y: 0 });
 });
 
-test('a wild scribble never has more corners than a search takes', () => {
+test('a wild scribble never has more corners than a search accepts', () => {
   const scribble = Array.from({ length: 5000 }, (_, index) => ({
     x: (index * 7919) % 600,
     y: (index * 104_729) % 700,
@@ -27,7 +27,7 @@ test('a wild scribble never has more corners than a search takes', () => {
   expect(simplifyLine(scribble).length).toBeLessThanOrEqual(MAX_CORNERS);
 });
 
-test('too few corners are counted, and three in one line are no area', () => {
+test('the message says how many corners were placed if there are too few, and three corners in one line are not an area', () => {
   const corners = [
     { x: 0, y: 0 },
     { x: 50, y: 0 },

@@ -1,13 +1,13 @@
-// From a line drawn by hand to the corners of an area.
+// Turns a line drawn by hand into the corners of an area.
 import type { ScreenPoint } from './map-marks.ts';
 
-/** The search takes so many corners at most. */
+/** The most corners that a search accepts. */
 export const MAX_CORNERS = 100;
 const LEAST_CORNERS = 3;
-/** A drawn line may leave its true course by so many pixels. */
+/** How far, in pixels, the simplified line may deviate from the drawn one. */
 const TOLERANCE = 3;
 
-/** What keeps the placed corners from being an area, as a sentence; null when they are one. */
+/** Why the placed corners don't form an area, as a sentence; null if they do. */
 export function areaProblem(points: readonly ScreenPoint[]): string | null {
   if (simplifyLine(points).length >= LEAST_CORNERS) return null;
   if (points.length < LEAST_CORNERS)
@@ -15,7 +15,7 @@ export function areaProblem(points: readonly ScreenPoint[]): string | null {
   return 'An area needs at least three corners that are not in one line.';
 }
 
-/** Fewer corners with the same shape: Ramer-Douglas-Peucker, then evenly thinned to the limit. */
+/** The same shape with fewer corners: Ramer-Douglas-Peucker, then thinned evenly to the limit. */
 export function simplifyLine(points: readonly ScreenPoint[]): ScreenPoint[] {
   const simple = reduce(points);
   if (simple.length <= MAX_CORNERS) return simple;

@@ -1,4 +1,4 @@
-// How far from the edges of a map its marks open, so that none lies under what stands on the map.
+// How much room to leave at the edges of a map when it opens, so that no mark is hidden behind something over the map.
 
 export interface Padding {
   top: number;
@@ -9,23 +9,23 @@ export interface Padding {
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom' | 'width' | 'height'>;
 
-/** What lies on the map at one of its edges. */
+/** Something that covers the map at one of its edges. */
 export interface Cover {
   edge: 'top' | 'right' | 'bottom';
   rect: Rect;
 }
 
-/** Free space around marks (design). */
+/** Free space around marks, from the design. */
 const FREE = 24;
 /** Half the width of a pin; a cluster is narrower. */
 const HALF_WIDTH = 30;
-/** A pin stands above its place, half a cluster below it. */
+/** A pin is above its place; half of a cluster is below it. */
 const ABOVE = 36;
 const BELOW = 26;
-/** On a small screen the covers leave next to nothing: the map needs some room to fit anything. */
+/** On a small screen the covers leave almost nothing; the map needs some room to fit anything. */
 const LEAST_ROOM = 96;
 
-/** `covers` as they stand on the page; what is not shown has no size. */
+/** `covers` as measured on the page; hidden ones have no size. */
 export function paddingAround(map: Rect, covers: readonly Cover[]): Padding {
   const deepest = (edge: Cover['edge'], depth: (rect: Rect) => number) =>
     Math.max(0, ...covers.filter((each) => each.edge === edge && each.rect.width > 0).map(({ rect }) => depth(rect)));
@@ -38,14 +38,21 @@ export function paddingAround(map: Rect, covers: readonly Cover[]): Padding {
   return { top: top * down, bottom: bottom * down, left: left * across, right: right * across };
 }
 
-/** Measured: the parts on a map say by `data-covers` which edge they stand at. */
+/** Measures the parts on a map, whose `data-covers` says which edge they are at. */
 export function fitPadding(container: HTMLElement): Padding {
   return paddingAround(container.getBoundingClientRect(), coversOn(container));
 }
 
+/** The middle of what nothing covers, in pixels of the map. */
+export function middleOfView(container: HTMLElement): [x: number, y: number] {
+  const { width, height } = container.getBoundingClientRect();
+  const { top, right, bottom, left } = fitPadding(container);
+  return [(left + width - right) / 2, (top + height - bottom) / 2];
+}
+
 /**
- * Whether a mark at this place of the map, in its pixels, would be covered, if only in part. Behind what goes from side to
- * side the map has ended, as beyond its edges.
+ * Whether a mark at this position of the map, in pixels, would be covered, even partly. A cover from side to side
+ * counts as the end of the map.
  */
 export function isUnderCover(container: HTMLElement, { x, y }: { x: number; y: number }): boolean {
   const { left, top, right, bottom, width } = container.getBoundingClientRect();

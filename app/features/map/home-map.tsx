@@ -1,14 +1,16 @@
-// Where one home stands: a map with its price and nothing else on it.
-import { useEffect, useRef } from 'react';
+// The location of one home: a map with its price and nothing else.
+import { useEffect, useMemo, useRef } from 'react';
 import { formatShortDollars } from '#app/ui/format.ts';
+import { MapNotLoaded } from './map-not-loaded.tsx';
 import { useMap } from './use-map.ts';
+import { useMarkRoom } from './use-mark-room.ts';
 import './map.css';
 import './home-map.css';
 
-/** Half the height of what is shown, in degrees of latitude: some ten blocks. */
+/** Half the height of the shown area, in degrees of latitude: about ten blocks. */
 const REACH_DEGREES = 0.008;
 
-/** Radius of the area that stands for a place nobody knows exactly, in degrees of latitude: a mile or so. */
+/** Radius of the circle for an approximate place, in degrees of latitude: about a mile. */
 const AREA_DEGREES = 0.015;
 
 const uncovered = () => 0;
@@ -16,7 +18,7 @@ const uncovered = () => 0;
 interface HomeMapProps {
   latitude: number;
   longitude: number;
-  /** The source gave no position: the center of the zip, drawn as an area instead of a pin. */
+  /** The source gave no position; this is the center of the zip code, drawn as a circle instead of a pin. */
   isApproximate: boolean;
   price: number | null;
   styleUrl: string | null;
@@ -26,13 +28,18 @@ export function HomeMap({ latitude, longitude, isApproximate, price, styleUrl }:
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const reach = isApproximate ? REACH_DEGREES * 3 : REACH_DEGREES;
-  const map = useMap(
+  const { map, canDraw } = useMap(
     container,
     styleUrl,
     [longitude - reach, latitude - reach, longitude + reach, latitude + reach],
     uncovered,
     true,
   );
+  const marks = useMemo(
+    () => (isApproximate ? [] : [{ longitude, latitude, count: 1, home: {} }]),
+    [longitude, latitude, isApproximate],
+  );
+  useMarkRoom(map, marks);
   useEffect(() => {
     if (!map) return;
     const place = () => {
@@ -56,6 +63,7 @@ export function HomeMap({ latitude, longitude, isApproximate, price, styleUrl }:
       <div className="map-canvas">
         <div ref={container} />
       </div>
+      {!canDraw && <MapNotLoaded />}
       {map && (
         <div ref={mark} className={isApproximate ? 'home-area' : 'pin is-active'} aria-hidden="true">
           {!isApproximate && (price === null ? 'Here' : formatShortDollars(price))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListingCard } from '#domain/listings/listing.ts';
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { LinkedCard } from '#app/features/listing-cards/linked-card.tsx';
 import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -13,16 +13,18 @@ interface MapCardsProps {
   listHref: string;
 }
 
-/** A scroll is over when nothing has moved for so long. */
+/** A scroll has ended once nothing has moved for this long. */
 const SETTLED_MS = 120;
 
-/** Under the full-screen map: the page's homes as cards to swipe; the card in view and its pin are one. */
+/**
+ * Below the full-screen map: the page's homes as cards to swipe. The card in view and its pin are selected together.
+ */
 export function MapCards({ items, now, selectedId, onSelect, listHref }: MapCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The tools stand above the cards, however high those are.
+  // Keeps the tools above the cards, however tall those are.
   useEffect(() => {
     const cards = bottom.current;
     const map = cards?.parentElement;
@@ -57,7 +59,7 @@ export function MapCards({ items, now, selectedId, onSelect, listHref }: MapCard
         {items.map((home) => (
           <li key={home.id} className={classNames(home.id === selectedId && 'is-current')}>
             <SaveHeart home={home} />
-            <ListingCardView home={home} now={now} row headingLevel="h2" />
+            <LinkedCard home={home} now={now} row headingLevel="h2" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// Pins and clusters of the server, put so on the screen that none covers another.
+// Arranges the server's pins and clusters on the screen so that none overlap.
 import type { BoundingBox, MapCluster } from '#domain/search/search-query.ts';
 
 export interface ScreenPoint {
@@ -6,21 +6,21 @@ export interface ScreenPoint {
   y: number;
 }
 
-/** One mark on the map: a home's price, or how many homes stand there. */
+/** One mark on the map: the price of a home, or the number of homes. */
 export interface MapMark extends MapCluster {
   key: string;
 }
 
-/** From so many homes a cluster is drawn larger. */
+/** A cluster with at least this many homes is drawn larger. */
 export const LARGE_CLUSTER = 50;
 
-/** Half sizes of what a mark covers in pixels, its 24 px of free space included. */
+/** Half the size of a mark in pixels, including its 24 px of free space. */
 const PIN = { x: 38, y: 22 };
 const CLUSTER = { x: 28, y: 28 };
 
 /**
- * Joins marks that would overlap, largest first; a joined mark stands where most of its homes are.
- * `project` gives screen pixels at the current zoom.
+ * Joins marks that would overlap, largest first; a joined mark stays where most of its homes are. `project` returns
+ * screen pixels at the current zoom.
  */
 export function mergeMarks(
   clusters: readonly MapCluster[],
@@ -42,7 +42,7 @@ export function mergeMarks(
   }));
 }
 
-/** The mark of a home that stands alone. */
+/** Key of the mark of a single home. */
 export const homeKey = (id: number): string => `home-${id}`;
 
 function overlaps(a: MapCluster, atA: ScreenPoint, b: MapCluster, atB: ScreenPoint): boolean {
@@ -66,14 +66,14 @@ function join(large: MapCluster, small: MapCluster): MapCluster {
   };
 }
 
-/** Whether no zoom of the map takes a mark's homes apart: they are at one point, or nearly. */
+/** Whether a mark's homes stay together at every zoom because they are at (nearly) the same point. */
 export function staysTogether([west, south, east, north]: BoundingBox, maxZoom: number): boolean {
   const project = projectAt(maxZoom);
   const [from, to] = [project(west, south), project(east, north)];
   return Math.abs(to.x - from.x) < 2 * PIN.x && Math.abs(to.y - from.y) < 2 * PIN.y;
 }
 
-/** Whether a home stands in a mark's square; one without a place stands nowhere. */
+/** Whether a home is inside a mark's bounds; a home without a position never is. */
 export function isInside(
   [west, south, east, north]: BoundingBox,
   { longitude, latitude }: { longitude: number | null; latitude: number | null },
@@ -82,10 +82,10 @@ export function isInside(
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** MapLibre's world is so many pixels wide at zoom 0. */
+/** Width of MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;
 
-/** Web Mercator in pixels of a zoom: enough to know which marks would touch, without asking the map. */
+/** Web Mercator in pixels at a zoom: enough to tell which marks would touch, without asking the map. */
 export function projectAt(zoom: number) {
   const world = WORLD_PIXELS * 2 ** zoom;
   return (longitude: number, latitude: number): ScreenPoint => {

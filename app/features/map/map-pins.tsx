@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapCluster } from '#domain/search/search-query.ts';
-import { spokenName } from '#app/features/listings/card-texts.ts';
+import { spokenName } from '#app/features/listing-cards/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { countOf, formatNumber, formatShortDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -14,26 +14,26 @@ export interface MapPinsProps {
   clusters: readonly MapCluster[];
   selectedId: number | null;
   hoveredId: number | null;
-  /** The cluster whose homes are listed. */
+  /** The cluster whose homes are listed over the map. */
   openKey: string | null;
-  /** Where the hovered card's home stands, to raise the cluster that holds it. */
+  /** Whether the hovered card's home is in this mark, so that its cluster is raised. */
   isHovered: (mark: MapMark) => boolean;
   savedIds: readonly number[];
   seenIds: ReadonlySet<number>;
   onHover: (id: number | null) => void;
   onSelect: (mark: MapMark) => void;
-  /** Whether zooming in takes the cluster apart. */
+  /** Whether zooming in splits up the cluster. */
   zoomsIn: (mark: MapMark) => boolean;
   onOpen: (mark: MapMark) => void;
 }
 
-/** Price pins and clusters over the map; their places follow every movement without React. */
+/** Price pins and clusters over the map; they follow every movement without a React render. */
 export function MapPins({ map, clusters, ...rest }: MapPinsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const zoom = useSettledZoom(map);
   const marks = useMemo(() => mergeMarks(clusters, projectAt(zoom)), [clusters, zoom]);
 
-  // Before they are painted: a new one would flash in the corner of the map.
+  // Before the browser paints them: a new mark would flash in the corner of the map.
   useLayoutEffect(() => {
     const place = () => {
       marks.forEach((mark, index) => {
@@ -72,7 +72,7 @@ function Pin({ mark, selectedId, hoveredId, savedIds, seenIds, onHover, onSelect
   const isSeen = seenIds.has(home.id);
   const isApproximate = mark.approximate > 0;
   function select(event: MouseEvent) {
-    // A second click, and a click that asks for a new tab, follow the link.
+    // A second click, or a click that opens a new tab, follows the link.
     if (isSelected || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onSelect(mark);

@@ -1,18 +1,26 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { RefObject } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { middleOfView } from './fit-padding.ts';
 
 interface MapToolsProps {
-  /** Null until it stands; the tools have their place before, since marks open clear of them. */
+  /**
+   * Null until the map exists. The tools are rendered before that, since the map leaves room for them when it opens.
+   */
   map: MapLibre | null;
-  /** Takes the focus back when the drawing is over. */
+  /** Gets the focus back when drawing ends. */
   drawButton: RefObject<HTMLButtonElement | null>;
   onDraw: () => void;
   onLocate: () => void;
 }
 
 export function MapTools({ map, drawButton, onDraw, onLocate }: MapToolsProps) {
-  const zoom = (step: number) => map?.easeTo({ zoom: map.getZoom() + step, duration: 200 }, { asked: true });
+  const zoom = (step: number) => {
+    if (!map) return;
+    // Around the middle of what can be seen, which on a phone is above the middle of the map.
+    const around = map.unproject(middleOfView(map.getContainer()));
+    map.easeTo({ zoom: map.getZoom() + step, around, duration: 200 }, { asked: true });
+  };
   return (
     <div className="map-tools" data-covers="right">
       <div>

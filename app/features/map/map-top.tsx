@@ -11,7 +11,7 @@ type MapTopProps = Pick<ResultsMapProps, 'title' | 'results' | 'hrefFor' | 'filt
   children: ReactNode;
 };
 
-/** Over the full-screen map of small screens: back to the list, what is shown, filters. */
+/** Over the full-screen map on small screens: a link back to the list, what is shown, and the filters. */
 export function MapTop({ title, results, hrefFor, filterSheetId, filterCount, children }: MapTopProps) {
   const unplaced = results.query.withoutPosition ? 0 : results.answer.withoutPosition;
   const listHref = hrefFor(results.query, 'list');

@@ -4,12 +4,12 @@ import type { BoundingBox, MapCluster } from '#domain/search/search-query.ts';
 import { isUnderCover } from './fit-padding.ts';
 import { fitMap } from './use-map.ts';
 
-/** Each step shows more around the region, and what it shows may be covered again. */
+/** Each step shows more around the region, and newly shown marks may be covered, too. */
 const MOST_STEPS = 4;
 
 /**
- * Shows the region that has the homes. Marks around it are on the map as well: when one would open under what stands on
- * the map, it is taken into what is shown.
+ * Makes sure that a map opened on the region with most homes has no covered marks. Marks around the region are on the
+ * map, too: if one would be hidden behind something over the map, the shown area grows to include it.
  */
 export function openOnRegion(map: MapLibre, region: BoundingBox, clusters: readonly MapCluster[]): void {
   let box = region;

@@ -1,13 +1,15 @@
-import type { ListingCard } from '#domain/listings/listing.ts';
 import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
+import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
-/** What the map needs of a results page. */
+/** What the map needs from a results page. */
 export interface MapResults {
   query: SearchQuery;
-  answer: SearchAnswer & { items: ListingCard[] };
-  /** Where to look when nothing matches. */
+  answer: Omit<SearchAnswer, 'items'>;
+  /** The homes on this page. */
+  cards: readonly CardJson[];
+  /** What to show if nothing matches. */
   place: Pick<SearchAnswer, 'extent'> | null;
-  /** Where the map opens when that is much less than all of the homes. */
+  /** The area where the map opens, if it is much smaller than the area of all homes. */
   region: BoundingBox | null;
   mapStyleUrl: string | null;
   now: number;
@@ -18,7 +20,7 @@ export interface ResultsMapProps {
   results: MapResults;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
-  /** Address of the same page with another query; `list` leaves the full-screen map. */
+  /** Address of the same page with another query; with `list`, it leaves the full-screen map. */
   hrefFor: (query: SearchQuery, view?: 'list') => string;
   filterSheetId: string;
   filterCount: number;

@@ -1,12 +1,14 @@
-// The map of a results page: loaded only when it is on screen.
+// The map of a results page, loaded only once it is on screen.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
+import { readCards } from '#app/features/listing-cards/card-json.ts';
 import { useSavedHomes } from '#app/features/saved/saved-homes.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { DrawArea, type Ring } from './draw-area.tsx';
 import { ClusterHomes } from './cluster-homes.tsx';
 import { homeKey, isInside, type MapMark, staysTogether } from './map-marks.ts';
+import { MapNotLoaded } from './map-not-loaded.tsx';
 import { MapCards } from './map-cards.tsx';
 import { MapPins } from './map-pins.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -25,7 +27,7 @@ import { MAX_ZOOM, shownBox, useMap } from './use-map.ts';
 import './map.css';
 import './map-page.css';
 
-/** A smaller step would leave the cluster as it is. */
+/** A smaller step would not split up the cluster. */
 const LEAST_ZOOM_STEP = 0.5;
 const MOST_ZOOM_STEP = 4;
 
@@ -39,6 +41,7 @@ export function ResultsMap({
   filterCount,
 }: ResultsMapProps) {
   const { query, answer, mapStyleUrl, now } = results;
+  const items = readCards(results.cards);
   const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const toast = useToast();
@@ -48,8 +51,8 @@ export function ResultsMap({
   const [hasMoved, setHasMoved] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const extent = results.region ?? answer.extent ?? results.place?.extent ?? null;
-  const map = useMap(container, mapStyleUrl, query.bbox ?? extent);
-  const picks = useMapPicks(query, answer.items);
+  const { map, canDraw } = useMap(container, mapStyleUrl, query.bbox ?? extent);
+  const picks = useMapPicks(query, items);
   const drawButton = useRef<HTMLButtonElement>(null);
   const rememberAskedBox = useFollowAddress(map, query, extent);
   useDrawnArea(map, query.polygon);
@@ -69,7 +72,7 @@ export function ResultsMap({
     (box: BoundingBox) => {
       rememberAskedBox(box);
       setHasMoved(false);
-      // Many small movements are one step for Back.
+      // Many small movements become one history entry.
       const next = { ...query, bbox: box, polygon: undefined, near: undefined, withoutPosition: undefined };
       go(next, { replace: query.bbox !== undefined });
     },
@@ -92,10 +95,10 @@ export function ResultsMap({
 
   const isHovered = useCallback(
     (mark: MapMark) => {
-      const home = answer.items.find((item) => item.id === hoveredId);
+      const home = items.find((item) => item.id === hoveredId);
       return home !== undefined && isInside(mark.bounds, home);
     },
-    [answer.items, hoveredId],
+    [items, hoveredId],
   );
 
   function select(mark: MapMark) {
@@ -131,7 +134,7 @@ export function ResultsMap({
 
   function searchHere() {
     if (!map) return;
-    // The button that was pressed goes.
+    // The pressed button disappears, so the map takes the focus.
     map.getCanvas().focus({ preventScroll: true });
     searchBox(shownBox(map));
   }
@@ -152,7 +155,7 @@ export function ResultsMap({
       ({ coords }) => map?.flyTo({ center: [coords.longitude, coords.latitude], zoom: 14 }, { asked: true }),
       () =>
         toast({
-          title: 'Your place could not be found',
+          title: "We couldn't find your location",
           text: 'Allow this site to see your location, or move the map.',
           tone: 'error',
         }),
@@ -164,6 +167,7 @@ export function ResultsMap({
       <div className="map-canvas">
         <div ref={container} />
       </div>
+      {!canDraw && <MapNotLoaded listHref={hrefFor(query, 'list')} />}
       {map && (
         <MapPins
           map={map}
@@ -195,7 +199,7 @@ export function ResultsMap({
         home={picks.home}
         missingId={picks.isHomeMissing ? picks.id : null}
         now={now}
-        isElsewhere={!answer.items.some((item) => item.id === picks.id)}
+        isElsewhere={!items.some((item) => item.id === picks.id)}
         onClose={closePicked}
       />
       {picks.cluster && (
@@ -209,7 +213,7 @@ export function ResultsMap({
         />
       )}
       <MapCards
-        items={answer.items}
+        items={items}
         now={now}
         selectedId={picks.id}
         onSelect={picks.choose}

@@ -1,4 +1,4 @@
-// Which homes were opened in this browser: their pins are gray.
+// The homes that were opened in this browser; their pins are gray.
 const STORAGE_KEY = 'stoop.seen-homes';
 const LIMIT = 500;
 
@@ -16,6 +16,6 @@ export function rememberSeenHome(id: number): void {
     const ids = [id, ...[...readSeenHomes()].filter((each) => each !== id)].slice(0, LIMIT);
     localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {
-    // Without storage every pin stays new.
+    // Without storage, every pin looks new.
   }
 }

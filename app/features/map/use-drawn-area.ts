@@ -17,12 +17,12 @@ export function useDrawnArea(map: MapLibre | null, polygon: SearchQuery['polygon
       map.addLayer({ id: FILL, type: 'fill', source: FILL, paint: { 'fill-color': color, 'fill-opacity': 0.12 } });
       map.addLayer({ id: LINE, type: 'line', source: FILL, paint: { 'line-color': color, 'line-width': 2.5 } });
     };
-    // A change of theme sets a new style, which forgets what was drawn on the old one.
+    // A theme change sets a new style, which loses what was drawn on the old one.
     map.on('styledata', draw);
     if (map.isStyleLoaded()) draw();
     return () => {
       map.off('styledata', draw);
-      // The map may have been removed before: it then has no style to take the layers from.
+      // The map may have been removed before; then it has no style to remove the layers from.
       if (!map.style || !map.getSource(FILL)) return;
       map.removeLayer(LINE);
       map.removeLayer(FILL);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape closes what is open on the map, unless the key is for something else, such as an open menu. */
+/** Escape closes what is open on the map, unless the key is meant for something else, such as an open menu. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -4,8 +4,8 @@ import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 import { fitMap } from './use-map.ts';
 
 /**
- * Moves the map when the address asks for another place: other filters, Back, a link. Answers a function that takes
- * the box which a movement of the map itself asks for: that one is on screen already.
+ * Moves the map when the address asks for another area: other filters, Back, a link. Returns a function to call with a
+ * box before the map itself puts that box into the address, since the map already shows it.
  */
 export function useFollowAddress(map: MapLibre | null, { bbox }: SearchQuery, extent: BoundingBox | null) {
   const target = bbox ?? extent;

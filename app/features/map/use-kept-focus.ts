@@ -3,8 +3,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { MapMark } from './map-marks.ts';
 
 /**
- * Zooming and searching put other marks in the place of the one that has the keyboard: the mark nearest to it takes the
- * focus, or the map when none is left. Otherwise the next Tab would start at the top of the page.
+ * Zooming and searching may replace the mark that has the keyboard focus. Then the mark nearest to it takes the focus,
+ * or the map if there is none. Otherwise the next Tab would start at the top of the page.
  */
 export function useKeptFocus(map: MapLibre, layer: RefObject<HTMLElement | null>, marks: readonly MapMark[]) {
   const focused = useRef<MapMark | null>(null);
@@ -24,14 +24,14 @@ export function useKeptFocus(map: MapLibre, layer: RefObject<HTMLElement | null>
     onFocus: ({ target }: FocusEvent) => {
       focused.current = marks.find((mark) => mark.key === (target as HTMLElement).dataset.mark) ?? null;
     },
-    // React is silent about the blur of what it removes.
+    // React sends no blur event for an element that it removes.
     onBlur: () => {
       focused.current = null;
     },
   };
 }
 
-/** Back to a mark whose card or list was closed; to the map when the mark is gone. */
+/** Moves the focus back to a mark whose card or list was closed, or to the map if the mark is gone. */
 export function focusMark(map: MapLibre, key: string): void {
   const mark = document.querySelector<HTMLElement>(`.pins [data-mark="${CSS.escape(key)}"]`);
   (mark ?? map.getCanvas()).focus({ preventScroll: true });

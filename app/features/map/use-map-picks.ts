@@ -5,23 +5,23 @@ import { useBackgroundRead } from '#app/render/use-background-read.ts';
 import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 import type { MapMark } from './map-marks.ts';
 
-/** A mark's box may be a single point; the search needs a box with an inside. */
+/** A mark's box may be a single point; a search needs a box with an area. */
 const MARGIN_DEGREES = 0.00002;
 
-/** Homes as /map-homes answers them: the first ones, and how many there are. */
+/** The answer of /map-homes: the first homes, and how many there are. */
 export interface FoundHomes {
   total: number;
   items: ListingCard[];
 }
 
-/** A cluster whose homes are listed. */
+/** A cluster whose homes are listed over the map. */
 export interface PickedCluster {
   mark: MapMark;
-  /** Undefined while they are read; null: they could not be read. */
+  /** Undefined while loading; null if they could not be loaded. */
   found: FoundHomes | null | undefined;
 }
 
-/** The search of the page for the homes of one mark. */
+/** The page's search, limited to the homes of one mark. */
 export function queryOfMark(query: SearchQuery, { bounds: [west, south, east, north] }: MapMark): SearchQuery {
   const bbox: BoundingBox = [
     west - MARGIN_DEGREES,
@@ -36,17 +36,20 @@ function pathOf(query: SearchQuery, mark: MapMark): string {
   return `/map-homes?${printSearchParams({ ...queryOfMark(query, mark), ...(mark.home && { pageSize: 1 }) })}`;
 }
 
-/** What was picked on the map: a home, from the page when it is there, else read by its place; or the homes of a cluster. */
+/**
+ * What is selected on the map. A home comes from the page if it is there, otherwise it is loaded by its position. A
+ * cluster's homes are always loaded.
+ */
 export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
   const { answer, read } = useBackgroundRead<FoundHomes>();
   const [id, setId] = useState<number | null>(null);
-  /** What was asked for the home that was picked. */
+  /** The request for the selected home. */
   const [homePath, setHomePath] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ mark: MapMark; path: string } | null>(null);
   const [fetched] = answer?.data?.items ?? [];
   const home = items.find((item) => item.id === id) ?? (fetched?.id === id ? fetched : undefined) ?? null;
   const isHomeMissing = id !== null && home === null && answer !== null && answer.path === homePath;
-  // Other filters find other homes there.
+  // With other filters, the cluster has other homes.
   const isCurrent = picked !== null && pathOf(query, picked.mark) === picked.path;
   const cluster: PickedCluster | null = isCurrent
     ? { mark: picked.mark, found: answer?.path === picked.path ? answer.data : undefined }
@@ -54,7 +57,7 @@ export function useMapPicks(query: SearchQuery, items: readonly ListingCard[]) {
   return {
     id,
     home,
-    /** The picked home could not be read. */
+    /** The selected home could not be loaded. */
     isHomeMissing,
     cluster,
     choose: (next: number) => {

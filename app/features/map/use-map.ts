@@ -1,7 +1,8 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
 import { type RefObject, useEffect, useState } from 'react';
 import { wrapBox } from '#domain/search/longitudes.ts';
 import type { BoundingBox } from '#domain/search/search-query.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
 import { fitPadding, type Padding } from './fit-padding.ts';
 // oxlint-disable-next-line import/default -- Vite builds the worker and gives its address.
 import workerUrl from './basemap/basemap-worker.ts?worker&url';
@@ -12,46 +13,50 @@ import { followTheme, readMapColors } from './style/map-colors.ts';
 import { drawMissingImages, redrawShields } from './style/map-images.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
-/** Both states fit between the covers of a phone's map. */
+/** At this zoom, both states fit between the covers of the map on a phone. */
 const MIN_ZOOM = 4;
 export const MAX_ZOOM = 18;
-/** Pixels that the credit needs to stand in one line. */
+/** Width in pixels at which the attribution fits on one line. */
 const CREDIT_MIN_WIDTH = 560;
 const GESTURE_TEXTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
   'CooperativeGesturesHandler.MacHelpText': 'Hold \u2318 and scroll to zoom the map',
   'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
 };
-/** New York and New Jersey, when there is nothing to fit. */
+/** New York and New Jersey, used if there is nothing to fit. */
 const EVERYWHERE: BoundingBox = [-79.8, 38.9, -71.8, 45.1];
 
-/** Creates the map in `container` and removes it on leaving. `first` is where it opens, inside `padding` pixels. */
+/**
+ * Creates the map in `container` and removes it on unmount. It opens on `first`, inset by `padding` pixels. `map` is
+ * null until it exists; `canDraw` is false in a browser without WebGL.
+ */
 export function useMap(
   container: RefObject<HTMLElement | null>,
   styleUrl: string | null,
   first: BoundingBox | null,
   padding: (container: HTMLElement) => Padding | number = fitPadding,
-  /** Lies in a page that scrolls: one finger and the wheel scroll the page, and the map says what moves it. */
+  /**
+   * The map is part of a scrolling page: one finger or the wheel scrolls the page, and the map explains how to move it.
+   */
   isInPage = false,
 ) {
   const [map, setMap] = useState<MapLibre | null>(null);
+  const [canDraw, setCanDraw] = useState(true);
   const [opening] = useState(first);
   useEffect(() => {
     if (!container.current) return;
     setWorkerUrl(workerUrl);
-    const created = new MapLibre({
+    const created = openMap({
       container: container.current,
       style: styleUrl ?? bundledStyle(readMapColors()),
       bounds: opening ?? EVERYWHERE,
       fitBoundsOptions: { padding: padding(container.current) },
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
-      dragRotate: false,
-      pitchWithRotate: false,
-      attributionControl: { compact: true },
       cooperativeGestures: isInPage,
-      locale: GESTURE_TEXTS,
     });
+    if (!created) {
+      const refusal = requestAnimationFrame(() => setCanDraw(false));
+      return () => cancelAnimationFrame(refusal);
+    }
     created.touchZoomRotate.disableRotation();
     drawMissingImages(created);
     hideCreditWhenSmall(created);
@@ -60,12 +65,12 @@ export function useMap(
       delete created.getContainer().dataset.style;
       created.setStyle(bundledStyle(readMapColors()), { diff: false });
     };
-    // A style server that cannot be reached must not leave an empty map.
+    // If the style server cannot be reached, the map must not stay empty.
     if (styleUrl) created.once('error', () => created.isStyleLoaded() || showBundled());
-    // A foreign style knows no dark theme: map.css darkens it.
+    // An external style has no dark theme, so map.css darkens it.
     if (styleUrl) created.getContainer().dataset.style = 'foreign';
     const stopFollowing = followTheme(() => created.getContainer().dataset.style === undefined && recolor(created));
-    // The page shows the map's parts once it stands.
+    // The page renders the map's parts once the map exists.
     const frame = requestAnimationFrame(() => setMap(created));
     return () => {
       cancelAnimationFrame(frame);
@@ -74,10 +79,31 @@ export function useMap(
       created.remove();
     };
   }, [container, styleUrl, opening, padding, isInPage]);
-  return map;
+  return { map, canDraw };
 }
 
-/** On a small map the sources are behind their button from the start, as they are on a larger one after a movement. */
+/** Null when this browser can't draw one. */
+function openMap(options: MapOptions): MapLibre | null {
+  try {
+    return new MapLibre({
+      ...options,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      dragRotate: false,
+      pitchWithRotate: false,
+      attributionControl: { compact: true },
+      locale: GESTURE_TEXTS,
+    });
+  } catch (error) {
+    noteFailure('The map could not be drawn', error);
+    return null;
+  }
+}
+
+/**
+ * On a small map, the attribution is collapsed behind its button from the start. On a larger one, this happens when the
+ * map moves.
+ */
 function hideCreditWhenSmall(map: MapLibre) {
   if (map.getContainer().clientWidth >= CREDIT_MIN_WIDTH) return;
   const hide = () => {
@@ -89,7 +115,9 @@ function hideCreditWhenSmall(map: MapLibre) {
   map.on('sourcedata', hide);
 }
 
-/** Water is what land leaves free: until the land is there, the map would be all sea. */
+/**
+ * The style draws water wherever there is no land, so until the land is loaded, the whole map would look like water.
+ */
 function fillWaterWhenLoaded(map: MapLibre) {
   const fill = () => {
     if (!map.getSource(BASEMAP) || !map.isSourceLoaded(BASEMAP)) return;
@@ -99,7 +127,7 @@ function fillWaterWhenLoaded(map: MapLibre) {
   map.on('sourcedata', fill);
 }
 
-/** Gives the built-in style the colors of the page's theme; nothing is loaded or placed anew. */
+/** Applies the colors of the page's theme to the built-in style without reloading or rearranging anything. */
 function recolor(map: MapLibre) {
   const colors = readMapColors();
   redrawShields(map, colors);
@@ -123,7 +151,7 @@ export function fitMap(map: MapLibre, box: BoundingBox, { padding, isInstant = p
   });
 }
 
-/** The box that the map shows, rounded to what an address needs; on whatever turn around the world it is. */
+/** The box that the map shows, rounded for the address, even if the map was moved around the world. */
 export function shownBox(map: MapLibre): BoundingBox {
   const bounds = map.getBounds();
   const short = (degrees: number) => Number(degrees.toFixed(5));

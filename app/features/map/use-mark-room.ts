@@ -1,18 +1,18 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
-import type { MapMark } from './map-marks.ts';
-import { markRooms, ROOM, ROOM_LAYER, ROOM_SOURCE } from './style/mark-room.ts';
+import { markRooms, ROOM, ROOM_LAYER, ROOM_SOURCE, type ShownMark } from './style/mark-room.ts';
 
-/** Tells the map where pins and clusters stand, so that no name is put under one: it moves beside it or gives way. */
-export function useMarkRoom(map: MapLibre, marks: readonly MapMark[]) {
+/** Tells the map where the pins and clusters are, so that no name ends up under one: names move aside or are hidden. */
+export function useMarkRoom(map: MapLibre | null, marks: readonly ShownMark[]) {
   useEffect(() => {
+    if (!map) return;
     const rooms = markRooms(marks);
     let told: GeoJSONSource | undefined;
     let isAdding = false;
     const tell = () => {
-      // What is added is a change of the style itself.
+      // Adding them changes the style, which causes this event again.
       if (isAdding) return;
-      // A foreign style knows nothing of marks. While it is loading it takes no layer.
+      // An external style has no layer for marks, and a style that is still loading does not accept one.
       if (!map.getSource(ROOM) && map.isStyleLoaded()) {
         isAdding = true;
         map.addSource(ROOM, ROOM_SOURCE);

@@ -1,11 +1,11 @@
-// The inbox of an account, through the platform under row-level security.
+// The inbox of an account, read from the platform under row-level security.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export const MESSAGES_A_PAGE = 25;
 
 export interface Message {
   id: number;
-  /** Null: the listing was deleted since. */
+  /** Null if the listing has been deleted since. */
   property_id: number | null;
   property_title: string | null;
   name: string;
@@ -17,10 +17,12 @@ export interface Message {
   reported_at: string | null;
 }
 
-/** What the recipient may say of a message; the database dates it. */
+/** The marks that a recipient can set on a message; the database records the time. */
 export type Marks = { [Mark in 'read_at' | 'hidden_at' | 'reported_at']?: 'now' | null };
 
-/** Newest first. `email` is the account's: an administrator may read what others have reported as well. */
+/**
+ * Newest first. Limited to the account's `email`, since an administrator may also read messages that others reported.
+ */
 export async function readMessages(
   client: SupabaseClient,
   email: string,
@@ -36,7 +38,7 @@ export async function readMessages(
     .order('id', { ascending: false })
     .range(from, from + MESSAGES_A_PAGE - 1)
     .overrideTypes<Message[], { merge: false }>();
-  // Beyond the last page there is nothing, and that is no failure.
+  // A page after the last is empty, which is not an error.
   if (error && error.code !== 'PGRST103') throw error;
   return { messages: data ?? [], total: count ?? 0 };
 }

@@ -18,7 +18,7 @@ export function loadMessages(url: URL): Promise<MessagesData | Response> {
     const email = session.user.email ?? '';
     const [{ messages, total }] = await Promise.all([
       readMessages(client, email, page),
-      // The page is of use without the menu's number.
+      // The page is useful even without the menu's count.
       pullUnreadCount().catch((error: unknown) => noteFailure('Unread messages could not be counted', error)),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / MESSAGES_A_PAGE));

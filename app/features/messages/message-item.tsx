@@ -15,7 +15,7 @@ interface MessageItemProps {
 
 const UNKNOWN_HOME = 'A home that is no longer listed';
 
-/** Closed: who, about what, when. Open: everything, and what can be done. */
+/** Closed, it shows who wrote, about which home and when. Open, it shows everything and the possible actions. */
 export function MessageItem({ message, onOpen, onDelete, onReport }: MessageItemProps) {
   const home = message.property_title ?? UNKNOWN_HOME;
   return (
@@ -32,7 +32,7 @@ export function MessageItem({ message, onOpen, onDelete, onReport }: MessageItem
         <Icon name="down" />
       </summary>
       <div className="message-body">
-        <p className="message-text">{message.message ?? 'No message was added: they would like to hear from you.'}</p>
+        <p className="message-text">{message.message ?? 'They asked you to get in touch and didn’t add a message.'}</p>
         <dl className="message-facts">
           <Fact name="Home">
             {message.property_id === null ? home : <Link to={`/property/${message.property_id}`}>{home}</Link>}
@@ -73,7 +73,7 @@ function Actions({ message, onDelete, onReport }: Omit<MessageItemProps, 'onOpen
         <button
           type="button"
           className="text-btn"
-          aria-label={`Report the message of ${message.name}`}
+          aria-label={`Report the message from ${message.name}`}
           onClick={onReport}
         >
           Report
@@ -84,7 +84,7 @@ function Actions({ message, onDelete, onReport }: Omit<MessageItemProps, 'onOpen
       <button
         type="button"
         className="text-btn text-btn-danger"
-        aria-label={`Delete the message of ${message.name}`}
+        aria-label={`Delete the message from ${message.name}`}
         onClick={onDelete}
       >
         Delete

@@ -21,7 +21,7 @@ export function MessagesPage({ data: { messages, page, pageCount, email } }: { d
     <div className="wrap messages-page">
       <header className="page-head">
         <h1>Messages</h1>
-        <p>What people wrote about the homes that name {email} as their contact. Your answers are sent by email.</p>
+        <p>Messages about homes that list {email} as their contact. Your replies are sent by email.</p>
       </header>
       <SignedOutNotice />
       {messages.length === 0 ? <NoMessages /> : <MessageList key={page} loaded={messages} />}
@@ -36,12 +36,12 @@ function NoMessages() {
     <div className="page-empty">
       <Empty title="No messages">
         <p>
-          Nobody has written to you yet. When somebody uses the contact form of a home that names your address, it
-          appears here.
+          You have no messages yet. When somebody contacts you about a home that lists your address, the message appears
+          here.
         </p>
         <p className="row">
           <ButtonLink variant="primary" to={lists ? '/list-property' : '/buy'}>
-            {lists ? 'Your listings' : 'Look at homes'}
+            {lists ? 'Your listings' : 'Browse homes'}
           </ButtonLink>
         </p>
       </Empty>
@@ -71,7 +71,7 @@ function MessageList({ loaded }: { loaded: Message[] }) {
     mark(message, { read_at: 'now' }, () => change(message, { read_at: new Date().toISOString() }));
   }
   function remove(message: Message) {
-    // Deleted unread, it is none that waits to be read.
+    // Once deleted, an unread message no longer counts as unread.
     mark(message, { hidden_at: 'now', read_at: 'now' }, () => {
       change(message, { read_at: new Date().toISOString() });
       hide(message, true);
@@ -86,7 +86,7 @@ function MessageList({ loaded }: { loaded: Message[] }) {
   }
 
   const shown = messages.filter(({ id }) => !hidden.has(id));
-  if (shown.length === 0) return <p className="muted">No message is left on this page.</p>;
+  if (shown.length === 0) return <p className="muted">There are no more messages on this page.</p>;
   return (
     <ul className="plain message-list">
       {shown.map((message) => (

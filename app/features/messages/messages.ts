@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 export const MESSAGE_REPORTED: ToastMessage = {
   title: 'Message reported',
-  text: 'Administrators of Stoop can read it now. It stays here until you delete it.',
+  text: 'Stoop administrators can now read it. It stays here until you delete it.',
 };
 
 export function messageDeleted(sender: string, undo: () => void): ToastMessage {

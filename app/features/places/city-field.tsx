@@ -3,7 +3,7 @@ import { useBackgroundRead } from '#app/render/use-background-read.ts';
 import type { FoundCity } from '#domain/places/find-cities.server.ts';
 import { Combobox } from '#app/ui/combobox/combobox.tsx';
 
-/** Fixed (specification, section 9). */
+/** Fixed by the specification, section 9. */
 const MINIMUM_LETTERS = 2;
 const PAUSE_MS = 300;
 /** Fixed texts (specification, section 5). */
@@ -18,7 +18,7 @@ interface CityFieldProps {
   placeholder?: string;
 }
 
-/** City autocomplete; a picked city also sends its state, since names repeat across the Hudson. */
+/** City autocomplete. A selected city also sends its state, since names exist on both sides of the Hudson. */
 export function CityField({ initialCity = '', initialState = '', placeholder }: CityFieldProps) {
   const { answer: found, read } = useBackgroundRead<FoundCity[]>();
   const [city, setCity] = useState(initialCity);
@@ -28,7 +28,7 @@ export function CityField({ initialCity = '', initialState = '', placeholder }: 
 
   const term = city.trim();
   const isAsking = term.length >= MINIMUM_LETTERS && state === '';
-  // A late answer is not taken for a newer one; one that failed is an empty list (specification, section 8).
+  // An older answer never replaces a newer one; a failed search shows an empty list (specification, section 8).
   const answer = isAsking && found?.path === suggestionsPath(term) ? (found.data ?? []) : null;
 
   function type(text: string) {

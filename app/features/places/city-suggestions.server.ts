@@ -10,7 +10,7 @@ export async function suggestCities({ db, log }: ServerContext, asked: string): 
   try {
     return await findCities(db, term);
   } catch (error) {
-    // A city search that fails is logged and an empty list is shown (specification, section 8).
+    // A failed city search is logged, and an empty list is shown (specification, section 8).
     log('error', 'city search failed', { cause: String(error) });
     return [];
   }

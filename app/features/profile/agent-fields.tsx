@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { LANGUAGES } from '#domain/people/languages.ts';
 import { LICENSE_STATES } from '#domain/people/license-states.ts';
+import { LICENSE_NEEDED } from '#domain/people/profile-forms.ts';
 import { PHONE_TYPES } from '#domain/people/phone.ts';
 import { EmailField, NameFields } from '#app/forms/person-fields.tsx';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
-import type { FieldErrors } from '#app/forms/required-fields.ts';
+import type { FormControls } from '#app/forms/form-controls.ts';
 import { Check } from '#app/ui/field/check.tsx';
 import { SelectField, TextField } from '#app/ui/field/field.tsx';
 import type { AgentKind, AgentValues, MissingField } from './agent-form.ts';
@@ -18,20 +19,20 @@ const LICENSE_STATE_OPTIONS = [
 const PHONE_TYPE_OPTIONS = PHONE_TYPES.map((type) => ({ value: type, label: type }));
 
 interface AgentFieldsProps {
+  form: FormControls;
   values: AgentValues;
   kind: AgentKind;
   missing: readonly MissingField[];
-  errors: FieldErrors;
 }
 
-export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps) {
+export function AgentFields({ form, values, kind, missing }: AgentFieldsProps) {
   const lacksLicense = missing.some((field) => field.id === 'license');
-  /** Nobody is told of an empty field before they came to it. */
+  /** An empty field is not reported before the person has visited it. */
   const [hasLeftLicense, setHasLeftLicense] = useState(false);
   return (
     <>
       <FormSection title="Name" hint="As it appears on your license.">
-        <LicenseNameFields values={values} />
+        <LicenseNameFields form={form} values={values} />
       </FormSection>
       <FormSection title="About you" hint="Two or three plain sentences work best.">
         <BioEditor id="bio" name="bio" defaultValue={values.bio} />
@@ -40,16 +41,9 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
         title="Contact"
         hint="People reach you through Stoop. Your numbers are shown only where you list as an agent."
       >
-        <EmailField defaultValue={values.email} error={errors.email} />
+        <EmailField form={form} />
         <div className="fields fields-phone">
-          <PersonPhoneField
-            id="phone"
-            label="Phone number"
-            name="phone"
-            defaultCountry={values.phoneCountry}
-            defaultValue={values.phone}
-            error={errors.phone}
-          />
+          <PersonPhoneField {...form.field('phone')} label="Phone number" defaultCountry={values.phoneCountry} />
           <SelectField
             id="phone-type"
             label="Type"
@@ -60,13 +54,10 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
         </div>
         <div className="fields fields-phone">
           <PersonPhoneField
-            id="alternate-phone"
+            {...form.field('alternatePhone')}
             label="Alternate phone"
             optional
-            name="alternatePhone"
             defaultCountry={values.alternatePhoneCountry}
-            defaultValue={values.alternatePhone}
-            error={errors.alternatePhone}
           />
           <SelectField
             id="alternate-phone-type"
@@ -104,15 +95,13 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
       >
         <div className="fields fields-2">
           <TextField
-            id="license"
+            {...form.field('license')}
             label="Real estate license"
             optional={kind === 'SELLER'}
-            name="license"
             maxLength={40}
-            defaultValue={values.license}
             aria-required={kind === 'AGENT'}
             onBlur={() => setHasLeftLicense(true)}
-            error={lacksLicense && hasLeftLicense ? 'Enter your license number' : null}
+            error={lacksLicense && hasLeftLicense ? LICENSE_NEEDED : form.errors.license}
           />
           <SelectField
             id="license-state"
@@ -133,10 +122,10 @@ export function AgentFields({ values, kind, missing, errors }: AgentFieldsProps)
   );
 }
 
-/** The preferred name is asked for only by those who have one. */
-function LicenseNameFields({ values }: { values: AgentValues }) {
+/** The preferred name is shown only for people who have one or want to add one. */
+function LicenseNameFields({ form, values }: Pick<AgentFieldsProps, 'form' | 'values'>) {
   const [hasPreferred, setHasPreferred] = useState(values.preferredName !== '');
-  /** The button that was pressed is gone: what stands in its place gets the focus. */
+  /** The pressed button is gone, so what replaces it gets the focus. */
   const isMoving = useRef(false);
   const takeFocus = (place: HTMLElement | null) => {
     if (!place || !isMoving.current) return;
@@ -149,17 +138,15 @@ function LicenseNameFields({ values }: { values: AgentValues }) {
   }
   return (
     <div className="fields fields-2">
-      <NameFields values={values} />
+      <NameFields form={form} />
       {hasPreferred ? (
         <div key="field" className="span-2" ref={takeFocus}>
           <TextField
-            id="preferred-name"
+            {...form.field('preferredName')}
             label="Preferred name"
             optional
-            name="preferredName"
             autoComplete="nickname"
             maxLength={100}
-            defaultValue={values.preferredName}
             hint="Shown in place of your first and last name."
           />
           <button type="button" className="text-btn" onClick={() => move(false)}>

@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
-import { findErrors, findMissing, readValues, toColumns } from './agent-form.ts';
+import { readForm } from '#domain/forms/read-form.ts';
+import { agentSchema } from '#domain/people/profile-forms.ts';
+import { findMissing, readValues, toColumns } from './agent-form.ts';
 
-function typed(changes: Record<string, string> = {}) {
-  const form = new FormData();
-  const values = {
-    firstName: 'Renata',
-    lastName: 'Oyelaran',
-    email: 'renata@example.com',
-    phone: '(718) 555-0142',
-    phoneCountry: 'US',
-    phoneType: 'Work',
-    alternatePhoneCountry: 'US',
-    license: '10401287654',
-    licenseState: 'NJ',
-    ...changes,
-  };
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  form.append('languages', 'Italian');
-  form.append('languages', 'Klingon');
-  return readValues(form);
-}
-
-test('an agent needs a license, a seller does not', () => {
-  const values = typed({ license: ' ' });
-  expect(findMissing(values, 'AGENT')).toEqual([{ id: 'license', label: 'Real estate license' }]);
-  expect(findMissing(values, 'SELLER')).toEqual([]);
+const typed = (changes: Record<string, string> = {}) => ({
+  firstName: 'Renata',
+  lastName: 'Oyelaran',
+  email: 'renata@example.com',
+  phone: '(718) 555-0142',
+  phoneCountry: 'US',
+  phoneType: 'Work',
+  alternatePhoneCountry: 'US',
+  license: '10401287654',
+  licenseState: 'NJ',
+  languages: ['Italian', 'Klingon'],
+  ...changes,
 });
 
-test('each empty required field is named in the order of the form', () => {
-  const labels = findMissing(typed({ firstName: '', email: '', phone: '' }), 'AGENT').map((field) => field.label);
+async function columnsOf(changes: Record<string, string> = {}) {
+  const reading = await readForm(agentSchema('AGENT'), typed(changes));
+  return 'errors' in reading ? reading : toColumns(reading.fields);
+}
+
+test('an agent needs a license, a seller does not', async () => {
+  const values = typed({ license: ' ' });
+  expect(findMissing(readValues(values), 'AGENT')).toEqual([{ id: 'license', label: 'Real estate license' }]);
+  expect(findMissing(readValues(values), 'SELLER')).toEqual([]);
+  expect(await readForm(agentSchema('AGENT'), values)).toEqual({ errors: { license: 'Enter your license number' } });
+  expect(await readForm(agentSchema('SELLER'), values)).toHaveProperty('fields.license', null);
+});
+
+test('each empty required field is listed in the order of the form', () => {
+  const labels = findMissing(readValues(typed({ firstName: '', email: '', phone: '' })), 'AGENT').map(
+    (field) => field.label,
+  );
   expect(labels).toEqual(['First name', 'Email', 'Phone number']);
 });
 
-test('what is typed goes into the profile, and only languages that are offered', () => {
-  expect(findErrors(typed())).toEqual({});
-  expect(toColumns(typed({ marketingConsent: 'on', preferredName: 'Ren' }))).toMatchObject({
+test('typed values go into the profile, but only languages that are offered', async () => {
+  expect(await columnsOf({ marketingConsent: 'on', preferredName: 'Ren' })).toMatchObject({
     phone: '+17185550142',
     phone_type: 'Work',
     alternate_phone: null,
@@ -47,14 +51,16 @@ test('what is typed goes into the profile, and only languages that are offered',
   });
 });
 
-test('a state that gives no licenses here is none', () => {
-  expect(toColumns(typed({ licenseState: 'PA' })).license_state).toBeNull();
+test('a state whose licenses are not offered is ignored', async () => {
+  expect(await columnsOf({ licenseState: 'PA' })).toMatchObject({ license_state: null });
 });
 
-test('numbers that nobody can have are named at their field', () => {
-  expect(Object.keys(findErrors(typed({ phone: '12', alternatePhone: 'x', email: 'nobody' })))).toEqual([
-    'email',
-    'phone',
-    'alternatePhone',
-  ]);
+test('impossible phone numbers and email addresses are reported at their fields', async () => {
+  expect(await columnsOf({ phone: '12', alternatePhone: 'x', email: 'nobody' })).toEqual({
+    errors: {
+      email: 'Invalid email address',
+      phone: 'Enter a number such as (718) 555-0108',
+      alternatePhone: 'Enter a number such as (718) 555-0108',
+    },
+  });
 });

@@ -1,10 +1,10 @@
-// The values of the agent's and seller's form: read from the account, typed, checked.
+// The values of the form for agents and sellers: read from the account, typed, stored.
+import type { TypedValues } from '#domain/forms/read-form.ts';
 import { LANGUAGES } from '#domain/people/languages.ts';
 import { type LicenseState, readLicenseState } from '#domain/people/license-states.ts';
 import { PHONE_TYPES, type PhoneType, readPhone, splitPhone } from '#domain/people/phone.ts';
-import { emailError, type FieldErrors, textOf } from '#app/forms/required-fields.ts';
+import type { AgentFields } from '#domain/people/profile-forms.ts';
 import type { AgentProfile, AgentProfileData } from './load-agent-profile.ts';
-import { PHONE_INVALID } from './messages.ts';
 
 export type AgentKind = 'AGENT' | 'SELLER';
 
@@ -48,38 +48,41 @@ export function loadedValues({ profile, email }: AgentProfileData): AgentValues 
   };
 }
 
-export function readValues(form: FormData): AgentValues {
-  const typed = (name: keyof AgentValues) => textOf(form, name).trim();
+/** The typed values, for filling in the controls again from a draft or for finding what is missing. */
+export function readValues(typed: TypedValues): AgentValues {
+  const textOf = (name: keyof AgentValues) => trimmed(typed[name]);
   return {
-    firstName: typed('firstName'),
-    lastName: typed('lastName'),
-    preferredName: typed('preferredName'),
-    bio: typed('bio'),
-    email: typed('email'),
-    phone: typed('phone'),
-    phoneCountry: typed('phoneCountry'),
-    phoneType: phoneTypeOf(typed('phoneType')),
-    alternatePhone: typed('alternatePhone'),
-    alternatePhoneCountry: typed('alternatePhoneCountry'),
-    alternatePhoneType: phoneTypeOf(typed('alternatePhoneType')),
-    license: typed('license'),
-    licenseState: readLicenseState(typed('licenseState')),
-    languages: LANGUAGES.filter((language) => form.getAll('languages').includes(language)),
-    marketingConsent: form.has('marketingConsent'),
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+    preferredName: textOf('preferredName'),
+    bio: textOf('bio'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    phoneCountry: textOf('phoneCountry'),
+    phoneType: phoneTypeOf(textOf('phoneType')),
+    alternatePhone: textOf('alternatePhone'),
+    alternatePhoneCountry: textOf('alternatePhoneCountry'),
+    alternatePhoneType: phoneTypeOf(textOf('alternatePhoneType')),
+    license: textOf('license'),
+    licenseState: readLicenseState(textOf('licenseState')),
+    languages: LANGUAGES.filter((language) => [typed.languages].flat().includes(language)),
+    marketingConsent: typed.marketingConsent !== undefined,
   };
 }
+
+const trimmed = (value: string | string[] | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
 function phoneTypeOf(text: string): PhoneType {
   return PHONE_TYPES.find((type) => type === text) ?? 'Other';
 }
 
 export interface MissingField {
-  /** Of the control. */
+  /** The control's id. */
   id: string;
   label: string;
 }
 
-/** Required fields that are empty, in the order of the form; the license is required of an agent. */
+/** Required fields that are empty, in the order of the form. A license is required only for agents. */
 export function findMissing(values: AgentValues, kind: AgentKind): MissingField[] {
   const required: [string, string, string][] = [
     [values.firstName, 'first-name', 'First name'],
@@ -91,30 +94,20 @@ export function findMissing(values: AgentValues, kind: AgentKind): MissingField[
   return required.flatMap(([value, id, label]) => (value === '' ? [{ id, label }] : []));
 }
 
-export function findErrors(values: AgentValues): FieldErrors {
-  const errors: FieldErrors = {};
-  const wrongEmail = emailError(values.email);
-  if (wrongEmail) errors.email = wrongEmail;
-  if (readPhone(values.phoneCountry, values.phone) === null) errors.phone = PHONE_INVALID;
-  if (values.alternatePhone !== '' && readPhone(values.alternatePhoneCountry, values.alternatePhone) === null)
-    errors.alternatePhone = PHONE_INVALID;
-  return errors;
-}
-
-/** The profile's columns; the photo and the role go other ways. */
-export function toColumns(values: AgentValues): Omit<AgentProfile, 'photo_path' | 'updated_at'> {
+/** The profile's columns; the photo and the role are stored separately. */
+export function toColumns(fields: AgentFields): Omit<AgentProfile, 'photo_path' | 'updated_at'> {
   return {
-    first_name: values.firstName,
-    last_name: values.lastName,
-    preferred_name: values.preferredName || null,
-    bio: values.bio || null,
-    phone: readPhone(values.phoneCountry, values.phone),
-    phone_type: values.phoneType,
-    alternate_phone: readPhone(values.alternatePhoneCountry, values.alternatePhone),
-    alternate_phone_type: values.alternatePhoneType,
-    real_estate_license: values.license || null,
-    license_state: values.licenseState,
-    languages: values.languages,
-    marketing_consent: values.marketingConsent,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    preferred_name: fields.preferredName,
+    bio: fields.bio,
+    phone: readPhone(fields.phoneCountry, fields.phone),
+    phone_type: fields.phoneType,
+    alternate_phone: readPhone(fields.alternatePhoneCountry, fields.alternatePhone),
+    alternate_phone_type: fields.alternatePhoneType,
+    real_estate_license: fields.license,
+    license_state: fields.licenseState,
+    languages: fields.languages,
+    marketing_consent: fields.marketingConsent,
   };
 }

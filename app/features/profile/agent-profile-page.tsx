@@ -1,23 +1,25 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { type FieldErrors, focusFirstError } from '#app/forms/required-fields.ts';
+import { typedValues } from '#domain/forms/read-form.ts';
+import { agentSchema } from '#domain/people/profile-forms.ts';
 import { SignedOutNotice } from '#app/session/signed-out-notice.tsx';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
 import { withDraft } from '#app/forms/drafts.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { countOf, formatDay } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { Toggle } from '#app/ui/toggle/toggle.tsx';
 import { AgentFields } from './agent-fields.tsx';
-import { type AgentKind, findErrors, findMissing, loadedValues, type MissingField, readValues } from './agent-form.ts';
+import { type AgentKind, findMissing, loadedValues, type MissingField, readValues } from './agent-form.ts';
 import { FormFoot } from './form-foot.tsx';
 import { FormSection } from './form-section.tsx';
 import type { AgentProfileData } from './load-agent-profile.ts';
 import { MISSING_FIELDS } from './messages.ts';
 import { type PhotoChange, PhotoWell } from './photo-well.tsx';
 import { kindOfRole, saveAgentProfile } from './save-agent-profile.ts';
-import './form-page.css';
+import '#app/forms/form-page.css';
 
 const FORM_ID = 'agent-profile';
 
@@ -27,26 +29,23 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
   const [kind, setKind] = useState<AgentKind>(() => kindOfRole(data));
   const [typed, setTyped] = useState(values);
   const [photo, setPhoto] = useState<PhotoChange>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const missing = findMissing(typed, kind);
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const now = readValues(new FormData(event.currentTarget));
-    if (findMissing(now, kind).length > 0) return toast(MISSING_FIELDS);
-    const found = findErrors(now);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    void submit(async (signedIn) => {
-      const message = await saveAgentProfile(signedIn, data, { values: now, kind, photo });
+  const { firstName, lastName, preferredName, email, phone, alternatePhone, license } = values;
+  const form = usePersonalForm(agentSchema(kind), {
+    values: { firstName, lastName, preferredName, email, phone, alternatePhone, license },
+    draftOf: readValues,
+    onRefused(_errors, now) {
+      if (findMissing(readValues(now), kind).length > 0) toast(MISSING_FIELDS);
+    },
+    async send(fields, { client, session }) {
+      const message = await saveAgentProfile({ client, session }, data, { fields, kind, photo });
       setPhoto(null);
       await revalidate();
       toast(message);
-    }, now);
-  }
+    },
+  });
 
   return (
     <>
@@ -58,18 +57,17 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
         <SignedOutNotice />
         {(data.role === 'BUYER' || data.role === 'RENTER') && (
           <Alert>
-            <b>You are a {data.role === 'BUYER' ? 'buyer' : 'renter'} now.</b> Saving this page makes you{' '}
-            {kind === 'AGENT' ? 'an agent' : 'a seller'}. What you are looking for is on{' '}
+            <b>You’re a {data.role === 'BUYER' ? 'buyer' : 'renter'} now.</b> Saving this page makes you{' '}
+            {kind === 'AGENT' ? 'an agent' : 'a seller'}. What you’re looking for is on{' '}
             <Link to="/buyer-renter-profile">your own page</Link>.
           </Alert>
         )}
       </div>
-      <form
+      <FormFrame
+        {...form.frame}
         id={FORM_ID}
         className="wrap page-form page-split"
-        noValidate
-        onSubmit={save}
-        onInput={(event) => setTyped(readValues(new FormData(event.currentTarget)))}
+        onInput={(event) => setTyped(readValues(typedValues(new FormData(event.currentTarget))))}
       >
         <div className="form-top role-toggle">
           <Toggle
@@ -91,8 +89,8 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
         <FormSection title="Profile photo" hint="At least 180 px by 180 px, JPG.">
           <PhotoWell stored={data.photoUrl} change={photo} onChange={setPhoto} />
         </FormSection>
-        <AgentFields values={values} kind={kind} missing={missing} errors={errors} />
-      </form>
+        <AgentFields form={form} values={values} kind={kind} missing={missing} />
+      </FormFrame>
       <FormFoot
         formId={FORM_ID}
         note={
@@ -103,7 +101,7 @@ export function AgentProfilePage({ data }: { data: AgentProfileData }) {
           )
         }
         save="SAVE"
-        isBusy={isBusy}
+        isBusy={form.isBusy}
         disabled={missing.length > 0}
       />
     </>

@@ -34,7 +34,7 @@ interface BioEditorProps {
   defaultValue: string;
 }
 
-/** A text with a few marks, and how it will look. The buttons write the marks; so can the person. */
+/** A text with simple markup, and a preview. The buttons insert the markup; people can also type it. */
 export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
   const [bio, setBio] = useState(defaultValue);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
     const { from, to, insert, selectFrom, selectTo } = edit(area.value, area.selectionStart, area.selectionEnd);
     area.focus();
     area.setSelectionRange(from, to);
-    // Goes into the browser's own list of what can be undone; setRangeText would empty it.
+    // This keeps the browser's undo history; setRangeText would clear it.
     if (!document.execCommand('insertText', false, insert)) area.setRangeText(insert);
     area.setSelectionRange(selectFrom, selectTo);
     setBio(area.value);
@@ -55,7 +55,7 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
     const area = field.current;
     if (!area) return;
     area.focus();
-    // The browser's own list: typed text and written marks alike.
+    // The browser's own undo covers typed text and inserted markup alike.
     document.execCommand('undo');
     setBio(area.value);
   }
@@ -108,7 +108,7 @@ export function BioEditor({ id, name, defaultValue }: BioEditorProps) {
       </p>
       {bio.trim() !== '' && (
         <details className="bio-preview">
-          <summary>How it will look</summary>
+          <summary>Preview</summary>
           <div className="editor-body">
             <BioText bio={bio} />
           </div>

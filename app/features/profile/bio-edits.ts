@@ -1,16 +1,16 @@
 // What the buttons above the bio do to its text. Pure: the editor applies the result to the field.
 
 export interface Edit {
-  /** The part that is replaced. */
+  /** The range that is replaced. */
   from: number;
   to: number;
   insert: string;
-  /** What is selected afterwards. */
+  /** The range that is selected afterwards. */
   selectFrom: number;
   selectTo: number;
 }
 
-/** Puts the mark around the selection, or takes it away when it is there. */
+/** Puts the mark around the selection, or removes it if it is already there. */
 export function wrapSelection(text: string, from: number, to: number, mark: string): Edit {
   const size = mark.length;
   const selected = text.slice(from, to);
@@ -22,7 +22,7 @@ export function wrapSelection(text: string, from: number, to: number, mark: stri
 
 const LINK_START = 'https://';
 
-/** Makes the selection a link, whose address is then selected for typing over; a selected address links to itself. */
+/** Makes the selection a link and selects its address, ready to be replaced. A selected address links to itself. */
 export function linkSelection(text: string, from: number, to: number): Edit {
   const selected = text
     .slice(from, to)
@@ -35,7 +35,7 @@ export function linkSelection(text: string, from: number, to: number): Edit {
   return { from, to, insert: `[${label}](${address})`, selectFrom, selectTo: selectFrom + address.length };
 }
 
-/** Puts the prefix before each line of the selection, or takes it away when all have it. */
+/** Puts the prefix before each line of the selection, or removes it if all lines have it. */
 export function prefixLines(text: string, from: number, to: number, prefix: string): Edit {
   return changeLines(text, from, to, (lines) =>
     lines.every((line) => line.startsWith(prefix))

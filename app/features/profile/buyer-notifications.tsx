@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { NO_FIELDS } from '#domain/forms/read-form.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
 import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { type ToastMessage, useToast } from '#app/ui/toast/toast.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -22,7 +25,10 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
   const toast = useToast();
   const isOptedIn = preferences.sms_opted_in_at !== null;
 
-  /** Stores at once, past what else is not saved yet; what follows from it the database does by itself. */
+  /**
+   * Stores the change right away, regardless of other unsaved changes. `follows` are the changes that the database
+   * makes on its own.
+   */
   const store = (
     change: Partial<NotificationPreferences>,
     follows: Partial<NotificationPreferences>,
@@ -35,17 +41,17 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
       toast(message);
     });
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // What is dated goes another way: consent by its code, the way out by its button.
-    const {
-      sms_phone_number: _number,
-      sms_opted_in_at: _in,
-      sms_opted_out_at: _out,
-      email_unsubscribed_at: _unsubscribed,
-      ...choices
-    } = preferences;
-    void submit(async ({ client }) => {
+  const form = usePersonalForm(NO_FIELDS, {
+    async send(_fields, { client }) {
+      // Columns with dates are changed elsewhere: consent with its code, opting out and unsubscribing with their
+      // buttons.
+      const {
+        sms_phone_number: _number,
+        sms_opted_in_at: _in,
+        sms_opted_out_at: _out,
+        email_unsubscribed_at: _unsubscribed,
+        ...choices
+      } = preferences;
       const answer = await client
         .from('notification_preferences')
         .update(choices)
@@ -56,8 +62,8 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
       setPreferences({ ...preferences, ...answer.data });
       await revalidate();
       toast(NOTIFICATIONS_SAVED);
-    });
-  }
+    },
+  });
 
   async function optIn(phone: string) {
     setPreferences((before) => ({
@@ -78,31 +84,31 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
   const unsubscribe = () =>
     store({ email_unsubscribed_at: new Date().toISOString() }, off(EMAIL_COLUMNS), {
       title: 'Unsubscribed from email',
-      text: 'Receipts and security messages still come.',
+      text: 'You’ll still get receipts and security messages.',
     });
 
   return (
     <>
       <div className="wrap page-form page-split">
         <FormSection title="Notifications" hint={`By email to ${data.email} and, where you opted in, by SMS.`}>
-          <form id={FORM_ID} onSubmit={save} noValidate>
+          <FormFrame {...form.frame} id={FORM_ID}>
             <NotificationMatrix
               preferences={preferences}
               canSms={isOptedIn}
               onChange={(change) => setPreferences((before) => ({ ...before, ...change }))}
             />
-          </form>
+          </FormFrame>
         </FormSection>
         <FormSection title="SMS" hint="Message and data rates may apply. Reply STOP to any message to end them.">
           <SmsConsent
             preferences={preferences}
             hasTextMessages={data.hasTextMessages}
-            isBusy={isBusy}
+            isBusy={isBusy || form.isBusy}
             onOptIn={optIn}
             onOptOut={() => void optOut()}
           />
         </FormSection>
-        <FormSection title="Email" hint="Stops every email above. Receipts and security messages still come.">
+        <FormSection title="Email" hint="Stops every email above. You’ll still get receipts and security messages.">
           {preferences.email_unsubscribed_at ? (
             <Alert role="status">
               <b>You unsubscribed on {formatDay(preferences.email_unsubscribed_at)}.</b> Check an email above and save
@@ -110,7 +116,7 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
             </Alert>
           ) : (
             <p>
-              <Button variant="danger" disabled={isBusy} onClick={() => void unsubscribe()}>
+              <Button variant="danger" disabled={isBusy || form.isBusy} onClick={() => void unsubscribe()}>
                 UNSUBSCRIBE FROM EMAIL
               </Button>
             </p>
@@ -121,7 +127,7 @@ export function BuyerNotifications({ data }: { data: BuyerProfileData }) {
         formId={FORM_ID}
         note={<span className="small muted">Nothing changes until you save</span>}
         save="SAVE PREFERENCES"
-        isBusy={isBusy}
+        isBusy={isBusy || form.isBusy}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { BuyerDetails } from './buyer-details.tsx';
 import { BuyerNotifications } from './buyer-notifications.tsx';
 import { BuyerSettings } from './buyer-settings.tsx';
 import type { BuyerProfileData } from './load-buyer-profile.ts';
-import './form-page.css';
+import '#app/forms/form-page.css';
 
 const TABS = [
   { id: 'profile', label: 'PROFILE', to: '/buyer-renter-profile' },

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
-import './form-page.css';
+import '#app/forms/form-page.css';
 
 interface FormFootProps {
   formId: string;
-  /** Left: what saving does, or what stands in its way. */
+  /** On the left: what saving does, or what prevents it. */
   note: ReactNode;
   save: string;
   isBusy: boolean;
   disabled?: boolean;
 }
 
-/** Stays at the foot of the window: CANCEL and the button that saves. */
+/** CANCEL and the button that saves, fixed at the bottom of the window. */
 export function FormFoot({ formId, note, save, isBusy, disabled }: FormFootProps) {
   return (
     <div className="form-foot">

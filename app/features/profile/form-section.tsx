@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './form-page.css';
+import '#app/forms/form-page.css';
 
 interface FormSectionProps {
   title: ReactNode;
@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long form: heading and hint left, fields right where there is room. */
+/** A part of a long form: heading and hint on the left, fields on the right if there is room. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className="form-sec">

@@ -29,7 +29,7 @@ export interface AgentProfileData {
   photoUrl: string | null;
 }
 
-/** Bucket of profile photos: anybody may read, each account writes under its own id. */
+/** Bucket of profile photos: public to read, and each account writes under its own id. */
 export const PHOTO_BUCKET = 'avatars';
 
 interface ProfileRow extends AgentProfile {

@@ -39,7 +39,7 @@ export interface BuyerProfileData {
   email: string;
   profile: BuyerProfile;
   notifications: NotificationPreferences;
-  /** Whether this site can send text messages; a service that does not say so is asked at the first try. */
+  /** Whether this site can send text messages. If the service doesn't say, the first try will show. */
   hasTextMessages: boolean;
 }
 

@@ -14,4 +14,3 @@ export const NOTIFICATIONS_SAVED: ToastMessage = {
   title: 'Notifications saved',
   text: 'Your choice has been updated successfully.',
 };
-export const PHONE_INVALID = 'Enter a number such as (718) 555-0108';

@@ -16,7 +16,7 @@ interface Topic {
   email: BooleanColumn;
   frequency?: FrequencyColumn;
   sms?: BooleanColumn;
-  /** Stands under the topic before it. */
+  /** Shown as a subtopic of the topic before it. */
   isSub?: boolean;
 }
 
@@ -47,7 +47,7 @@ const TOPICS: readonly Topic[] = [
     sms: 'search_tips_sms',
   },
   { label: 'Market updates', note: 'Prices and rents where you look', email: 'market_updates_email' },
-  { label: 'Newsletters', note: 'One letter a month', email: 'newsletters_email' },
+  { label: 'Newsletters', note: 'A monthly newsletter', email: 'newsletters_email' },
   { label: 'Product news', note: 'New features', email: 'product_news_email', sms: 'product_news_sms' },
 ];
 
@@ -58,12 +58,12 @@ const FREQUENCY_NAMES: Record<Frequency, string> = { instant: 'Instant', daily: 
 
 interface NotificationMatrixProps {
   preferences: NotificationPreferences;
-  /** False before the person opted in: the boxes are there, and say why they cannot be ticked. */
+  /** False until the person opts in: the boxes are shown, with the reason why they can't be checked. */
   canSms: boolean;
   onChange: (change: Partial<NotificationPreferences>) => void;
 }
 
-/** Topics by channel: a table where there is room, blocks below. */
+/** Topics by channel: a table if there is room, otherwise blocks. */
 export function NotificationMatrix({ preferences, canSms, onChange }: NotificationMatrixProps) {
   const box = (column: BooleanColumn, label: string, channel: string, disabled = false) => (
     <label className="check">
@@ -120,7 +120,7 @@ export function NotificationMatrix({ preferences, canSms, onChange }: Notificati
           ))}
         </tbody>
       </table>
-      {!canSms && <p className="hint">The SMS boxes open once you opt in below.</p>}
+      {!canSms && <p className="hint">You can check the SMS boxes once you opt in below.</p>}
     </>
   );
 }

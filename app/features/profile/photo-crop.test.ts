@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveCrop, mostZoom, squareOf, WHOLE_CROP } from './photo-crop.ts';
 
-test('at first the middle of the photo is shown', () => {
+test('at first, the middle of the photo is shown', () => {
   expect(squareOf({ width: 400, height: 300 }, WHOLE_CROP)).toEqual({ left: 50, top: 0, size: 300 });
 });
 
-test('a small photo cannot be zoomed below the smallest size', () => {
+test('a small photo cannot be zoomed in below the minimum size', () => {
   expect(mostZoom({ width: 180, height: 400 })).toBe(1);
   expect(mostZoom({ width: 270, height: 270 })).toBe(1.5);
   expect(mostZoom({ width: 4000, height: 3000 })).toBe(3);

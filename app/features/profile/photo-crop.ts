@@ -1,7 +1,7 @@
 // The square of a photo that is shown. Pure geometry, in pixels of the photo.
 
 export const PHOTO_MIN_PX = 180;
-/** Twice the largest size at which a face is shown. */
+/** Twice the largest size at which a portrait is shown. */
 export const PHOTO_SAVED_PX = 720;
 
 export interface PhotoSize {
@@ -9,7 +9,10 @@ export interface PhotoSize {
   height: number;
 }
 
-/** Center of the square from 0 to 1 of the photo's width and height; zoom 1 takes as much as fits. */
+/**
+ * Center of the square as a fraction of the photo's width and height, 0 to 1. At zoom 1 the square is as large as
+ * possible.
+ */
 export interface Crop {
   x: number;
   y: number;
@@ -18,7 +21,7 @@ export interface Crop {
 
 export const WHOLE_CROP: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** So far that the square still has the smallest size that is accepted, and never beyond three times. */
+/** The largest zoom at which the square still has the minimum size; at most 3. */
 export function mostZoom({ width, height }: PhotoSize): number {
   return Math.min(3, Math.max(1, Math.min(width, height) / PHOTO_MIN_PX));
 }
@@ -29,7 +32,7 @@ export interface Square {
   size: number;
 }
 
-/** The square of a crop, moved to lie inside the photo. */
+/** The square of a crop, moved so that it lies inside the photo. */
 export function squareOf({ width, height }: PhotoSize, { x, y, zoom }: Crop): Square {
   const size = Math.min(width, height) / zoom;
   return {
@@ -39,7 +42,7 @@ export function squareOf({ width, height }: PhotoSize, { x, y, zoom }: Crop): Sq
   };
 }
 
-/** Moves the square by parts of its own side. */
+/** Moves the square by fractions of its own side. */
 export function moveCrop(photo: PhotoSize, crop: Crop, byX: number, byY: number): Crop {
   const { size } = squareOf(photo, crop);
   const moved = squareOf(photo, {

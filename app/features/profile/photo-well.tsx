@@ -8,7 +8,7 @@ import './photo-well.css';
 
 /** Side of the square on the page. */
 const WELL_PX = 180;
-/** The photo goes where the arrow points, so the square goes the other way. */
+/** The photo moves in the direction of the arrow, so the square moves the other way. */
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0.05, 0],
   ArrowRight: [-0.05, 0],
@@ -16,11 +16,11 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, -0.05],
 };
 
-/** A new photo with its crop, no photo any more, or nothing changed. */
+/** A new photo with its crop, no photo any longer, or no change. */
 export type PhotoChange = { photo: ChosenPhoto; crop: Crop } | 'removed' | null;
 
 interface PhotoWellProps {
-  /** Address of the photo that is stored. */
+  /** URL of the stored photo. */
   stored: string | null;
   change: PhotoChange;
   onChange: (change: PhotoChange) => void;
@@ -37,7 +37,7 @@ export function PhotoWell({ stored, change, onChange }: PhotoWellProps) {
     const [file] = target.files ?? [];
     if (!file) return;
     const photo = await readPhoto(file);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (typeof photo === 'string') return setError(photo);
     setError(null);
@@ -142,7 +142,7 @@ function CropFrame({ photo, crop, onChange }: CropFrameProps) {
   function drag(event: PointerEvent<SVGSVGElement>) {
     if (!held.current) return;
     const side = event.currentTarget.getBoundingClientRect().width;
-    // The photo follows the pointer, so the square goes the other way.
+    // The photo follows the pointer, so the square moves the other way.
     onChange(moveCrop(photo, crop, (held.current.x - event.clientX) / side, (held.current.y - event.clientY) / side));
     held.current = { x: event.clientX, y: event.clientY };
   }

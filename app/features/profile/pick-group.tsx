@@ -10,7 +10,7 @@ interface PickGroupProps {
   className?: string;
 }
 
-/** Answers as tiles: radios of one question. */
+/** The answers to one question as tiles: radio buttons. */
 export function PickGroup({ legend, name, options, value, onChange, className }: PickGroupProps) {
   return (
     <fieldset>

@@ -1,17 +1,17 @@
 import { type Crop, PHOTO_MIN_PX, PHOTO_SAVED_PX, type PhotoSize, squareOf } from './photo-crop.ts';
 
 export interface ChosenPhoto extends PhotoSize {
-  /** Address of the file in this browser. */
+  /** URL of the file in this browser. */
   url: string;
   image: HTMLImageElement;
 }
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 
-/** The chosen file as a photo; a text that says what is wrong with it otherwise. */
+/** Reads the chosen file as a photo. Returns a text that says what is wrong if it can't be used. */
 export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
   const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer());
-  if (first !== 0xff || second !== 0xd8 || third !== 0xff) return 'Choose a JPG: this file is of another kind';
+  if (first !== 0xff || second !== 0xd8 || third !== 0xff) return 'This file isn’t a JPG. Choose a JPG';
   if (file.size > LARGEST_BYTES) return 'Choose a JPG of at most 20 MB';
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -20,7 +20,7 @@ export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
     await image.decode();
   } catch {
     URL.revokeObjectURL(url);
-    return 'This JPG cannot be read: save it again and try once more';
+    return 'This JPG can’t be read. Save it again and try once more';
   }
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width >= PHOTO_MIN_PX && height >= PHOTO_MIN_PX) return { url, image, width, height };
@@ -28,7 +28,7 @@ export async function readPhoto(file: File): Promise<ChosenPhoto | string> {
   return `Choose a photo of at least ${PHOTO_MIN_PX} px by ${PHOTO_MIN_PX} px: this one has ${width} by ${height}`;
 }
 
-/** The square that was chosen, as a JPG without the camera's own notes (place, device). */
+/** The chosen square as a JPG without the camera's metadata (place, device). */
 export async function cropPhoto(photo: ChosenPhoto, crop: Crop): Promise<Blob> {
   const { left, top, size } = squareOf(photo, crop);
   const side = Math.max(PHOTO_MIN_PX, Math.min(PHOTO_SAVED_PX, Math.round(size)));

@@ -4,28 +4,29 @@ import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import type { SignedIn } from '#app/session/guards.ts';
 import { rememberAccount } from '#app/session/session.ts';
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
-import { type AgentKind, type AgentValues, toColumns } from './agent-form.ts';
+import type { AgentFields } from '#domain/people/profile-forms.ts';
+import { type AgentKind, toColumns } from './agent-form.ts';
 import { type AgentProfileData, PHOTO_BUCKET } from './load-agent-profile.ts';
 import { PROFILE_SAVED } from '#app/forms/messages.ts';
 import type { PhotoChange } from './photo-well.tsx';
 import { cropPhoto } from './read-photo.ts';
 
-/** Which of the two the form's toggle shows for a role. */
+/** Which of the two kinds the form's toggle shows for a role. */
 export function kindOfRole({ role }: Pick<AgentProfileData, 'role'>): AgentKind {
   return role === 'SELLER' || role === 'OWNER' ? 'SELLER' : 'AGENT';
 }
 
 export interface AgentChanges {
-  values: AgentValues;
+  fields: AgentFields;
   kind: AgentKind;
   photo: PhotoChange;
 }
 
-/** Stores it all; the toast to show. */
+/** Stores everything and returns the toast to show. */
 export async function saveAgentProfile(
   signedIn: SignedIn,
   data: AgentProfileData,
-  { values, kind, photo }: AgentChanges,
+  { fields, kind, photo }: AgentChanges,
 ): Promise<ToastMessage> {
   const { client } = signedIn;
   const { userId } = data;
@@ -33,23 +34,23 @@ export async function saveAgentProfile(
   throwIfFailed(
     await client
       .from('profiles')
-      .update({ ...toColumns(values), photo_path: photoPath })
+      .update({ ...toColumns(fields), photo_path: photoPath })
       .eq('id', userId),
   );
-  // A broker stays a broker, and an owner an owner, until they choose the other side.
+  // A broker stays a broker, and an owner an owner, until they choose the other kind.
   const keepsRole = data.role === 'ADMIN' || (canList(data.role) && kindOfRole(data) === kind);
   if (!keepsRole) throwIfFailed(await client.rpc('choose_role', { role: kind }));
   rememberAccount({
     id: userId,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    preferredName: values.preferredName,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    preferredName: fields.preferredName ?? '',
     role: keepsRole ? data.role : kind,
   });
-  return (await changeEmail(signedIn, values.email)) ?? PROFILE_SAVED;
+  return (await changeEmail(signedIn, fields.email)) ?? PROFILE_SAVED;
 }
 
-/** Path of the photo from now on. Each photo has a name of its own: browsers keep pictures for long. */
+/** Path of the photo from now on. Each photo has a unique name, because browsers cache pictures for a long time. */
 async function storePhoto(
   { client }: SignedIn,
   { userId, profile }: AgentProfileData,
@@ -63,7 +64,7 @@ async function storePhoto(
     const file = await cropPhoto(change.photo, change.crop);
     throwIfFailed(await bucket.upload(path, file, { contentType: 'image/jpeg', cacheControl: '31536000' }));
   }
-  // The old file is of no more use; one that stays behind does no harm.
+  // The old file is no longer needed; if it isn't removed, that does no harm.
   if (profile.photo_path) await bucket.remove([profile.photo_path]);
   return path;
 }

@@ -1,30 +1,34 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatPhone, readPhone, splitPhone } from '#domain/people/phone.ts';
+import { PHONE_INVALID } from '#domain/people/phone-text.ts';
+import { phoneNumberSchema } from '#domain/people/profile-forms.ts';
 import { PersonPhoneField } from '#app/forms/person-phone-field.tsx';
-import { focusFirstError, textOf } from '#app/forms/required-fields.ts';
 import { nextCodeAt, type SendCodeResult } from '#app/forms/send-code.ts';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { formatDay } from '#app/ui/format.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { NotificationPreferences } from './load-buyer-profile.ts';
-import { PHONE_INVALID } from './messages.ts';
 import { type SentCode, SmsCode } from './sms-code.tsx';
 import '#app/ui/panel/panel.css';
 
 interface SmsConsentProps {
   preferences: NotificationPreferences;
-  /** False: nothing here can send one. */
+  /** False: this site can't send text messages. */
   hasTextMessages: boolean;
   isBusy: boolean;
   onOptIn: (phone: string) => Promise<void>;
   onOptOut: () => void;
 }
 
-/** Opted out: the consent, then the code that was sent to the number. Opted in: since when, and the way out. */
+/**
+ * Opted out: asks for consent, then for the code that was sent to the number. Opted in: since when, and the button to
+ * opt out.
+ */
 export function SmsConsent({ preferences, hasTextMessages, isBusy, onOptIn, onOptOut }: SmsConsentProps) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const { sms_phone_number: number, sms_opted_in_at: optedInAt } = preferences;
@@ -55,31 +59,27 @@ interface SmsNumberProps {
   onSent: (sent: SentCode) => void;
 }
 
+const numberSchema = phoneNumberSchema(PHONE_INVALID);
+
 function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
   const [hasAgreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const { isBusy, submit } = usePersonalSubmit();
   const toast = useToast();
   const kept = splitPhone(number);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const phone = readPhone(textOf(fields, 'smsPhoneCountry'), textOf(fields, 'smsPhone'));
-    setError(phone === null ? PHONE_INVALID : null);
-    if (phone === null) return focusFirstError(form);
-    void submit(async ({ client }) => {
+  const form = usePersonalForm(numberSchema, {
+    values: { phone: kept.national },
+    idPrefix: 'sms-',
+    async send(typed, { client }) {
+      const phone = readPhone(typed.phoneCountry, typed.phone) ?? '';
       const answer = await callFunction<SendCodeResult>(client, 'send-text-code', { phone });
       if (!answer.sent) {
         toast({ title: 'A code was sent just now', text: 'It still works for the number it went to.' });
       }
       onSent({ phone, resendsAt: nextCodeAt(answer) });
-    });
-  }
+    },
+  });
 
   return (
-    <form className="panel sms-box" onSubmit={send} noValidate>
+    <FormFrame {...form.frame} className="panel sms-box">
       <Check
         name="smsConsent"
         checked={hasAgreed}
@@ -90,26 +90,23 @@ function SmsNumber({ number, canSend, onSent }: SmsNumberProps) {
         <small>
           {canSend
             ? 'Consent is not a condition of using Stoop. Message and data rates may apply. Reply STOP to end them, HELP for help.'
-            : 'Text messages are not set up on this site, so nobody can opt in yet.'}
+            : 'Text messages aren’t set up on this site, so nobody can opt in yet.'}
         </small>
       </Check>
       <div className="fields fields-phone">
         <PersonPhoneField
-          id="sms-phone"
+          {...form.field('phone')}
           label="SMS phone number"
-          name="smsPhone"
           hint="We send it a code first. Nothing else is sent before you enter it."
           defaultCountry={kept.country}
-          defaultValue={kept.national}
           disabled={!canSend}
-          error={error}
         />
       </div>
       <p>
-        <SubmitButton variant="outlined" disabled={!canSend || !hasAgreed} busyText={isBusy && 'SENDING...'}>
+        <SubmitButton variant="outlined" disabled={!canSend || !hasAgreed} busyText={form.isBusy && 'SENDING...'}>
           SEND CODE
         </SubmitButton>
       </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,17 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { fullNameOf, useAccount } from '#app/session/session.ts';
+import { useAnsweredForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields, type ContactMode } from './contact-form.tsx';
-import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText, SENDING } from './messages.ts';
-import { firstNameOf } from './property-texts.ts';
+import {
+  CHECK_MESSAGE,
+  MESSAGE_FAILED_TITLE,
+  MESSAGE_SENT_TITLE,
+  messageFailedText,
+  messageSentText,
+  SENDING,
+} from './messages.ts';
+import { firstNameOf, messageTitle } from './property-texts.ts';
 
 interface ContactDialogProps {
   home: ListingDetail;
@@ -22,15 +31,20 @@ interface ContactDialogProps {
   onSent: () => void;
 }
 
-/** Mounted while it is open, so that closing resets it. */
+/** Mounted only while it is open, so closing it resets it. */
 export function ContactDialog({ home, recipient, mode, today, onClose, onSent }: ContactDialogProps) {
   const fetcher = useFetcher<ContactResult>();
   const toast = useToast();
   const account = useAccount();
   const known = account ? { name: fullNameOf(account), email: account.email } : null;
-  const form = useRef<HTMLFormElement>(null);
   const sending = fetcher.state !== 'idle';
   const result = sending ? undefined : fetcher.data;
+  const form = useAnsweredForm(result, {
+    isSending: sending,
+    send: (element) => fetcher.submit(element),
+    values: known ?? {},
+    idPrefix: 'dialog-',
+  });
 
   useEffect(() => {
     if (!result) return;
@@ -39,16 +53,14 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       onSent();
     } else if (result.failed) {
       toast({ title: MESSAGE_FAILED_TITLE, text: messageFailedText(result), tone: 'error' });
-    } else {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
   }, [result, recipient, toast, onSent]);
 
   const firstName = firstNameOf(home);
-  const about = [home.agent.license, home.agent.name ? home.agent.firm : null, home.address && `about ${home.address}`]
-    .filter(Boolean)
-    .join(', ');
-  const title = mode === 'tour' ? `Ask ${recipient} for a tour` : `Message ${recipient}`;
+  const title = messageTitle(home, mode);
+  const other =
+    home.agent.firm && title.includes(home.agent.firm) ? home.agent.name : home.agent.name && home.agent.firm;
+  const about = [other, home.agent.license, home.address && `about ${home.address}`].filter(Boolean).join(', ');
   return (
     <Dialog
       title={title}
@@ -61,7 +73,7 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
       foot={
         <>
           <p className="dialog-note">
-            Goes to {firstName} only. <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
+            Only {firstName} gets your message. <a href="/legal/fair-housing">NYS Fair Housing Notice</a>
           </p>
           <Button variant="quiet" onClick={onClose} disabled={sending}>
             Cancel
@@ -72,22 +84,21 @@ export function ContactDialog({ home, recipient, mode, today, onClose, onSent }:
         </>
       }
     >
-      <fetcher.Form
-        ref={form}
+      <FormFrame
+        {...form.frame}
         id="contact-form"
-        method="post"
+        summaryTitle={CHECK_MESSAGE}
         action={`/property/${home.id}`}
-        noValidate
         className="dialog-body-form"
       >
         <input type="hidden" name="via" value="dialog" />
         {result?.failed && (
           <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} Your text is kept.
+            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
           </Alert>
         )}
-        <ContactFields mode={mode} values={known ?? {}} errors={result?.errors ?? {}} today={today} idPrefix="dialog" />
-      </fetcher.Form>
+        <ContactFields mode={mode} form={form} today={today} />
+      </FormFrame>
     </Dialog>
   );
 }

@@ -1,19 +1,17 @@
-import type { ContactErrors } from '#domain/messaging/contact-form.ts';
+import type { FormAnswer } from '#app/forms/form-controls.ts';
 import type { ContactMode } from './contact-form.tsx';
 
-/** What became of a sent contact form. */
-export interface ContactResult {
+/** The result of sending a contact form. */
+export interface ContactResult extends FormAnswer {
   sent: boolean;
   mode: ContactMode;
-  values: Record<string, string>;
-  errors: ContactErrors;
-  /** The message could not be stored; the text is kept. */
+  /** The message could not be stored; the form keeps its text. */
   failed: boolean;
-  /** Not stored because this visitor sent a lot at once. */
+  /** Not stored because this visitor sent too many messages in a short time. */
   isTooOften: boolean;
 }
 
-/** The server was not reached: the form still holds what was typed. */
+/** The server could not be reached; the form keeps what was typed. */
 export const UNSENT: ContactResult = {
   sent: false,
   mode: 'message',

@@ -1,18 +1,28 @@
-import { Form, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { useActionData, useNavigation, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
+import { usePageForm } from '#app/forms/use-answered-form.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { ErrorSummary } from '#app/ui/alert/error-summary.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactResult } from './contact-result.ts';
 import { ContactFields } from './contact-form.tsx';
-import { MESSAGE_FAILED_TITLE, MESSAGE_SENT_TITLE, messageFailedText, messageSentText, SENDING } from './messages.ts';
+import {
+  CHECK_MESSAGE,
+  MESSAGE_FAILED_TITLE,
+  MESSAGE_SENT_TITLE,
+  messageFailedText,
+  messageSentText,
+  SENDING,
+} from './messages.ts';
+import { messageTitle } from './property-texts.ts';
 
-/** The contact form inside the page: where the buttons lead without JavaScript. */
+/** The contact form inside the page. Without JavaScript, the contact buttons lead here. */
 export function ContactSection({ home, recipient, today }: { home: ListingDetail; recipient: string; today: string }) {
   const [params] = useSearchParams();
   const result = useActionData<ContactResult>();
   const isSending = useNavigation().formAction?.startsWith(`/property/${home.id}?`) ?? false;
+  const form = usePageForm(result, { isSending, idPrefix: 'page-' });
   const asked = params.get('contact');
   if (params.has('sent')) {
     return (
@@ -24,26 +34,26 @@ export function ContactSection({ home, recipient, today }: { home: ListingDetail
     );
   }
   if (!asked && !result) return null;
-  // Where the server was not reached, only the address says it.
+  // If the server could not be reached, only the address says whether this is a message or a tour.
   const mode = asked === 'tour' || result?.mode === 'tour' ? 'tour' : 'message';
-  const errors = result?.errors ?? {};
   return (
     <Panel>
       <div id="contact" className="stack">
-        <h2 className="side-h">{mode === 'tour' ? `Ask ${recipient} for a tour` : `Message ${recipient}`}</h2>
+        <h2 className="side-h">{messageTitle(home, mode)}</h2>
         {result?.failed && (
           <Alert tone="danger" role="alert">
-            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} Your text is kept.
+            <b>{MESSAGE_FAILED_TITLE}</b> {messageFailedText(result)} We kept what you wrote.
           </Alert>
         )}
-        <ErrorSummary
-          title="Please check your message"
-          errors={Object.entries(errors).map(([name, message]) => ({ id: `page-${name}`, message }))}
-        />
-        <Form method="post" action={`/property/${home.id}?contact=${mode}#contact`} noValidate className="stack">
-          <ContactFields mode={mode} values={result?.values ?? {}} errors={errors} today={today} idPrefix="page" />
-          <SubmitButton busyText={isSending && SENDING}>Send Message</SubmitButton>
-        </Form>
+        <FormFrame
+          {...form.frame}
+          summaryTitle={CHECK_MESSAGE}
+          action={`/property/${home.id}?contact=${mode}#contact`}
+          className="stack"
+        >
+          <ContactFields mode={mode} form={form} today={today} />
+          <SubmitButton busyText={form.isBusy && SENDING}>Send Message</SubmitButton>
+        </FormFrame>
       </div>
     </Panel>
   );

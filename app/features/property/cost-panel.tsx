@@ -20,20 +20,20 @@ interface CostPanelProps {
   today: string;
 }
 
-/** The sum behind "in all"; the buyer may put in other terms than the dated assumptions. */
+/** Shows how the total monthly cost adds up. Buyers can replace our loan assumptions with their own terms. */
 export function CostPanel({ home, today }: CostPanelProps) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(() => typedTermsIn(params));
   const { assumptions, errors } = readLoanTerms(typed, home.assumptions);
   const cost = monthlyCost(home, assumptions, today);
-  if (!cost) return <p className="muted">The price is on request, so there is no sum to show.</p>;
+  if (!cost) return <p className="muted">The price is on request, so we can't estimate the monthly cost.</p>;
   const { downPaymentPercent, mortgageTermYears, mortgageRatePercent } = assumptions;
   return (
     <Panel className="cost">
       <div className="cost-top">
         <div>
           <b aria-live="polite">{formatDollars(cost.total)}</b>{' '}
-          <span className="muted">{cost.isComplete ? 'a month' : 'a month at least'}</span>
+          <span className="muted">{cost.isComplete ? 'a month' : 'a month or more'}</span>
         </div>
         {home.kind === 'sale' && (
           <span className="muted small">
@@ -53,13 +53,13 @@ export function CostPanel({ home, today }: CostPanelProps) {
           </div>
         ))}
         <div className="total">
-          <dt>{cost.isComplete ? 'Total each month' : 'Total of what is known'}</dt>
+          <dt>{cost.isComplete ? 'Total per month' : 'Total of known costs'}</dt>
           <dd>{formatDollars(cost.total)}</dd>
         </div>
       </dl>
       {home.kind === 'sale' && (
         <div className="cost-foot">
-          {/* The sum follows what is typed; only without a script is anything sent. */}
+          {/* The total updates as terms are typed; the form is sent only without JavaScript. */}
           <Form action="#cost" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className="fields fields-3">
               <TextField
@@ -88,7 +88,7 @@ export function CostPanel({ home, today }: CostPanelProps) {
               />
             </div>
             <noscript>
-              <Button type="submit">Update the sum</Button>
+              <Button type="submit">Update total</Button>
             </noscript>
           </Form>
           An estimate for comparing homes, not an offer of credit. Utilities are not included.

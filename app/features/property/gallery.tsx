@@ -1,16 +1,17 @@
-import { kindText } from '#app/features/listings/card-texts.ts';
-import { useRef, useState } from 'react';
+import { kindText } from '#app/features/listing-cards/card-texts.ts';
+import { use, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { SaveHeart } from '#app/features/saved/save-heart.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { PreviewMode } from './preview-mode.ts';
 import { STATUS_TEXTS } from './property-texts.ts';
 import './gallery.css';
 
-/** Shorter moves are taps. */
+/** Anything shorter is a tap. */
 const SWIPE_PIXELS = 40;
 
 /** Wraps in both directions. */
@@ -18,7 +19,10 @@ export function wrapIndex(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** The picture is in the URL only without JavaScript: leafing through is not worth an entry in the history. */
+/**
+ * The number of the picture is in the URL only without JavaScript, because paging through pictures should not add
+ * history entries.
+ */
 function usePicture(count: number) {
   const [params] = useSearchParams();
   const asked = Number(params.get('photo') ?? 1) - 1;
@@ -29,6 +33,7 @@ function usePicture(count: number) {
 export function Gallery({ home }: { home: ListingDetail }) {
   const { pictures } = home;
   const { index, show } = usePicture(pictures.length);
+  const isPreview = use(PreviewMode);
   const touchedAt = useRef<number | null>(null);
   const picture = pictures[index] ?? pictures[0];
   if (!picture) return null;
@@ -39,7 +44,7 @@ export function Gallery({ home }: { home: ListingDetail }) {
   return (
     <section
       className={many ? 'gallery' : 'gallery gallery-single'}
-      aria-label={`Pictures, ${pictures.length} in all`}
+      aria-label={`Pictures (${pictures.length})`}
       aria-roledescription="carousel"
     >
       <figure
@@ -58,10 +63,12 @@ export function Gallery({ home }: { home: ListingDetail }) {
           <Badge tone="solid">{STATUS_TEXTS[home.status][home.kind]}</Badge>
           <Badge tone="plate">{kindText(home)}</Badge>
         </div>
-        <div className="card-actions">
-          <ShareButton home={{ ...home, picture }} />
-          <SaveHeart home={home} />
-        </div>
+        {!isPreview && (
+          <div className="card-actions">
+            <ShareButton home={{ ...home, picture }} />
+            <SaveHeart home={home} />
+          </div>
+        )}
         {many && (
           <div className="gallery-nav">
             <Step to={index - 1} count={pictures.length} onStep={show} icon="chevl" label="Previous picture" />
@@ -115,7 +122,7 @@ function Step({
         onStep(to);
       }}
       onKeyDown={(event) => {
-        // A button answers the space bar; a link does not by itself.
+        // Unlike a button, a link does not respond to the space bar by itself.
         if (event.key !== ' ') return;
         event.preventDefault();
         onStep(to);

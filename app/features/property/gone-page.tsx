@@ -1,22 +1,26 @@
 import { Link } from 'react-router';
-import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import { sizeTexts } from '#app/features/listing-cards/card-texts.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { countOf, formatDay, formatDollars } from '#app/ui/format.ts';
 import '#app/ui/definition-list/definition-list.css';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { DeletedPageData, PropertyPageData } from './property.server.ts';
-import { placeText, sizeText } from './property-texts.ts';
+import { placeText } from './property-texts.ts';
 import { SimilarHomes } from './similar-homes.tsx';
 import './gone.css';
 import './property.css';
 
 const HAPPENED = {
   sold: { sale: 'Sold', rental: 'Rented' },
-  expired: { sale: 'No longer offered by its source', rental: 'No longer offered by its source' },
+  expired: { sale: 'Withdrawn by its source', rental: 'No longer offered by its source' },
 } as const;
 
-/** Photos and the agent's phone left with the listing; facts, price and a drawing of its kind stay. */
+/**
+ * Photos and the agent's phone number are removed with the listing; facts, price and a drawing of this kind of home
+ * stay.
+ */
 export function GonePage({ home, similar, now }: PropertyPageData) {
   const reason = HAPPENED[home.status === 'sold' ? 'sold' : 'expired'][home.kind];
   const left = home.offMarketAt
@@ -45,14 +49,14 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
                   {home.kind === 'rental' && home.price !== null && '/month'}
                 </dd>
               </div>
-              {sizeText(home) && (
+              {sizeTexts(home).length > 0 && (
                 <div>
                   <dt>Home</dt>
-                  <dd>{sizeText(home)}</dd>
+                  <dd>{sizeTexts(home).join(', ')}</dd>
                 </div>
               )}
               <div>
-                <dt>Was listed by</dt>
+                <dt>Listed by</dt>
                 <dd>{home.agent.firm ? `${home.agent.firm}, via ${home.mlsSource}` : home.mlsSource}</dd>
               </div>
               <div>
@@ -68,8 +72,8 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
               </p>
             )}
             <p className="small muted">
-              Saved it? It stays under <Link to="/saved">Saved</Link>, marked. Photos and plan left with the listing;
-              the picture is a drawing of this kind of house.
+              Saved it? You'll still find it under <Link to="/saved">Saved</Link>, marked as no longer listed. Photos
+              and floor plans were removed with the listing; the picture is a drawing of this kind of home.
             </p>
           </div>
         </section>
@@ -79,7 +83,7 @@ export function GonePage({ home, similar, now }: PropertyPageData) {
   );
 }
 
-/** A listing whose record was deleted: nothing of it may be shown. */
+/** A listing whose record was deleted: none of its details may be shown. */
 export function DeletedPage({ kind, similar, now }: DeletedPageData) {
   return (
     <>

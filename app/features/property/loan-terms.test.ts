@@ -8,7 +8,7 @@ const ASSUMED = {
   insurancePercentOfPrice: 0.35,
 };
 
-test('what a buyer types counts in place of the assumptions', () => {
+test('terms that a buyer types replace the assumptions', () => {
   expect(readLoanTerms({ down: '35', rate: '5.5', term: '15' }, ASSUMED)).toEqual({
     assumptions: { ...ASSUMED, downPaymentPercent: 35, mortgageRatePercent: 5.5, mortgageTermYears: 15 },
     errors: {},
@@ -21,7 +21,7 @@ test('what a buyer types counts in place of the assumptions', () => {
 });
 
 test.each(['abc', '150', '-5', '', '1e1', '12,5', '0x10', '100.01'])(
-  'a down payment of "%s" is refused aloud',
+  'a down payment of "%s" is rejected with an error',
   (down) => {
     expect(readLoanTerms({ down }, ASSUMED)).toEqual({
       assumptions: ASSUMED,
@@ -30,7 +30,7 @@ test.each(['abc', '150', '-5', '', '1e1', '12,5', '0x10', '100.01'])(
   },
 );
 
-test('an interest and a term that cannot be are refused aloud', () => {
+test('an impossible interest rate or term is rejected with an error', () => {
   expect(readLoanTerms({ rate: '31', term: '7' }, ASSUMED)).toEqual({
     assumptions: ASSUMED,
     errors: {
@@ -40,6 +40,6 @@ test('an interest and a term that cannot be are refused aloud', () => {
   });
 });
 
-test('the terms are read from the address of a page that was sent without a script', () => {
+test('without JavaScript, the terms are read from the address of the page', () => {
   expect(typedTermsIn(new URLSearchParams('down=abc&rate=&utm=x'))).toEqual({ down: 'abc', rate: '' });
 });

@@ -1,11 +1,11 @@
-// The terms of a loan that a buyer types in place of the dated assumptions. They also stand in the page's address, so
-// that the form works without a script.
+// Loan terms that a buyer types in place of our assumptions. They are also in the page's address, so the form works
+// without JavaScript.
 import type { CostAssumptions } from '#domain/listings/listing-detail.ts';
 
 export const LOAN_TERMS = ['down', 'rate', 'term'] as const;
 type LoanTerm = (typeof LOAN_TERMS)[number];
 
-/** What was typed, as it was typed; undefined: nothing, so the assumption counts. */
+/** As typed; undefined if nothing was typed, so the assumption applies. */
 export type TypedTerms = Partial<Record<LoanTerm, string>>;
 
 export const YEARS = [10, 15, 20, 30];
@@ -14,9 +14,9 @@ const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const HIGHEST = { down: 100, rate: 30 } as const;
 
 export interface LoanTerms {
-  /** Where a term cannot be used, the assumption. */
+  /** The assumption replaces any term that cannot be used. */
   assumptions: CostAssumptions;
-  /** What is wrong with a term, and what counts in its place. */
+  /** What is wrong with a term, and which value is used instead. */
   errors: Partial<Record<LoanTerm, string>>;
 }
 
@@ -47,7 +47,7 @@ export function readLoanTerms(typed: TypedTerms, assumptions: CostAssumptions): 
   };
 }
 
-/** The terms that the page's address carries. */
+/** Reads the terms from the page's address. */
 export function typedTermsIn(params: URLSearchParams): TypedTerms {
   return Object.fromEntries(LOAN_TERMS.flatMap((term) => (params.has(term) ? [[term, params.get(term) ?? '']] : [])));
 }

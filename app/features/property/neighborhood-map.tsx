@@ -5,7 +5,7 @@ import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 
 const HOME_MAP = latePart('The map', async () => (await import('#app/features/map/home-map.tsx')).HomeMap);
 
-/** The map is large: it is loaded when the reader comes near it. */
+/** The map is large, so it is loaded only when the reader scrolls near it. */
 const NEAR = '400px';
 
 interface NeighborhoodMapProps {
@@ -57,7 +57,7 @@ export function NeighborhoodMap({ home, mapStyleUrl }: NeighborhoodMapProps) {
       </section>
       {pinIsApproximate && (
         <p className="small muted">
-          Approximate location: the circle is around the middle of {area}. The source gives no exact position.
+          Approximate location: the circle is around the middle of {area}. The source doesn't give an exact position.
         </p>
       )}
     </>

@@ -5,7 +5,9 @@ import { placeText } from './property-texts.ts';
 
 const stamp = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
-/** Lines of at most 75 octets, continued after a space (RFC 5545, 3.1); our texts are ASCII but for rare names. */
+/**
+ * Lines have at most 75 octets and continue after a space (RFC 5545, 3.1). Apart from rare names, our texts are ASCII.
+ */
 const fold = (line: string) => line.replace(/(.{70})(?=.)/g, '$1\r\n ');
 
 export function openHouseCalendar(home: ListingDetail, open: OpenHouse, siteUrl: string): string {

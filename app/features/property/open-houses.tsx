@@ -1,9 +1,12 @@
+import { use } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { formatDay, formatLongDay, formatTime } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { PreviewMode } from './preview-mode.ts';
 import './history.css';
 
 export function OpenHouses({ home }: { home: ListingDetail }) {
+  const isPreview = use(PreviewMode);
   return (
     <ul className="open-houses">
       {home.openHouses.map((open) => {
@@ -25,14 +28,16 @@ export function OpenHouses({ home }: { home: ListingDetail }) {
                 {!open.endIsKnown && '; the source doesn’t say when it ends'}
               </span>
             </span>
-            <a
-              className="btn btn-sm push"
-              href={`/property/${home.id}/open-house.ics?start=${encodeURIComponent(open.startsAt)}`}
-              download
-            >
-              <Icon name="cal" />
-              Add<span className="sr"> {formatLongDay(open.startsAt)} to your calendar</span>
-            </a>
+            {!isPreview && (
+              <a
+                className="btn btn-sm push"
+                href={`/property/${home.id}/open-house.ics?start=${encodeURIComponent(open.startsAt)}`}
+                download
+              >
+                <Icon name="cal" />
+                Add<span className="sr"> {formatLongDay(open.startsAt)} to your calendar</span>
+              </a>
+            )}
           </li>
         );
       })}

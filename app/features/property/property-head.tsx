@@ -1,15 +1,18 @@
 import { Fragment } from 'react';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import type { MonthlyCost } from '#domain/listings/monthly-cost.ts';
-import { PRICE_ON_REQUEST } from '#app/features/listings/card-texts.ts';
+import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
-import { formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { formatDollars, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import {
   agoText,
+  bathsText,
   bedsText,
+  confirmedText,
   HOURS_BETWEEN_REFRESHES,
   isOlderThanAllowed,
+  leadingFirm,
   listedText,
   phoneHref,
   placeText,
@@ -25,6 +28,7 @@ interface PropertyHeadProps {
 
 export function PropertyHead({ home, cost, now }: PropertyHeadProps) {
   const isReduced = home.previousPrice !== null && home.price !== null && home.price < home.previousPrice;
+  const [beds, baths] = [bedsText(home), bathsText(home)];
   return (
     <header className="prop-head">
       <div>
@@ -38,18 +42,15 @@ export function PropertyHead({ home, cost, now }: PropertyHeadProps) {
         <PriceNote home={home} cost={cost} />
       </p>
       <dl className="keyfacts">
-        <Fact label="Beds">{bedsText(home.beds)}</Fact>
-        <Fact label="Baths">{home.baths === null ? '–' : formatDecimal(home.baths)}</Fact>
-        <Fact label="Sq ft">{home.sqft === null ? '–' : formatNumber(home.sqft)}</Fact>
-        <Fact label="Parking">
-          {home.parkingSpaces === null ? '–' : home.parkingSpaces === 0 ? 'None' : formatNumber(home.parkingSpaces)}
-        </Fact>
-        {home.kind === 'sale' ? (
-          <Fact label="Monthly fees">{home.monthlyCharges === null ? '–' : formatDollars(home.monthlyCharges)}</Fact>
-        ) : (
-          <Fact label="Broker fee">
-            {home.brokerFee === null ? '–' : home.brokerFee === 0 ? 'None' : formatDollars(home.brokerFee)}
-          </Fact>
+        {beds && <Fact label="Beds">{beds}</Fact>}
+        {baths && <Fact label="Baths">{baths}</Fact>}
+        {home.sqft !== null && <Fact label="Sq ft">{formatNumber(home.sqft)}</Fact>}
+        {home.parkingSpaces !== null && <Fact label="Parking">{noneOr(home.parkingSpaces, formatNumber)}</Fact>}
+        {home.kind === 'sale' && home.monthlyCharges !== null && (
+          <Fact label="Monthly fees">{formatDollars(home.monthlyCharges)}</Fact>
+        )}
+        {home.kind === 'rental' && home.brokerFee !== null && (
+          <Fact label="Broker fee">{noneOr(home.brokerFee, formatDollars)}</Fact>
         )}
       </dl>
       <p className="freshness">
@@ -60,7 +61,7 @@ export function PropertyHead({ home, cost, now }: PropertyHeadProps) {
         {home.confirmedAt && (
           <span>
             <Icon name="shield" />
-            Confirmed available {agoText(home.confirmedAt, now)}
+            {confirmedText(home.confirmedAt, now)}
           </span>
         )}
         <span>
@@ -70,20 +71,22 @@ export function PropertyHead({ home, cost, now }: PropertyHeadProps) {
         {home.sourceSyncedAt && (
           <span>
             <Icon name="check" />
-            Source read {agoText(home.sourceSyncedAt, now)}
+            Source checked {agoText(home.sourceSyncedAt, now)}
           </span>
         )}
       </p>
       {isOlderThanAllowed(home, now) && (
         <Alert tone="warning">
-          <b>This may be out of date.</b> {home.mlsSource} could not be read for more than {HOURS_BETWEEN_REFRESHES}{' '}
-          hours. Ask before you rely on it.
+          <b>This may be out of date.</b> We haven't been able to read {home.mlsSource} for more than{' '}
+          {HOURS_BETWEEN_REFRESHES} hours. Check with the agent before you rely on it.
         </Alert>
       )}
       <Attribution home={home} />
     </header>
   );
 }
+
+const noneOr = (count: number, format: (count: number) => string): string => (count === 0 ? 'None' : format(count));
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
@@ -106,22 +109,31 @@ function PriceNote({ home, cost }: { home: ListingDetail; cost: MonthlyCost | nu
   return (
     <span className="muted">
       {cost.isComplete
-        ? `about ${formatDollars(cost.total)} a month in all. `
+        ? `about ${formatDollars(cost.total)} a month total. `
         : `from ${formatDollars(cost.total)} a month; some costs are not given. `}
-      <a href="#cost">See the sum</a>
+      <a href="#cost">See the breakdown</a>
     </span>
   );
 }
 
-/** Firm and contact as prominent as the listing's own text (IDX, 19 NYCRR 175.25, NJ 11:5-6.1). */
+/** The firm and its contact must be as prominent as the listing's own text (IDX, 19 NYCRR 175.25, NJ 11:5-6.1). */
 function Attribution({ home }: { home: ListingDetail }) {
   const { agent } = home;
   const by = listedBy(home);
+  const firm = leadingFirm(home);
   return (
     <p className="attribution">
-      {by === null ? <b>Contact: {home.recipient.name}</b> : <b>Listed by {by}</b>}
+      {firm !== null ? (
+        <>
+          Listed by <b className="leading-firm">{firm}</b>, {agent.name}
+        </>
+      ) : by === null ? (
+        <b>Contact: {home.recipient.name}</b>
+      ) : (
+        <b>Listed by {by}</b>
+      )}
       {agent.license && `, ${agent.license}`}
-      {agent.name && agent.firm && (
+      {firm === null && agent.name && agent.firm && (
         <>
           , <b>{agent.firm}</b>
         </>
@@ -151,11 +163,12 @@ function Attribution({ home }: { home: ListingDetail }) {
         </Fragment>
       ))}
       {home.isSample &&
-        ' This is a sample listing: the home, the people and the figures are invented and the pictures are illustrations.'}
+        ' This is a sample listing: the home, the people and the numbers are made up, and the pictures are illustrations.'}
+      {home.registrationNumber && ` New York City short-term rental registration ${home.registrationNumber}.`}
       {!home.isSample &&
         agent.name &&
         home.recipient.kind === 'agent' &&
-        ' You would be writing to the listing agent and to no one else.'}
+        ' Your message goes only to the listing agent.'}
     </p>
   );
 }

@@ -1,9 +1,10 @@
-// Head tags of a property page: texts and JSON-LD (schema.org RealEstateListing with offer and geo, BreadcrumbList).
-import { ownershipText } from '#app/features/listings/card-texts.ts';
+// Head tags of a property page: texts and JSON-LD (a schema.org RealEstateListing with offer and geo, and a
+// BreadcrumbList).
+import { ownershipText, sizeTexts } from '#app/features/listing-cards/card-texts.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { formatDollars } from '#app/ui/format.ts';
 import { propertyCrumbs } from './property-crumbs.ts';
-import { placeText, sizeText } from './property-texts.ts';
+import { placeText } from './property-texts.ts';
 
 const RESIDENCES = {
   Apartment: 'Apartment',
@@ -32,14 +33,24 @@ export function propertyDescription(home: ListingDetail): string {
   return [
     `${kindOfHome(home)} for ${home.kind === 'rental' ? 'rent' : 'sale'}: ${placeText(home)}`,
     price,
-    sizeText(home),
+    sizeTexts(home).join(', '),
   ]
     .filter(Boolean)
     .join('. ')
     .slice(0, 300);
 }
 
-/** `siteUrl` is the origin. What a source hides is already absent from `home`. */
+/** schema.org has no words for these. */
+function sizeFeatures({ flexBeds, hasSharedBath }: ListingDetail) {
+  const features = [
+    ...(flexBeds ? [{ name: 'Flex beds', value: flexBeds }] : []),
+    ...(hasSharedBath ? [{ name: 'Shared bath', value: true }] : []),
+  ];
+  if (features.length === 0) return {};
+  return { amenityFeature: features.map((each) => ({ '@type': 'LocationFeatureSpecification', ...each })) };
+}
+
+/** `siteUrl` is the origin. `home` no longer contains anything that its source hides. */
 export function propertyStructuredData(home: ListingDetail, siteUrl: string): Record<string, unknown>[] {
   const url = `${siteUrl}/property/${home.id}`;
   const absolute = (address: string) => (address.startsWith('/') ? siteUrl + address : address);
@@ -49,7 +60,7 @@ export function propertyStructuredData(home: ListingDetail, siteUrl: string): Re
     url,
     name: home.title,
     description: home.description ?? propertyDescription(home),
-    // Without a date of its source the time is the import's.
+    // If the source gives no date, this is the time of the import.
     ...(home.listedAtIsKnown && { datePosted: home.listedAt }),
     dateModified: home.lastUpdated,
     image: home.pictures.slice(0, 6).map((picture) => absolute(picture.url)),
@@ -82,7 +93,7 @@ export function propertyStructuredData(home: ListingDetail, siteUrl: string): Re
       },
     }),
     about: {
-      '@type': RESIDENCES[home.propertyType],
+      '@type': home.isRoom ? 'Room' : RESIDENCES[home.propertyType],
       name: home.title,
       address: {
         '@type': 'PostalAddress',
@@ -98,6 +109,7 @@ export function propertyStructuredData(home: ListingDetail, siteUrl: string): Re
         }),
       ...(home.propertyType !== 'Commercial' && home.beds !== null && { numberOfBedrooms: home.beds }),
       ...(home.propertyType !== 'Commercial' && home.baths !== null && { numberOfBathroomsTotal: home.baths }),
+      ...sizeFeatures(home),
       ...(home.propertyType !== 'Commercial' &&
         home.sqft !== null && { floorSize: { '@type': 'QuantitativeValue', value: home.sqft, unitCode: 'FTK' } }),
       ...(home.propertyType !== 'Commercial' && home.yearBuilt !== null && { yearBuilt: home.yearBuilt }),

@@ -1,22 +1,44 @@
-import { useCallback, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { monthlyCost } from '#domain/listings/monthly-cost.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import type { ContactMode } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Gallery } from './gallery.tsx';
 import { NeighborhoodMap } from './neighborhood-map.tsx';
+import { NOTHING_SENT } from './messages.ts';
+import { PreviewMode } from './preview-mode.ts';
 import { propertyCrumbs } from './property-crumbs.ts';
 import type { PropertyPageData } from './property.server.ts';
 import { PropertyHead } from './property-head.tsx';
 import { Building, Costs, Features, Neighborhood, Overview } from './property-sections.tsx';
+import { reportView } from './report-view.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { ContactBar, SideCard } from './side-card.tsx';
 import { SimilarHomes } from './similar-homes.tsx';
 import './property.css';
 
-export function PropertyPage({ home, similar, mapStyleUrl, now, today }: PropertyPageData) {
+type ShownHome = Pick<PropertyPageData, 'home' | 'similar' | 'mapStyleUrl' | 'now' | 'today'>;
+
+export function PropertyPage(data: ShownHome) {
+  const { id } = data.home;
+  useEffect(() => reportView(id), [id]);
+  return (
+    <>
+      <noscript>
+        <img src={`/api/views/${id}.gif`} alt="" hidden />
+      </noscript>
+      <PropertyView {...data} />
+    </>
+  );
+}
+
+/** The page itself, also of a home that isn't published: nothing is counted. */
+export function PropertyView({ home, similar, mapStyleUrl, now, today }: ShownHome) {
+  const isPreview = use(PreviewMode);
+  const toast = useToast();
   const [contact, setContact] = useState<ContactMode | null>(null);
   const [wrote, setWrote] = useState(false);
   const recipient = home.recipient.name;
@@ -24,6 +46,7 @@ export function PropertyPage({ home, similar, mapStyleUrl, now, today }: Propert
     setContact(null);
     setWrote(true);
   }, []);
+  const open = (mode: ContactMode) => (isPreview ? toast(NOTHING_SENT) : setContact(mode));
   return (
     <>
       <div className="wrap">
@@ -35,7 +58,7 @@ export function PropertyPage({ home, similar, mapStyleUrl, now, today }: Propert
             {home.status === 'pending' && (
               <Alert tone="warning">
                 <b>{home.kind === 'rental' ? 'Application accepted.' : 'Offer accepted.'}</b> The agent may still take
-                your details in case it falls through.
+                your contact information in case the deal falls through.
               </Alert>
             )}
             <SectionTabs />
@@ -46,13 +69,13 @@ export function PropertyPage({ home, similar, mapStyleUrl, now, today }: Propert
             <Building home={home} />
           </div>
           <aside className="prop-side stack" aria-label="Contact">
-            <SideCard home={home} recipient={recipient} onContact={setContact} wrote={wrote} />
-            <ContactSection home={home} recipient={recipient} today={today} />
+            <SideCard home={home} recipient={recipient} onContact={open} wrote={wrote} />
+            {!isPreview && <ContactSection home={home} recipient={recipient} today={today} />}
           </aside>
         </div>
       </div>
       {similar && <SimilarHomes similar={similar} now={now} />}
-      <ContactBar home={home} onContact={setContact} />
+      <ContactBar home={home} onContact={open} />
       {contact && (
         <ContactDialog
           home={home}

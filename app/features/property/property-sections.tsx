@@ -1,7 +1,8 @@
-import { kindText } from '#app/features/listings/card-texts.ts';
+import { kindText } from '#app/features/listing-cards/card-texts.ts';
 import type { ReactNode } from 'react';
-import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { ListingImage } from '#app/features/listings/listing-image.tsx';
+import type { ListingDetail, ListingFee } from '#domain/listings/listing-detail.ts';
+import { parseVideoTour } from '#domain/listings/video-tour.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { formatDay, formatNumber } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
@@ -11,8 +12,9 @@ import { NOT_PROVIDED } from './messages.ts';
 import { NeighborhoodScores } from './neighborhood.tsx';
 import { OpenHouses } from './open-houses.tsx';
 import { PriceHistory } from './price-history.tsx';
-import { chargesText, petText } from './property-texts.ts';
+import { chargesText, listingTypeText, petText } from './property-texts.ts';
 import { RentTerms } from './rent-terms.tsx';
+import { VideoTourFrame } from './video-tour-frame.tsx';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -25,6 +27,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 export function Overview({ home }: { home: ListingDetail }) {
   const isCoop = home.ownership === 'coop' || home.ownership === 'condop';
+  const types = listingTypeText(home);
   return (
     <Section id="overview" title="Overview">
       <div className="prose">
@@ -34,18 +37,14 @@ export function Overview({ home }: { home: ListingDetail }) {
           <p className="muted">No description. {NOT_PROVIDED}.</p>
         )}
       </div>
-      {home.virtualTourUrl && (
-        <p>
-          <a className="btn" href={home.virtualTourUrl} target="_blank" rel="noreferrer">
-            Virtual tour
-            <Icon name="external" className="icon-sm" />
-            <span className="sr">, opens in a new tab</span>
-          </a>
-        </p>
-      )}
+      <Tour home={home} />
       <h3>Quick facts</h3>
       <dl className="def">
         <DefinitionRow label="Property type">{kindText(home)}</DefinitionRow>
+        {types && <DefinitionRow label="Listing type">{types}</DefinitionRow>}
+        {home.registrationNumber && (
+          <DefinitionRow label="Short-term registration">{home.registrationNumber}</DefinitionRow>
+        )}
         <DefinitionRow label="Year built">{home.yearBuilt ?? NOT_PROVIDED}</DefinitionRow>
         {home.kind === 'sale' && <DefinitionRow label="HOA fee">{chargesText(home)}</DefinitionRow>}
         <DefinitionRow label="Pet policy">{petText(home)}</DefinitionRow>
@@ -69,20 +68,56 @@ export function Overview({ home }: { home: ListingDetail }) {
   );
 }
 
+function Tour({ home: { virtualTourUrl, pictures } }: { home: ListingDetail }) {
+  if (!virtualTourUrl) return null;
+  const tour = parseVideoTour(virtualTourUrl);
+  if (tour) return <VideoTourFrame key={tour.url} tour={tour} picture={pictures[0]} />;
+  // Of a feed, at a service whose player we don't let into our pages.
+  return (
+    <p>
+      <a className="btn" href={virtualTourUrl} target="_blank" rel="noreferrer">
+        Virtual tour
+        <Icon name="external" className="icon-sm" />
+        <span className="sr">, opens in a new tab</span>
+      </a>
+    </p>
+  );
+}
+
 export function Costs({ home, today }: { home: ListingDetail; today: string }) {
   return (
     <Section id="cost" title="True monthly cost">
       <CostPanel home={home} today={today} />
       <h3>Fees</h3>
-      <FeesTable fees={home.fees} />
+      <FeesTable fees={feesOf(home)} />
       <h3>Price history</h3>
       <PriceHistory home={home} />
     </Section>
   );
 }
 
-function Ticks({ items, three }: { items: readonly string[]; three?: boolean }) {
-  if (items.length === 0) return <p className="muted">{NOT_PROVIDED}</p>;
+/** The tenant's broker fee is a value of the listing; the other fees are records. */
+function feesOf({ kind, brokerFee, fees }: ListingDetail): readonly ListingFee[] {
+  if (kind !== 'rental' || !brokerFee || fees.some(({ name }) => /broker/i.test(name))) return fees;
+  const fee: ListingFee = {
+    name: 'Broker fee',
+    necessity: 'required',
+    amount: brokerFee,
+    recurrence: 'one_time',
+    due: null,
+    refundable: null,
+  };
+  return [fee, ...fees];
+}
+
+function Ticks({ items, three, what }: { items: readonly string[]; three?: boolean; what: string }) {
+  if (items.length === 0) {
+    return (
+      <p className="muted">
+        {what}: {NOT_PROVIDED.toLowerCase()}
+      </p>
+    );
+  }
   return (
     <ul className={three ? 'ticks ticks-3' : 'ticks'}>
       {items.map((item) => (
@@ -98,13 +133,15 @@ function Ticks({ items, three }: { items: readonly string[]; three?: boolean }) 
 export function Features({ home }: { home: ListingDetail }) {
   return (
     <Section id="features" title="Features">
-      <Ticks items={home.features} />
-      {home.floorPlan && (
+      <Ticks items={home.features} what="Features" />
+      {home.floorPlans.length > 0 && (
         <>
-          <h3>Floor plan</h3>
-          <div className="floorplan">
-            <ListingImage picture={home.floorPlan} sizes="(min-width: 992px) 50vw, 100vw" />
-          </div>
+          <h3>{home.floorPlans.length === 1 ? 'Floor plan' : 'Floor plans'}</h3>
+          {home.floorPlans.map((plan) => (
+            <div className="floorplan" key={plan.url}>
+              <ListingImage picture={plan} sizes="(min-width: 992px) 50vw, 100vw" />
+            </div>
+          ))}
         </>
       )}
     </Section>
@@ -124,7 +161,7 @@ export function Building({ home }: { home: ListingDetail }) {
   const isCoop = home.ownership === 'coop' || home.ownership === 'condop';
   return (
     <Section id="building" title="Building">
-      <Ticks items={home.amenities} three />
+      <Ticks items={home.amenities} three what="Amenities" />
       <dl className="def">
         <DefinitionRow label="Homes in the building">{home.buildingHomes ?? NOT_PROVIDED}</DefinitionRow>
         <DefinitionRow label="Stories">{home.buildingStories ?? NOT_PROVIDED}</DefinitionRow>

@@ -1,6 +1,7 @@
 // What the property page says about a home, as plain texts.
+import type { ListingType } from '#domain/listings/listing.ts';
 import type { HistoryLine, ListingDetail } from '#domain/listings/listing-detail.ts';
-import { countOf, formatDecimal, formatDollars, formatNumber } from '#app/ui/format.ts';
+import { countOf, dayInNewYork, formatDecimal, formatDollars } from '#app/ui/format.ts';
 import { NOT_PROVIDED } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +18,21 @@ export function placeText({ address, city, state, zipCode, neighborhood }: Listi
   return neighborhood ? `${line}, ${neighborhood}` : line;
 }
 
-export function bedsText(beds: number | null): string {
-  return beds === null ? '–' : beds === 0 ? 'Studio' : String(beds);
+/** Under the heading "Beds"; null: not stated. */
+export function bedsText({
+  beds,
+  flexBeds,
+  isRoom,
+}: Pick<ListingDetail, 'beds' | 'flexBeds' | 'isRoom'>): string | null {
+  if (isRoom) return 'Room';
+  const legal = beds === null ? null : beds === 0 ? 'Studio' : String(beds);
+  return [legal, flexBeds && `${flexBeds} flex`].filter(Boolean).join(' + ') || null;
+}
+
+/** Under the heading "Baths"; null: not stated. */
+export function bathsText({ baths, hasSharedBath }: Pick<ListingDetail, 'baths' | 'hasSharedBath'>): string | null {
+  if (hasSharedBath) return baths === null ? 'Shared' : `${formatDecimal(baths)}, shared`;
+  return baths === null ? null : formatDecimal(baths);
 }
 
 export function petText({ catsAllowed, dogsAllowed }: Pick<ListingDetail, 'catsAllowed' | 'dogsAllowed'>): string {
@@ -44,10 +58,10 @@ export function chargesText({ monthlyCharges, ownership }: ListingDetail): strin
   return `${formatDollars(monthlyCharges)} ${word}`;
 }
 
-/** "2 hours ago", "3 days ago": whole units, the larger one. */
+/** "2 hours ago", "3 days ago": whole hours below a day, whole days above. */
 export function agoText(time: string, now: number): string {
   const hours = Math.floor((now - Date.parse(time)) / HOUR_MS);
-  if (hours < 1) return 'within the hour';
+  if (hours < 1) return 'less than an hour ago';
   return hours < 24 ? `${countOf(hours, 'hour')} ago` : `${countOf(Math.floor(hours / 24), 'day')} ago`;
 }
 
@@ -60,14 +74,43 @@ export function listedText({ daysOnMarket, listedAtIsKnown }: ListingDetail): st
   return daysOnMarket === 0 ? 'Listed today, 0 days on market' : `${countOf(daysOnMarket, 'day')} on market`;
 }
 
-export function sizeText({ beds, baths, sqft }: ListingDetail): string {
-  return [
-    beds === null ? null : beds === 0 ? 'Studio' : `${beds} bd`,
-    baths === null ? null : `${formatDecimal(baths)} ba`,
-    sqft === null ? null : `${formatNumber(sqft)} sq ft`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const DAY_MS = 86_400_000;
+
+/** "Confirmed today", "Confirmed 2 days ago": calendar days in New York. */
+export function confirmedText(confirmedAt: string, now: number): string {
+  const day = (time: number) => Date.parse(dayInNewYork(time)) / DAY_MS;
+  const days = Math.max(0, day(now) - day(Date.parse(confirmedAt)));
+  return days === 0 ? 'Confirmed today' : `Confirmed ${countOf(days, 'day')} ago`;
+}
+
+const LISTING_TYPES: Record<ListingType, string> = {
+  by_owner: 'By owner',
+  exclusive: 'Exclusive',
+  sublet: 'Sublet',
+  short_term: 'Short term allowed',
+};
+
+/** "Exclusive, sublet"; null: not stated. */
+export function listingTypeText({ listingTypes }: Pick<ListingDetail, 'listingTypes'>): string | null {
+  const text = listingTypes.map((type) => LISTING_TYPES[type].toLowerCase()).join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * The firm, if its name must be larger than the agent's: in New Jersey (N.J.A.C. 11:5-6.1). Null: elsewhere, or nobody
+ * else is named.
+ */
+export function leadingFirm({ state, agent }: Pick<ListingDetail, 'state' | 'agent'>): string | null {
+  return state === 'NJ' && agent.name !== null ? agent.firm : null;
+}
+
+/** The heading above a message: the firm where it must be the larger name. */
+export function messageTitle(
+  home: Pick<ListingDetail, 'state' | 'agent' | 'recipient'>,
+  mode: 'message' | 'tour',
+): string {
+  const name = (home.recipient.kind === 'agent' ? leadingFirm(home) : null) ?? home.recipient.name;
+  return mode === 'tour' ? `Ask ${name} for a tour` : `Message ${name}`;
 }
 
 export interface HistoryText {
@@ -116,12 +159,12 @@ export function historyText(
 
 type Represented = Pick<ListingDetail, 'agent' | 'recipient'>;
 
-/** Who lists the home; null: its source names nobody. */
+/** Who lists the home; null if its source names nobody. */
 export function listedBy({ agent, recipient }: Represented): string | null {
   return agent.name ?? agent.firm ?? (recipient.kind === 'source' ? recipient.name : null);
 }
 
-/** The agent's, whom messages go to; others are named in full. */
+/** The first name of an agent who receives messages; any other recipient is named in full. */
 export function firstNameOf({ agent, recipient }: Represented): string {
   return recipient.kind === 'agent' && agent.name ? (agent.name.split(' ')[0] ?? agent.name) : recipient.name;
 }
@@ -130,7 +173,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** A home without a listing date is first seen, not new. */
+/** A home without a listing date counts as first seen, not as new. */
 export function isNewToday({
   status,
   daysOnMarket,

@@ -1,26 +1,28 @@
-// What stands at /property/{id}: a home for sale or rent, a home that is no longer listed, or nothing.
-import type { ListingCard, ListingKind } from '#domain/listings/listing.ts';
+// What /property/{id} shows: a home for sale or rent, a home that is no longer listed, or nothing.
+import type { ListingKind } from '#domain/listings/listing.ts';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
 import { type DeletedListing, findListing } from '#domain/listings/queries.server.ts';
+import { cardText } from '#domain/search/answer-json.ts';
 import type { SearchFilters, SearchPort } from '#domain/search/search-query.ts';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import { dayInNewYork } from '#app/ui/format.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import type { CardJson } from '#app/features/listing-cards/card-json.ts';
 
 const SIMILAR_COUNT = 4;
-/** Similar homes cost within this share of the price, either way. */
+/** Prices of similar homes differ by at most this share, up or down. */
 const SIMILAR_PRICE_SHARE = 0.35;
 
 export interface SimilarHomes {
-  homes: ListingCard[];
+  cards: CardJson[];
   total: number;
-  /** Address of the results page that shows all of them. */
+  /** Address of the results page that lists all of them. */
   allPath: string;
 }
 
 export interface PropertyPageData {
   home: ListingDetail;
-  /** The home left the market: shown without contact, with similar homes (410). */
+  /** The home left the market: shown without contact details, with similar homes (410). */
   gone: boolean;
   similar: SimilarHomes | null;
   siteUrl: string;
@@ -31,30 +33,34 @@ export interface PropertyPageData {
   today: string;
 }
 
-/** What similar homes are like. Dollars. */
+/** What to compare similar homes with. Prices in dollars. */
 interface Likeness {
   id: number;
   kind: ListingKind;
   price: number | null;
   beds: number | null;
-  /** Where they are looked for first. */
+  /** Then the search for similar homes finds it as well. */
+  isListed: boolean;
+  /** Similar homes are searched here first. */
   place: Pick<SearchFilters, 'city' | 'zipCode' | 'state'>;
 }
 
-const likenessOf = ({ id, kind, price, beds, borough, city, state }: ListingDetail): Likeness => ({
+const likenessOf = ({ id, kind, price, beds, borough, city, state, status }: ListingDetail): Likeness => ({
   id,
   kind,
   price,
   beds,
+  isListed: status === 'active',
   place: borough ? { city: borough, state } : { city, state },
 });
 
-/** No nearer: neither price nor place of what was taken back may be told by what is like it. */
+/** Only kind and state: a deleted listing's similar homes must not reveal its price or place. */
 const likenessOfDeleted = (id: number, { kind, state }: DeletedListing): Likeness => ({
   id,
   kind,
   price: null,
   beds: null,
+  isListed: false,
   place: { state },
 });
 
@@ -71,7 +77,7 @@ function similarFilters(home: Likeness, wide: boolean): SearchFilters {
   return { kind: home.kind, ...place, ...price, ...beds };
 }
 
-/** Of the same place first; of the whole state when the place has none. */
+/** Searches the same place first, and the whole state if the place has none. */
 async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarHomes | null> {
   for (const wide of [false, true]) {
     const query = { ...similarFilters(home, wide), sort: 'recent' as const, page: 1, pageSize: SIMILAR_COUNT + 1 };
@@ -80,8 +86,8 @@ async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarH
     if (homes.length > 0) {
       const path = home.kind === 'rental' ? '/rent' : '/buy';
       return {
-        homes,
-        total,
+        cards: homes.map(cardText),
+        total: total - (home.isListed ? 1 : 0),
         allPath: `${path}?${printSearchParams({ ...query, kind: undefined, pageSize: undefined })}`,
       };
     }
@@ -89,7 +95,7 @@ async function findSimilar(search: SearchPort, home: Likeness): Promise<SimilarH
   return null;
 }
 
-/** Nothing of the listing is shown any more. */
+/** No details of the listing are shown any more. */
 export interface DeletedPageData {
   deleted: true;
   kind: ListingKind;
@@ -99,8 +105,8 @@ export interface DeletedPageData {
 }
 
 /**
- * Null: no such listing. `deleted`: there was one, and nothing of it is kept but its history. `shownAs`: the same home
- * is shown by the listing of another source.
+ * Null: no such listing. `deleted`: it existed, but only its history is left. `shownAs`: the same home is shown under
+ * another source's listing.
  */
 export async function loadPropertyPage(
   { db, search, siteUrl, mapStyleUrl, log }: ServerContext,

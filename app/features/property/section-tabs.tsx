@@ -9,7 +9,7 @@ export const SECTIONS = [
   { id: 'building', label: 'Building' },
 ] as const;
 
-/** A section is being read from when its top passes this share of the screen. */
+/** A section counts as being read once its top passes this share of the screen. */
 const READING_LINE = 0.35;
 
 function sectionBeingRead(): string {
@@ -20,7 +20,7 @@ function sectionBeingRead(): string {
   return (passed.at(-1) ?? SECTIONS[0]).id;
 }
 
-/** All four sections stand on the page; the bar leads to them and marks the one being read. */
+/** All four sections are on the page; the bar links to them and marks the one being read. */
 export function SectionTabs() {
   const [current, setCurrent] = useState<string>(SECTIONS[0].id);
   useEffect(() => {

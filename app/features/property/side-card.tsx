@@ -1,19 +1,20 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#domain/listings/listing-detail.ts';
-import { PRICE_ON_REQUEST } from '#app/features/listings/card-texts.ts';
+import { PRICE_ON_REQUEST } from '#app/features/listing-cards/card-texts.ts';
 import { Avatar } from '#app/ui/avatar/avatar.tsx';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { formatDollars } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Panel } from '#app/ui/panel/panel.tsx';
 import type { ContactMode } from './contact-form.tsx';
-import { firstNameOf, isNewToday, phoneHref, STATUS_TEXTS } from './property-texts.ts';
-import '#app/features/listings/since.css';
+import { PreviewMode } from './preview-mode.ts';
+import { firstNameOf, isNewToday, leadingFirm, phoneHref, STATUS_TEXTS } from './property-texts.ts';
+import '#app/features/listing-cards/since.css';
 
 export interface ContactActionsProps {
   home: ListingDetail;
-  /** Opens the dialog; without JavaScript the links lead to the form in the page. */
+  /** Opens the dialog; without JavaScript, the links go to the form in the page. */
   onContact: (mode: ContactMode) => void;
 }
 
@@ -24,6 +25,12 @@ function ContactLink({
   className,
   children,
 }: ContactActionsProps & { mode: ContactMode; className: string; children: React.ReactNode }) {
+  if (use(PreviewMode))
+    return (
+      <button type="button" className={className} onClick={() => onContact(mode)}>
+        {children}
+      </button>
+    );
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onContact(mode);
@@ -60,10 +67,10 @@ function ScheduleTour(props: ContactActionsProps & { className: string }) {
   );
 }
 
-/** Of somebody who is not the agent of the listing. */
+/** For a recipient who is not the listing agent. */
 const ANSWERS_FOR = {
-  source: (source: string) => `Answers for ${source}`,
-  desk: () => 'Answers where a listing names nobody to write to',
+  source: (source: string) => `Contact for ${source}`,
+  desk: () => 'Contact for listings that don’t name one',
 } as const;
 
 export function SideCard({
@@ -76,6 +83,7 @@ export function SideCard({
   const firstName = firstNameOf(home);
   const isNew = isNewToday(home);
   const phone = agent.phone ?? home.recipient.phone;
+  const firm = home.recipient.kind === 'agent' ? leadingFirm(home) : null;
   return (
     <Panel raised>
       <p className="side-price">
@@ -83,7 +91,7 @@ export function SideCard({
           {home.price === null ? PRICE_ON_REQUEST : formatDollars(home.price)}
           {home.kind === 'rental' && home.price !== null && <span className="per">/month</span>}
         </b>
-        <Badge tone={home.status === 'pending' ? 'warning' : isNew ? 'positive' : 'plate'}>
+        <Badge tone={home.status === 'pending' ? 'warning' : isNew ? 'positive' : 'accent'}>
           {isNew ? 'New today' : STATUS_TEXTS[home.status][home.kind]}
         </Badge>
       </p>
@@ -91,10 +99,11 @@ export function SideCard({
         <div className="agent-id">
           <Avatar name={recipient} />
           <div>
-            <b>{recipient}</b>
+            <b className={firm === null ? undefined : 'leading-firm'}>{firm ?? recipient}</b>
+            {firm !== null && <span className="agent-name">{recipient}</span>}
             <span className="muted small">
               {home.recipient.kind === 'agent'
-                ? [agent.license, agent.name ? agent.firm : null].filter(Boolean).join(', ')
+                ? [agent.license, agent.name && firm === null ? agent.firm : null].filter(Boolean).join(', ')
                 : ANSWERS_FOR[home.recipient.kind](home.mlsSource)}
             </span>
           </div>
@@ -116,13 +125,15 @@ export function SideCard({
             {agent.phone ? 'Call Agent' : `Call ${recipient}`}
           </a>
         )}
-        <p className="small muted">Goes to {firstName} only. Your phone number stays hidden until you share it.</p>
+        <p className="small muted">
+          Only {firstName} gets your message. Your phone number stays hidden until you share it.
+        </p>
       </div>
     </Panel>
   );
 }
 
-/** The bottom bar of narrow screens. */
+/** The bottom bar on narrow screens. */
 export function ContactBar(props: ContactActionsProps) {
   return (
     <div className="prop-bar">

@@ -1,4 +1,4 @@
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { ListingCards } from '#app/features/listing-cards/listing-cards.tsx';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import type { SimilarHomes as SimilarHomesData } from './property.server.ts';
@@ -11,11 +11,7 @@ export function SimilarHomes({ similar, now, sunken }: { similar: SimilarHomesDa
           <h2 id="h-similar">Similar homes</h2>
           <ButtonLink to={similar.allPath}>See all {formatNumber(similar.total)}</ButtonLink>
         </div>
-        <div className="grid-4">
-          {similar.homes.map((home) => (
-            <ListingCardView key={home.id} home={home} now={now} />
-          ))}
-        </div>
+        <ListingCards className="grid-4" cards={similar.cards} now={now} />
       </div>
     </section>
   );

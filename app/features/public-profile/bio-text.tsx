@@ -1,6 +1,6 @@
 import { type BioSpan, parseBio } from '#domain/people/bio-marks.ts';
 
-/** A bio as elements: its marks are read, everything else is text. */
+/** A bio as elements: its formatting marks are applied, everything else is text. */
 export function BioText({ bio }: { bio: string }) {
   return parseBio(bio).map((block, index) => {
     if (block.kind === 'paragraph') {

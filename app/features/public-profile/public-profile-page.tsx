@@ -5,7 +5,7 @@ import { DefinitionRow } from '#app/ui/definition-list/definition-row.tsx';
 import { roleText } from './role-text.ts';
 import './public-profile.css';
 
-/** What a person shows of themselves while their profile is public. */
+/** What a person shows of themselves if their profile is public. */
 export function PublicProfilePage({ profile, photoUrl }: { profile: PublicProfile; photoUrl: string | null }) {
   const { name, role, bio, license, languages } = profile;
   return (

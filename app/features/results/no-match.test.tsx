@@ -11,7 +11,7 @@ function pageOf(filters: Partial<SearchQuery>): string {
     {
       path: '/',
       Component: () => (
-        <ToastProvider>
+        <ToastProvider View={null}>
           <NoMatch path="/buy" query={query} relax={[]} closest={[]} now={0} searchTitle="Homes" unplaced={0} />
         </ToastProvider>
       ),
@@ -20,8 +20,8 @@ function pageOf(filters: Partial<SearchQuery>): string {
   return renderToStaticMarkup(<Page />);
 }
 
-test('filters that find nothing are said to, and where none is set nothing is said of filters', () => {
-  expect(pageOf({ city: 'Hoboken' })).toContain('no home meets these filters today');
-  expect(pageOf({})).toContain('Nothing is listed here right now');
+test('when filters find nothing, the page says so; without filters it does not mention them', () => {
+  expect(pageOf({ city: 'Hoboken' })).toContain('No homes match all of your filters');
+  expect(pageOf({})).toContain('No homes are listed here right now');
   expect(pageOf({})).not.toContain('filters');
 });

@@ -1,38 +1,40 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
+import { CardGrid } from '#app/features/listing-cards/card-grid.tsx';
 import { SaveSearchLink } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { activeFilters, filterText } from '#app/features/filters/filter-texts.ts';
 import { resultsHref, withoutFilters } from '#app/features/filters/results-links.ts';
 import type { ResultsData } from './results.server.ts';
-import './no-match.css';
 
-interface NoMatchProps extends Pick<ResultsData, 'closest' | 'now'> {
+export interface NoMatchProps extends Pick<ResultsData, 'closest' | 'now'> {
   path: string;
   query: SearchQuery;
   relax: SearchAnswer['relax'];
   searchTitle: string;
-  /** Homes that meet the filters but have no place on the map, where an area was searched. */
+  /** Homes that match the filters but have no map position, if the search was limited to an area. */
   unplaced: number;
 }
 
-/** Nothing matches: which filter to lift, and what each would give. */
+/** Shown when nothing matches: which filters to drop, and how many homes each would add. */
 export function NoMatch({ path, query, relax, closest, now, searchTitle, unplaced }: NoMatchProps) {
   if (activeFilters(query).length === 0) {
     return (
-      <p className="nomatch">Nothing is listed here right now. Homes appear as soon as they come on the market.</p>
+      <p className="nomatch">No homes are listed here right now. New ones appear as soon as they come on the market.</p>
     );
   }
-  const none = unplaced > 0 ? 'No home in this area' : 'Nothing is hidden: no home';
+  const none = unplaced > 0 ? 'No homes in this area' : 'No homes';
+  const isOnlyWords = activeFilters(query).every(({ keys }) => keys.includes('term'));
   return (
     <>
       <div className="nomatch">
-        {relax.length > 0 ? (
-          <p>{none} meets every filter today. Loosen one and this is what you would see.</p>
+        {isOnlyWords ? (
+          <p>{none} match these words today. Check the spelling, or search for a city, street or zip code.</p>
+        ) : relax.length > 0 ? (
+          <p>{none} match all of your filters today. Drop one to see more homes:</p>
         ) : (
-          <p>{none} meets these filters today, and dropping just one wouldn’t change that.</p>
+          <p>{none} match all of your filters today, and dropping just one wouldn’t change that.</p>
         )}
         <div className="relax">
           {relax.map(({ filter, count }) => (
@@ -46,19 +48,14 @@ export function NoMatch({ path, query, relax, closest, now, searchTitle, unplace
           ))}
         </div>
         <Alert icon="bell">
-          <b>Come back to it.</b> Keep this search in this browser and look again in one step.{' '}
-          <SaveSearchLink title={searchTitle} />
+          <b>Check back later.</b> Save this search and run it again anytime. <SaveSearchLink title={searchTitle} />
         </Alert>
       </div>
       {closest.length > 0 && (
         <>
-          <h2>Closest to what you asked</h2>
-          <p className="muted small">These miss exactly one filter.</p>
-          <div className="results-grid">
-            {closest.map((home) => (
-              <ListingCardView key={home.id} home={home} now={now} />
-            ))}
-          </div>
+          <h2>Close matches</h2>
+          <p className="muted small">These miss just one of your filters.</p>
+          <CardGrid className="results-grid" cards={closest} now={now} />
         </>
       )}
     </>

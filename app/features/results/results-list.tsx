@@ -1,48 +1,61 @@
 import { hasArea } from '#domain/search/relaxation.ts';
-import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
-import { sourceNames } from '#app/features/listings/card-texts.ts';
-import { ListingCardView } from '#app/features/listings/listing-card.tsx';
-import { SearchHabits } from '#app/features/habits/search-habits.tsx';
+import { printSearchParams } from '#domain/search/query-params.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { PartWithCards } from '#app/features/listing-cards/listing-cards.tsx';
 import { useSavedFirst } from '#app/features/habits/use-saved-first.ts';
+import { latePart, useLatePart } from '#app/render/late-part.ts';
+import { PlainPart } from '#app/render/plain-part.tsx';
+import { useIdle } from '#app/render/use-idle.ts';
 import { SaveSearchButton } from '#app/features/saved/save-search-button.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf, formatNumber } from '#app/ui/format.ts';
-import { Pagination } from '#app/ui/pagination/pagination.tsx';
 import { ActiveFilterChips } from '#app/features/filters/active-filter-chips.tsx';
 import { activeFilters, placeText } from '#app/features/filters/filter-texts.ts';
-import { SORT_OPTIONS } from '#app/features/filters/markets.ts';
-import { NoMatch } from './no-match.tsx';
-import { ProblemSummary } from '#app/features/filters/problem-summary.tsx';
 import { resultsHref } from '#app/features/filters/results-links.ts';
 import type { ResultsData } from './results.server.ts';
 import { UnplacedNote, unplacedText } from './unplaced-note.tsx';
 import { SortSelect } from '#app/features/filters/sort-select.tsx';
+import { orderText } from './order-text.ts';
+// The list is loaded late, but its styles come with the page.
+import '#app/ui/pagination/pagination.css';
+import './no-match.css';
 import './results.css';
 
 interface ResultsListProps {
   path: string;
   heading: string;
-  /** What the search is called when it is kept. */
+  /** The name under which the search is saved. */
   searchTitle: string;
-  /** How many homes there are, as a sentence; shown when there are any. */
+  /** The number of homes as a sentence; shown if there are any. */
   summary: string;
-  /** After it; nothing new about the list. */
+  /** Shown after the summary. It is about all homes for sale or for rent, not about this list. */
   note?: string;
   results: ResultsData;
-  /** Of the sheet that holds the fields; the search over all homes has none. */
+  /** Id of the filter sheet; the search over all homes has none. */
   filterSheetId?: string;
   hoveredId?: number | null;
   onHover?: (id: number | null) => void;
 }
 
-/** Pictures of the first row load at once. */
-const EAGER_COUNT = 2;
+const SEARCH_HABITS = latePart(
+  'Recent searches',
+  async () => (await import('#app/features/habits/search-habits.tsx')).SearchHabits,
+);
+
+export const PROBLEM_SUMMARY = latePart(
+  'Filters that could not be used',
+  async () => (await import('#app/features/filters/problem-summary.tsx')).ProblemSummary,
+);
+export const NO_MATCH = latePart('Suggestions', async () => (await import('./no-match.tsx')).NoMatch);
+export const RESULTS_BODY = latePart('The results', async () => (await import('./results-body.tsx')).ResultsBody);
 
 export function ResultsList(props: ResultsListProps) {
   const { path, heading, searchTitle, summary, note, results, filterSheetId, hoveredId, onHover } = props;
-  const { query, answer, closest, problems, notice, now } = results;
+  const { query, answer, sources, closest, problems, notice, now } = results;
+  const habits = useLatePart(SEARCH_HABITS, useIdle());
   const isEmpty = answer.total === 0;
-  const homes = useSavedFirst(answer.items);
+  const body = useLatePart(RESULTS_BODY, false);
+  const cards = useSavedFirst(results.cards, body.Part !== null);
   return (
     <section className="results-list" aria-labelledby="results-heading">
       <div className="results-head">
@@ -53,11 +66,13 @@ export function ResultsList(props: ResultsListProps) {
             {!isEmpty && note && ` ${note}`}
           </p>
           {hasArea(query) && <UnplacedNote path={path} query={query} count={answer.withoutPosition} />}
-          <SearchHabits
-            href={resultsHref(path, { ...query, page: 1 })}
-            title={searchTitle}
-            hasFilters={activeFilters(query).length > 0}
-          />
+          {habits.Part && (
+            <habits.Part
+              href={resultsHref(path, { ...query, page: 1 })}
+              title={searchTitle}
+              hasFilters={activeFilters(query).length > 0}
+            />
+          )}
         </div>
         {!isEmpty && (
           <div className="results-tools">
@@ -72,46 +87,48 @@ export function ResultsList(props: ResultsListProps) {
           <Alert tone="warning">{notice}</Alert>
         </div>
       )}
-      <ProblemSummary problems={problems} filterSheetId={filterSheetId} />
+      {problems.length > 0 && (
+        <PlainPart
+          className="results-problems"
+          late={PROBLEM_SUMMARY}
+          props={{ problems, filterSheetId }}
+          version={JSON.stringify(problems)}
+        />
+      )}
       {isEmpty ? (
-        <NoMatch
-          path={path}
-          query={query}
-          relax={answer.relax}
-          closest={closest}
-          now={now}
-          searchTitle={searchTitle}
-          unplaced={hasArea(query) ? answer.withoutPosition : 0}
+        <PartWithCards
+          late={NO_MATCH}
+          className="results-grid"
+          cards={closest}
+          props={{
+            path,
+            query,
+            relax: answer.relax,
+            closest,
+            now,
+            searchTitle,
+            unplaced: hasArea(query) ? answer.withoutPosition : 0,
+          }}
+          version={`${path}?${printSearchParams(query)}`}
+          isAwake
         />
       ) : (
-        <>
-          <h2 className="sr">Results</h2>
-          <div className="results-grid">
-            {homes.map((home, index) => (
-              <ListingCardView
-                key={home.id}
-                home={home}
-                now={now}
-                eager={index === 0 ? 'first' : index < EAGER_COUNT}
-                isRaised={home.id === hoveredId}
-                onHover={onHover}
-              />
-            ))}
-          </div>
-          <Pagination
-            page={query.page}
-            pageCount={Math.ceil(answer.total / query.pageSize)}
-            hrefFor={(page) => resultsHref(path, { ...query, page })}
-          />
-          <p className="legal-line">{sourceLine(query, answer.items)}</p>
-        </>
+        <PartWithCards
+          late={RESULTS_BODY}
+          props={{ cards, now, path, query, total: answer.total, sources }}
+          cards={cards}
+          version={`${path}?${printSearchParams(query)} ${answer.total}`}
+          className="results-grid"
+          raisedId={hoveredId}
+          onHover={onHover}
+        />
       )}
     </section>
   );
 }
 
-/** Said once for each change, also when another order or page leaves the count as it was. */
-function ResultsStatus({ text, query, answer }: { text: string; query: SearchQuery; answer: SearchAnswer }) {
+/** Announced once for each change, even if another order or page leaves the count as it was. */
+function ResultsStatus({ text, query, answer }: { text: string; query: SearchQuery; answer: ResultsData['answer'] }) {
   const { total, withoutPosition } = answer;
   const pages = Math.ceil(total / query.pageSize);
   return (
@@ -128,11 +145,6 @@ function ResultsStatus({ text, query, answer }: { text: string; query: SearchQue
   );
 }
 
-function orderText({ sort }: SearchQuery): string {
-  const order = SORT_OPTIONS.find((option) => option.value === sort)?.label.toLowerCase();
-  return `${order}${sort === 'recent' ? ' first' : ''}`;
-}
-
 /** "0 of 126 homes in Park Slope." */
 function emptySummary({ query, place }: ResultsData): string {
   const where = placeText({ ...query, term: undefined });
@@ -144,8 +156,4 @@ function emptyHeading(query: SearchQuery): string {
   if (count === 0) return 'No homes yet';
   if (count === 2) return 'No homes match both filters';
   return count > 2 ? `No homes match all ${formatNumber(count)} filters` : 'No homes match';
-}
-
-function sourceLine(query: SearchQuery, items: ResultsData['answer']['items']): string {
-  return `Order: ${orderText(query)}, no paid placement on this page. Listing data from ${sourceNames(items)}.`;
 }

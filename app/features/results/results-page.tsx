@@ -5,7 +5,8 @@ import { latePart, useLatePart } from '#app/render/late-part.ts';
 import { ButtonLink } from '#app/ui/button/button.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { FilterBar } from '#app/features/filters/filter-bar.tsx';
-import { FILTER_SHEET_ID, FilterSheet } from '#app/features/filters/filter-sheet.tsx';
+import { FILTER_SHEET_ID } from '#app/features/filters/filter-sheet-id.ts';
+import { FilterSheet } from '#app/features/filters/filter-sheet.tsx';
 import { activeFilters, placeText, searchName } from '#app/features/filters/filter-texts.ts';
 import type { Market } from '#app/features/filters/markets.ts';
 import { resultsHref } from '#app/features/filters/results-links.ts';
@@ -14,10 +15,10 @@ import type { ResultsData } from './results.server.ts';
 
 const RESULTS_MAP = latePart('The map', async () => (await import('#app/features/map/results-map.tsx')).ResultsMap);
 
-/** From this width the map stands beside the list. */
+/** From this width on, the map is next to the list. */
 const WIDE = '(min-width: 62rem)';
 
-/** Buy and Rent: filters on top, list left, map right; below 992 px the map is a view of its own. */
+/** Buy and Rent: filters at the top, list on the left, map on the right. Below 992 px the map is a separate view. */
 export function ResultsPage({ market, results }: { market: Market; results: ResultsData }) {
   const { query, answer, view } = results;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
@@ -49,7 +50,7 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
         />
         <aside ref={mapPart} tabIndex={-1} className="results-map map" aria-label="Map of results">
           <noscript>
-            <p className="map-noscript">The map needs JavaScript. The list holds every home of the map.</p>
+            <p className="map-noscript">The map needs JavaScript. The list has all of the same homes.</p>
           </noscript>
           {showsMap && map.hasFailed && <MapNotLoaded onRetry={map.retry} listHref={hrefFor(query, 'list')} />}
           {showsMap && map.Part && (
@@ -72,12 +73,15 @@ export function ResultsPage({ market, results }: { market: Market; results: Resu
   );
 }
 
-/** Where the map is a view of its own, what was pressed goes with the view that it was in: the focus goes on. */
+/**
+ * Where the map is a separate view, the button that was pressed disappears with its view, so the focus moves to the new
+ * view.
+ */
 function useFocusInView(view: ResultsData['view']) {
   const mapPart = useRef<HTMLElement>(null);
   const mapLink = useRef<HTMLAnchorElement>(null);
   const shown = useRef(view);
-  // Before what is gone is noticed (useKeptFocus), which would go to the first filter.
+  // Runs before useKeptFocus notices the removed element, which would move the focus to the first filter.
   useLayoutEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
@@ -89,7 +93,7 @@ function useFocusInView(view: ResultsData['view']) {
   return { mapPart, mapLink };
 }
 
-/** Never on the server: the map exists in the browser only, and its library is loaded when it is on screen. */
+/** Never on the server: the map exists only in the browser, and its library is loaded once the map is on screen. */
 function useShowsMap(view: 'list' | 'map'): boolean {
   return useSyncExternalStore(
     (listen) => {

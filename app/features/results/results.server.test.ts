@@ -1,4 +1,4 @@
-// Where a county leads that is typed as words, and how many homes a page says that it has.
+// Where a typed county name leads, and how many homes a page reports.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPlaces } from '#seed/places.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -23,13 +23,13 @@ test.each([
   ['Essex County', '/search?city=Essex+County'],
   ['essex county nj', '/search?city=Essex+County%2C+NJ'],
   ['Nassau Co', '/search?city=Nassau+County'],
-])('%s leads to the homes of the county', async (term, href) => {
+])('%s leads to the homes in the county', async (term, href) => {
   const url = new URL(`http://localhost/search?${new URLSearchParams({ term })}`);
   const answer = await readResults(contextOf() as ServerContext, url, undefined).catch((thrown: unknown) => thrown);
   expect((answer as Response).headers.get('Location')).toBe(href);
 });
 
-test('a search over all homes counts commercial ones wherever it counts, and Buy nowhere', async () => {
+test('the search over all homes includes commercial ones in every count, and Buy includes none', async () => {
   await database.pool.query(`
     insert into mls_sources (name) values ('Test MLS');
     insert into properties (source_id, mls_source, unit_key, mls_id, title, address, city, state, price, property_type)
@@ -51,7 +51,7 @@ test.each([
   ['hoboken twp', '/search?city=Hoboken&state=NJ'],
   ['City of Hoboken', '/search?city=Hoboken&state=NJ'],
   ['county of hudson', '/search?city=Hudson+County&state=NJ'],
-])('%s leads to the homes of the place where no home has the words', async (term, href) => {
+])('%s leads to the homes of the place if no listing contains these words', async (term, href) => {
   await database.pool.query(`update properties set county = 'Hudson'`);
   const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
   const read = async (asked: Record<string, string>) =>
@@ -62,13 +62,14 @@ test.each([
   expect(await read({ term, state: 'NY' })).toMatchObject({ answer: { total: 0 } });
 });
 
-test('marks alone over all homes list none, and beside a filter are left out of the search', async () => {
+test('punctuation alone finds nothing in the search over all homes, and next to a filter it is ignored', async () => {
   const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
   const read = (address: string, kind?: 'sale') => readResults(context, new URL(address, 'http://localhost'), kind);
   for (const term of ['*', '%25', '"', '?!', 'the']) {
     expect(await read(`/search?term=${term}`), term).toMatchObject({
       isNothing: true,
-      answer: { total: 0, items: [] },
+      answer: { total: 0 },
+      cards: [],
       problems: [{ field: 'term' }],
     });
   }
@@ -76,7 +77,7 @@ test('marks alone over all homes list none, and beside a filter are left out of 
   expect(await read('/buy?term=*', 'sale')).toMatchObject({ isNothing: false, problems: [{ field: 'term' }] });
 });
 
-test('a place without homes stays what was asked for', async () => {
+test('a place without homes stays in the search', async () => {
   const context = { ...(contextOf() as object), search: createSqlSearch(database.db) } as ServerContext;
   const url = new URL('http://localhost/search?term=pk+slope');
   expect(await readResults(context, url, undefined)).toMatchObject({
@@ -85,11 +86,11 @@ test('a place without homes stays what was asked for', async () => {
   });
 });
 
-test('links of the search over all homes do not say again that commercial ones are meant', async () => {
+test('links of the search over all homes do not repeat that commercial ones are included', async () => {
   expect(resultsHref('/search', { term: 'loft', includeCommercial: true })).toBe('/search?term=loft');
 });
 
-test('a sign that no text can hold is left out of a city that is asked for', async () => {
+test('a character that no text can contain is removed from a city name', async () => {
   const found = await suggestCities(contextOf() as ServerContext, 'Hobo\0ken');
   expect(found.map(({ fullName }) => fullName)).toEqual(['Hoboken, NJ']);
   expect(logged).toEqual([]);

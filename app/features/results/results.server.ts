@@ -2,35 +2,43 @@ import { redirect } from 'react-router';
 import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server.ts';
 import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
+import { cardText } from '#domain/search/answer-json.ts';
 import { homeRegion, overlaps } from '#domain/search/home-region.ts';
 import { hasArea } from '#domain/search/relaxation.ts';
 import type { BoundingBox, SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import type { ServerContext } from '#server/server-context.ts';
+import type { CardJson } from '#app/features/listing-cards/card-json.ts';
+import { sourceNames } from '#app/features/listing-cards/card-texts.ts';
 import { type FilterProblem, filterProblems } from '#app/features/filters/filter-problems.ts';
 import { activeFilters, placeFilters } from '#app/features/filters/filter-texts.ts';
 import { canonicalParams, needsCleaning } from '#app/features/filters/form-params.ts';
+import { resultsHead } from './results-head.server.ts';
 import { type Market, RENT } from '#app/features/filters/markets.ts';
 import { resultsHref, withoutAnyFilter, withoutFilters } from '#app/features/filters/results-links.ts';
 
-/** Near misses shown when nothing matches. */
+/** How many near misses to show if nothing matches. */
 const CLOSEST_COUNT = 4;
 
-const COMMERCIAL_ELSEWHERE = 'Commercial properties are found with the search over all homes, at /search.';
+const COMMERCIAL_ELSEWHERE = 'To find commercial properties, search all homes at /search.';
 
 export interface ResultsData {
   query: SearchQuery;
-  answer: SearchAnswer;
-  /** Homes that miss exactly one filter; only when nothing matches. */
-  closest: SearchAnswer['items'];
-  /** All homes of the asked place, whatever else was asked; only when nothing matches. */
+  answer: Omit<SearchAnswer, 'items'>;
+  /** The homes on this page. */
+  cards: CardJson[];
+  /** Which sources they come from: "GSMLS, NJMLS and OneKey". */
+  sources: string;
+  /** Homes that miss exactly one filter; only if nothing matches. */
+  closest: CardJson[];
+  /** All homes in the place, regardless of the other filters; only if nothing matches. */
   place: Pick<SearchAnswer, 'total' | 'extent'> | null;
-  /** Where the map opens when that is much less than all of the homes. */
+  /** The area where the map opens, if it is much smaller than the area of all homes. */
   region: BoundingBox | null;
-  /** What was typed has no word or number to look for, and nothing else is asked. */
+  /** The search text contains no word or number, and no other filter is set. */
   isNothing: boolean;
-  /** Filters of the address that could not be used. */
+  /** Filters in the address that could not be used. */
   problems: FilterProblem[];
-  /** The address asks for what this page never shows. */
+  /** Set if the address asks for something that this page never shows. */
   notice: string | null;
   view: 'list' | 'map';
   mapStyleUrl: string | null;
@@ -38,12 +46,13 @@ export interface ResultsData {
   now: number;
 }
 
-/** Reads a results page of one market from its address. */
-export async function loadResults(context: ServerContext, url: URL, market: Market): Promise<ResultsData> {
-  // The hero search sends its choice as `kind` when there is no JavaScript to pick the path.
+/** Loads a results page of one market from its address. */
+export async function loadResults(context: ServerContext, url: URL, market: Market) {
+  // Without JavaScript, the hero search cannot choose the path, so it sends the choice as `kind`.
   if (market.kind === 'sale' && url.searchParams.get('kind') === 'rental') throw sendTo(RENT.path, url.searchParams);
   if (needsCleaning(url.searchParams)) throw sendTo(market.path, url.searchParams);
-  return readResults(context, url, market.kind);
+  const results = await readResults(context, url, market.kind);
+  return { ...results, head: resultsHead(market, results) };
 }
 
 function sendTo(path: string, params: URLSearchParams) {
@@ -62,7 +71,9 @@ const NO_HOMES: Omit<SearchAnswer, 'page' | 'pageSize'> = {
   relax: [],
 };
 
-/** Marks alone over all homes ask for nothing: no list answers them. Beside a filter they are left out of the search. */
+/**
+ * In the search over all homes, punctuation alone is not a search, so it gets no list. Next to a filter it is ignored.
+ */
 function asksForNothing({ query, problems }: ParsedQuery, kind: SearchQuery['kind']): boolean {
   return kind === undefined && problems.some(({ field }) => field === 'term') && activeFilters(query).length === 0;
 }
@@ -73,7 +84,7 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   const query = filtersOfPage(parsed.query, kind);
   await sendCountyToCity(context, url, query);
   const isNothing = asksForNothing(parsed, kind);
-  const answer = isNothing
+  const { items, ...answer } = isNothing
     ? { ...NO_HOMES, page: query.page, pageSize: query.pageSize }
     : await context.search.search(query);
   if (answer.total === 0) {
@@ -81,13 +92,15 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
     await sendPlaceToCity(context, url, query);
   }
   const lastPage = Math.max(1, Math.ceil(answer.total / query.pageSize));
-  // A link to a page that has gone leads to the last one that exists.
+  // A link to a page that no longer exists leads to the last page.
   if (query.page > lastPage) throw redirect(resultsHref(url.pathname, { ...query, page: lastPage }));
   const region = hasArea(query) ? null : homeRegion(answer);
   return {
     query,
     answer: region ? { ...answer, clusters: await clustersAround(context, query, answer, region) } : answer,
     region,
+    cards: items.map(cardText),
+    sources: sourceNames(items),
     closest: await closestHomes(context, query, answer),
     place: answer.total === 0 && !isNothing ? await searchPlace(context, query) : null,
     isNothing,
@@ -100,7 +113,7 @@ export async function readResults(context: ServerContext, url: URL, kind: Search
   };
 }
 
-/** "Essex County" stands in no address: typed as words it means the place. */
+/** No address contains "Essex County", so as search text it means the county. */
 async function sendCountyToCity({ db, log }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
   if (!query.term || query.city) return;
   const county = await findCounty(db, query.term).catch((error: unknown) => {
@@ -110,7 +123,7 @@ async function sendCountyToCity({ db, log }: ServerContext, url: URL, query: Sea
   if (county) throw redirect(resultsHref(url.pathname, { ...query, term: undefined, city: county, page: 1 }));
 }
 
-/** "Edison Twp" and "pk slope" are in no home's text: words that name a place with homes mean the place. */
+/** No listing contains "Edison Twp" or "pk slope": if such words name a place with homes, they mean the place. */
 async function sendPlaceToCity({ db, log, search }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
   if (!query.term || query.city) return;
   const place = await findPlace(db, query.term).catch((error: unknown) => {
@@ -123,11 +136,11 @@ async function sendPlaceToCity({ db, log, search }: ServerContext, url: URL, que
   if (total > 0) throw redirect(resultsHref(url.pathname, there));
 }
 
-/** An address or a neighborhood typed under City is no city, but it may be found as words. */
+/** An address or a neighborhood typed into City is not a city, but a text search may find it. */
 async function sendOddCityToWords({ db, log }: ServerContext, url: URL, query: SearchQuery): Promise<void> {
   const { city, term } = query;
   if (!city || term) return;
-  // Without an answer the page shows what was asked, and finds nothing.
+  // If the lookup fails, the page keeps the search as it is and finds nothing.
   const isKnown = await isCity(db, city).catch((error: unknown) => {
     log('error', 'a city could not be looked up', { cause: String(error) });
     return true;
@@ -136,16 +149,19 @@ async function sendOddCityToWords({ db, log }: ServerContext, url: URL, query: S
   throw redirect(resultsHref(url.pathname, { ...query, city: undefined, term: city, page: 1 }));
 }
 
-async function closestHomes({ search }: ServerContext, query: SearchQuery, answer: SearchAnswer) {
-  // Without the only filter, or without the words, what is left has nothing to do with what was asked.
+type FoundHomes = ResultsData['answer'];
+
+async function closestHomes({ search }: ServerContext, query: SearchQuery, answer: FoundHomes) {
+  // A search with only one filter has no close matches: without that filter, or without the search text, the remaining
+  // homes have nothing to do with the search.
   const best = activeFilters(query).length > 1 ? answer.relax.find(({ filter }) => filter !== 'term') : undefined;
   if (answer.total > 0 || !best) return [];
   const { items } = await search.search({ ...withoutFilters(query, [best.filter]), pageSize: CLOSEST_COUNT });
-  return items;
+  return items.map(cardText);
 }
 
-/** The homes of the region in clusters as fine as a map of it needs, and those outside as they are. */
-async function clustersAround({ search }: ServerContext, query: SearchQuery, all: SearchAnswer, region: BoundingBox) {
+/** Clusters inside the region, fine enough for a map of it, and the coarser clusters outside it. */
+async function clustersAround({ search }: ServerContext, query: SearchQuery, all: FoundHomes, region: BoundingBox) {
   const { clusters } = await search.search({ ...query, bbox: region, page: 1, pageSize: 1 });
   return [...clusters, ...all.clusters.filter(({ bounds }) => !overlaps(region, bounds))];
 }

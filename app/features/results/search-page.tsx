@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { LONGEST_TERM } from '#domain/search/filter-table.ts';
+import { LONGEST_TERM } from '#domain/search/search-parameters.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { Button } from '#app/ui/button/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -13,10 +13,10 @@ import '#app/features/filters/filter-bar.css';
 
 export const SEARCH_PATH = '/search';
 
-/** Every active listing, for sale and for rent, by words; no map. */
+/** Text search over every active listing, for sale and for rent; no map. */
 export function SearchPage({ results }: { results: ResultsData }) {
   const { query, answer, problems } = results;
-  /** A mark alone is no word; the message over the list names it, and the field keeps it. */
+  /** Punctuation alone is not a word; the message above the list names it, and the field keeps it. */
   const unusable = problems.find(({ field }) => field === 'term')?.value;
   return (
     <>
@@ -57,7 +57,7 @@ export function SearchPage({ results }: { results: ResultsData }) {
   );
 }
 
-/** Marks alone: no list answers them, and every way to one is offered. */
+/** For punctuation alone: no list, but links to every list. */
 function NothingAsked() {
   return (
     <section className="results-list" aria-labelledby="results-heading">
@@ -65,7 +65,7 @@ function NothingAsked() {
       <div className="results-problems">
         <Alert tone="warning">
           <b>Use words or numbers, up to {LONGEST_TERM} characters.</b> Try a city, street, zip code or MLS number, or
-          look at <Link to={SEARCH_PATH}>all homes</Link>, <Link to={BUY.path}>homes for sale</Link> or{' '}
+          browse <Link to={SEARCH_PATH}>all homes</Link>, <Link to={BUY.path}>homes for sale</Link> or{' '}
           <Link to={RENT.path}>homes for rent</Link>.
         </Alert>
       </div>

@@ -7,7 +7,7 @@ import { resultsHref } from '#app/features/filters/results-links.ts';
 interface UnplacedNoteProps {
   path: string;
   query: SearchQuery;
-  /** Homes that match all but the area. */
+  /** Number of homes that match everything except the area. */
   count: number;
 }
 
@@ -15,7 +15,7 @@ export function unplacedText(count: number): string {
   return `${countOf(count, 'more home')} ${count === 1 ? 'has' : 'have'} no map position.`;
 }
 
-/** An area leaves out the homes whose place nobody knows: how many, and the way to them. */
+/** A search in an area leaves out homes without a map position: says how many there are and links to them. */
 export function UnplacedNote({ path, query, count }: UnplacedNoteProps) {
   if (count === 0) return null;
   return (

@@ -1,11 +1,12 @@
-// Saved homes and searches of an account, through the platform. Loaded with the client, never by a signed-out visitor.
+// Saved homes and searches of an account, on the platform. Loaded with the platform's client, never by a signed-out
+// visitor.
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import { platformClient } from '#app/session/client.ts';
 import { whenHeartsAreStored } from './heart-queue.ts';
 import { readAccountCopy, readVisitorIds, withChanges, writeAccountCopy, writeVisitorIds } from './saved-ids.ts';
 import { readVisitorSearches, type SavedSearch, writeVisitorSearches } from './saved-searches.ts';
 
-/** The platform answers with at most so many rows. */
+/** The platform returns at most this many rows. */
 const MOST_HOMES = 1000;
 const UNKNOWN_HOME = '23503';
 
@@ -13,7 +14,7 @@ function check({ error }: { error: PostgrestError | null }): void {
   if (error) throw error;
 }
 
-/** Reads the account's list into this browser's copy. When each home was saved (milliseconds), newest first. */
+/** Copies the account's list into this browser. Returns when each home was saved (milliseconds), newest first. */
 export async function pullSaved(owner: string): Promise<ReadonlyMap<number, number>> {
   await whenHeartsAreStored();
   const before = readAccountCopy(owner)?.ids ?? [];
@@ -27,7 +28,7 @@ export async function pullSaved(owner: string): Promise<ReadonlyMap<number, numb
     .limit(MOST_HOMES);
   if (error) throw error;
   const savedAt = new Map(data.map((row) => [Number(row.property_id), Date.parse(String(row.created_at))]));
-  // A heart that was pressed while the answer was on its way counts: the answer may not know of it.
+  // Apply any heart pressed during the request, since the answer may not include it.
   const ids = withChanges([...savedAt.keys()], before, readAccountCopy(owner)?.ids ?? before);
   writeAccountCopy({ owner, ids, readAt: Date.now() });
   return savedAt;
@@ -46,12 +47,12 @@ export async function storeSaved(owner: string, id: number, isSaved: boolean): P
   );
 }
 
-/** Moves what this browser kept for a visitor into the account. */
+/** Moves what this browser stored for a visitor into the account. */
 export async function mergeSavedIntoAccount(client: SupabaseClient, owner: string): Promise<void> {
   const ids = readVisitorIds();
   if (ids.length > 0) {
     const now = Date.now();
-    // A millisecond apart: the account lists by time, and the list's order must come out again.
+    // One millisecond apart, since the account sorts by time and the order must stay the same.
     const rows = ids.map((id, index) => ({
       user_id: owner,
       property_id: id,
@@ -79,7 +80,7 @@ async function addHomes(client: SupabaseClient, rows: readonly SavedRow[]): Prom
     client.from('saved_properties').upsert([...part], { onConflict: 'user_id,property_id', ignoreDuplicates: true });
   const all = await add(rows);
   if (all.error?.code !== UNKNOWN_HOME) return check(all);
-  // One home was deleted since it was saved here: it must not keep the others out.
+  // One home was deleted since it was saved here; the others must still be added.
   for (const row of rows) {
     const one = await add([row]);
     if (one.error?.code !== UNKNOWN_HOME) check(one);
@@ -119,7 +120,7 @@ export async function addAccountSearch(owner: string, search: SavedSearch): Prom
 
 export async function lookAtAccountSearch(owner: string, path: string): Promise<void> {
   const client = await platformClient();
-  // The database's clock: this browser's may be wrong.
+  // Uses the database's clock, since this browser's may be wrong.
   check(await client.from('saved_searches').update({ looked_at: 'now' }).eq('user_id', owner).eq('path', path));
 }
 

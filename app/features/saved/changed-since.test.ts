@@ -28,12 +28,12 @@ const moved = (at: string, previousStatus: SavedHome['status']): SavedChange => 
   previousStatus,
 });
 
-test('a lower price counts from the day the home was saved', () => {
+test('a price cut is counted from the day the home was saved', () => {
   const cut = (at: string, savedAt?: number) =>
     savedNotice(home({}, { changes: [priced(at, 1_350_000)] }), savedAt, NOW);
   expect(cut(AFTER, SAVED)).toEqual({
     icon: 'tag',
-    text: '$55,000 less since you saved',
+    text: '$55,000 less since you saved it',
     isChange: true,
     isWarning: false,
   });
@@ -41,34 +41,34 @@ test('a lower price counts from the day the home was saved', () => {
   expect(cut(AFTER)).toBeNull();
 });
 
-test('a higher price is a change as well', () => {
+test('a higher price is a change, too', () => {
   const rental = home({ kind: 'rental', price: 1_800 }, { changes: [priced(AFTER, 1_700)] });
-  expect(savedNotice(rental, SAVED, NOW)).toMatchObject({ text: '$100 more since you saved', isChange: true });
+  expect(savedNotice(rental, SAVED, NOW)).toMatchObject({ text: '$100 more since you saved it', isChange: true });
 });
 
-test('several steps of a price are one change, and there and back is none', () => {
+test('several price steps are one change, and a price that returns to its old value is none', () => {
   const steps = [priced(LATER, 1_250_000), priced(AFTER, 1_350_000), priced(BEFORE, 1_400_000)];
-  expect(savedNotice(home({}, { changes: steps }), SAVED, NOW)?.text).toBe('$55,000 less since you saved');
+  expect(savedNotice(home({}, { changes: steps }), SAVED, NOW)?.text).toBe('$55,000 less since you saved it');
   expect(savedNotice(home({ price: 1_350_000 }, { changes: steps }), SAVED, NOW)).toBeNull();
 });
 
-test('a price that was on request is a change once it is given', () => {
+test('a price added to a home that had none is a change', () => {
   const given = savedNotice(home({}, { changes: [priced(AFTER, null)] }), SAVED, NOW);
-  expect(given).toMatchObject({ text: 'Price added since you saved', isChange: true });
+  expect(given).toMatchObject({ text: 'Price added since you saved it', isChange: true });
 });
 
-test('an offer that was accepted since counts as a change, and one that was accepted before does not', () => {
+test('an offer accepted after the home was saved is a change, and one accepted before is not', () => {
   const pending = (at: string) => home({}, { status: 'pending', changes: [moved(at, 'active')] });
   expect(savedNotice(pending(AFTER), SAVED, NOW)).toMatchObject({ text: 'Offer accepted', isChange: true });
   expect(savedNotice(pending(BEFORE), SAVED, NOW)).toMatchObject({ text: 'Offer accepted', isChange: false });
   expect(savedNotice(pending(AFTER), undefined, NOW)).toMatchObject({ isChange: false });
 });
 
-test('a home that left the market says so first, and what became of its price beside it', () => {
+test('a home that left the market says so first, followed by its price change', () => {
   const rented = home({ kind: 'rental' }, { status: 'sold', offMarketAt: AFTER });
   expect(savedNotice(rented, SAVED, NOW)).toMatchObject({ icon: 'clock', text: 'Rented', isChange: true });
   const cut = home({}, { status: 'pending', changes: [moved(LATER, 'active'), priced(AFTER, 1_350_000)] });
-  expect(savedNotice(cut, SAVED, NOW)?.text).toBe('Offer accepted, $55,000 less since you saved');
+  expect(savedNotice(cut, SAVED, NOW)?.text).toBe('Offer accepted, $55,000 less since you saved it');
 });
 
 test('a home that is back on the market is a change', () => {
@@ -76,12 +76,12 @@ test('a home that is back on the market is a change', () => {
   expect(savedNotice(back, SAVED, NOW)).toMatchObject({ text: 'Back on the market', isChange: true });
 });
 
-test('a home that may not be shown any more is a change where it is known when it was saved', () => {
+test('a home that can no longer be shown is a change if it is known when it was saved', () => {
   expect(hiddenNotice(SAVED)).toMatchObject({ text: 'No longer shown', isChange: true });
   expect(hiddenNotice(undefined)).toMatchObject({ isChange: false });
 });
 
-test('an open house is told, but is no change', () => {
+test('an open house is shown but is not a change', () => {
   const nextOpenHouse = { startsAt: '2026-11-29T18:00:00Z', endsAt: '2026-11-29T20:00:00Z' };
   expect(savedNotice(home({ nextOpenHouse }), SAVED, NOW)).toMatchObject({
     icon: 'cal',

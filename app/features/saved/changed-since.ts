@@ -1,19 +1,19 @@
-// What changed at a home since it was saved.
+// What has changed about a home since it was saved.
 import type { SavedChange, SavedHome } from '#domain/saved/saved-home.ts';
 import { formatDollars, formatWeekdayTime } from '#app/ui/format.ts';
 
 export interface SavedNotice {
   icon: 'clock' | 'tag' | 'cal' | 'home';
   text: string;
-  /** Counted as changed since it was saved. */
+  /** Whether it counts as a change since the home was saved. */
   isChange: boolean;
-  /** No good news for somebody who wants the home. */
+  /** Bad news for somebody who wants the home. */
   isWarning: boolean;
 }
 
 /**
- * The line beside a saved home: its status, what became of its price, else its next open house. Null when nothing is to
- * be said. Times in milliseconds; without `savedAt` nothing counts as changed.
+ * The line next to a saved home: its status and price change, or else its next open house. Null if there is nothing to
+ * say. Times in milliseconds; without `savedAt`, nothing counts as a change.
  */
 export function savedNotice(home: SavedHome, savedAt: number | undefined, now: number): SavedNotice | null {
   const { card, status, offMarketAt, changes } = home;
@@ -37,7 +37,7 @@ export function savedNotice(home: SavedHome, savedAt: number | undefined, now: n
   return { icon: 'cal', text, isChange: false, isWarning: false };
 }
 
-/** Of one that may not be shown any more; when it was saved, it might. */
+/** For a home that can no longer be shown but could be when it was saved. */
 export const hiddenNotice = (savedAt: number | undefined): SavedNotice => ({
   icon: 'clock',
   text: 'No longer shown',
@@ -50,14 +50,17 @@ interface PriceChange {
   isRise: boolean;
 }
 
-/** From the price when it was saved to today's, however many steps it took; the latest of `since` comes first. */
+/**
+ * Compares the price when it was saved with the current one, no matter how many steps are between. `since` is sorted
+ * latest first.
+ */
 function priceChange(price: number | null, since: readonly SavedChange[]): PriceChange | null {
   const first = since.findLast(({ event }) => event === 'price_change');
   if (!first || price === null || first.previousPrice === price) return null;
-  if (first.previousPrice === null) return { text: 'Price added since you saved', isRise: false };
+  if (first.previousPrice === null) return { text: 'Price added since you saved it', isRise: false };
   const isRise = price > first.previousPrice;
   const amount = formatDollars(Math.abs(price - first.previousPrice));
-  return { text: `${amount} ${isRise ? 'more' : 'less'} since you saved`, isRise };
+  return { text: `${amount} ${isRise ? 'more' : 'less'} since you saved it`, isRise };
 }
 
 const joined = (text: string, price: PriceChange | null): string => (price ? `${text}, ${price.text}` : text);

@@ -1,4 +1,7 @@
-/** A row is about to leave: the focus goes to the next row's Remove, or the one before, or the page's heading. */
+/**
+ * Before a row is removed, moves the focus to the Remove button of the next row, or the previous one, or else to the
+ * page's heading.
+ */
 export function focusNextRemove(button: HTMLElement): void {
   const row = button.closest('li');
   const next = [row?.nextElementSibling, row?.previousElementSibling]

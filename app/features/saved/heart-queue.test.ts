@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeInOrder, whenHeartsAreStored } from './heart-queue.ts';
 
-test('the account is not read before every heart is stored, not even one pressed meanwhile', async () => {
+test('the account is not read until every heart is stored, including one pressed in the meantime', async () => {
   const done: string[] = [];
   const heart = (name: string) =>
     storeInOrder(async () => {
@@ -13,7 +13,7 @@ test('the account is not read before every heart is stored, not even one pressed
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a heart that could not be stored keeps nobody waiting', async () => {
+test('a heart that could not be stored does not hold up others', async () => {
   await expect(storeInOrder(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   await whenHeartsAreStored();
 });

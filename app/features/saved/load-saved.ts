@@ -8,19 +8,19 @@ import { readVisitorSearches, type SavedSearch } from './saved-searches.ts';
 
 export interface SavedData {
   homes: SavedHome[];
-  /** Saved homes that may not be shown any more. */
+  /** Saved homes that can no longer be shown. */
   hiddenIds: number[];
-  /** When each was saved (milliseconds), where that is known: a browser's own list has no times. */
+  /** When each was saved (milliseconds), if known: a list stored in the browser has no times. */
   savedAt: ReadonlyMap<number, number>;
   searches: SavedSearch[];
-  /** By path: how many homes each search has that were listed since it was last opened. */
+  /** By path: how many homes were listed in each search since it was last opened. */
   newHomes: ReadonlyMap<string, number>;
-  /** Kept in an account; else in this browser. */
+  /** True if stored in an account, false if in this browser. */
   isAccount: boolean;
   now: number;
 }
 
-/** What the account or this browser keeps, with the homes as they stand today. */
+/** Loads what the account or this browser stores, with the homes' current data. */
 export async function loadSaved(url: URL): Promise<SavedData | Response> {
   const kept = await readKept(url);
   if (kept instanceof Response) return kept;
@@ -59,12 +59,12 @@ async function fetchHomes(ids: readonly number[]): Promise<SavedHome[]> {
 
 async function fetchPart(ids: readonly number[]): Promise<SavedHome[]> {
   const response = await fetch(`/saved-homes?ids=${ids.join(',')}`);
-  if (!response.ok) throw new Response('The saved homes could not be read.', { status: response.status });
+  if (!response.ok) throw new Response("We couldn't load the saved homes.", { status: response.status });
   const { homes } = (await response.json()) as { homes: SavedHome[] };
   return homes;
 }
 
-/** Without counts the searches themselves are still of use. */
+/** Without the counts, the searches themselves are still useful. */
 async function countNewHomes(searches: readonly SavedSearch[]): Promise<ReadonlyMap<string, number>> {
   const asked = searches.flatMap(({ path, lookedAt: since }) => (since === undefined ? [] : [{ path, since }]));
   const parts: Promise<[string, number][]>[] = [];

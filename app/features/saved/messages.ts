@@ -1,17 +1,17 @@
-// What a heart, and a removal on /saved, say.
+// Messages for hearts and for removals on /saved.
 import type { ToastMessage } from '#app/ui/toast/toast.tsx';
 
 const SEE_SAVED = { label: 'See saved homes', to: '/saved' } as const;
 
 export const HEART_SAVED: ToastMessage = { title: 'Saved', link: SEE_SAVED };
 
-/** Said with the first home of a visitor's list. */
+/** Shown with the first home on a visitor's list. */
 export const HEART_SAVED_HERE: ToastMessage = {
   ...HEART_SAVED,
-  text: 'Kept in this browser. Sign in to keep it everywhere.',
+  text: 'Stored in this browser. Sign in to see it on every device.',
 };
 
-/** `what`: the home's or the search's name. */
+/** `what` is the name of the home or the search. */
 export function removedFromSaved(what: string, undo: () => void): ToastMessage {
   return { title: `${what} is no longer saved`, action: { label: 'Undo', run: undo } };
 }

@@ -8,7 +8,7 @@ import { busyAnswer } from '#app/render/busy-answer.ts';
 
 const LONGEST_PATH = 4000;
 const BUSY_SECONDS = 5;
-/** Milliseconds; beyond it there are no dates. */
+/** Milliseconds; JavaScript has no later dates. */
 const LATEST_TIME = 8.64e15;
 
 const searchPath = z
@@ -23,7 +23,10 @@ const askedSchema = z.object({
     .max(SEARCHES_A_REQUEST),
 });
 
-/** The body: {"searches": [{"path": "/buy?city=Hoboken", "since": milliseconds}]}. The counts come in that order. */
+/**
+ * The body is {"searches": [{"path": "/buy?city=Hoboken", "since": milliseconds}]}. The counts are returned in that
+ * order.
+ */
 export async function answerNewHomes(
   request: Request,
   { db, costlyDoors }: Pick<ServerContext, 'db' | 'costlyDoors'>,
@@ -37,7 +40,7 @@ export async function answerNewHomes(
   if (wait > 0) return busyAnswer(429, wait);
   const counts: number[] = [];
   for (const { path, since } of searches) {
-    // A turn for each: other visitors' searches go in between.
+    // Each count waits for its own turn, so that other visitors' searches can run in between.
     const count = await costlyDoors.inCountTurn(address, () => countNewHomes(db, path, new Date(since)));
     if (count === null) return busyAnswer(503, BUSY_SECONDS);
     counts.push(count);

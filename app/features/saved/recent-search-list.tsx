@@ -7,7 +7,7 @@ import type { SavedSearch } from './saved-searches.ts';
 import { useSaveSearch } from './use-save-search.ts';
 
 interface RecentSearchListProps {
-  /** Those that are saved need no second row. */
+  /** Leaves out searches that are already saved. */
   savedPaths: readonly string[];
   onSaved: (search: SavedSearch) => void;
 }
@@ -24,7 +24,7 @@ export function RecentSearchList({ savedPaths, onSaved }: RecentSearchListProps)
         Recent Searches
       </h2>
       {shown.length === 0 && (
-        <p className="muted">Searches with a filter or a text appear here, in this browser only.</p>
+        <p className="muted">Searches with filters or search words appear here, in this browser only.</p>
       )}
       <ul className="plain">
         {shown.map((search) => (

@@ -1,4 +1,4 @@
-// The saved homes of whoever looks at the page: kept in this browser, or in the account when signed in.
+// The saved homes of the person at this browser: in the account if signed in, otherwise in the browser.
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { noteFailure } from '#app/render/note-failure.ts';
 import { readAccount, useAccount } from '#app/session/session.ts';
@@ -15,7 +15,7 @@ import {
 } from './saved-ids.ts';
 
 const EMPTY: readonly number[] = [];
-/** Another device's hearts are seen after so long at the latest. */
+/** How long it may take to see hearts pressed on another device. */
 const COPY_IS_FRESH_MS = 60_000;
 
 export interface SavedHomes {
@@ -35,7 +35,7 @@ export function SavedHomesProvider({ children }: { children: ReactNode }) {
       ids,
       toggle: (id: number) => {
         void toggle(id).catch(() => {
-          toast({ title: 'The home could not be saved', text: 'Please try again.', tone: 'error' });
+          toast({ title: "We couldn't save the home", text: 'Please try again.', tone: 'error' });
         });
       },
     }),
@@ -44,7 +44,7 @@ export function SavedHomesProvider({ children }: { children: ReactNode }) {
   return <SavedHomesContext value={saved}>{children}</SavedHomesContext>;
 }
 
-/** The heart changes at once; what the account refuses is taken back. */
+/** The heart changes right away; if the account rejects it, the change is undone. */
 async function toggle(id: number): Promise<void> {
   const isSaved = !readSavedIds().includes(id);
   const owner = readAccount()?.id;
@@ -69,14 +69,14 @@ function changeCopy(owner: string, id: number, isSaved: boolean): void {
   writeAccountCopy({ owner, ids: withId(copy?.ids ?? EMPTY, id, isSaved), readAt: copy?.readAt ?? 0 });
 }
 
-/** Keeps the browser's copy of the account near the account; a signed-out visitor loads nothing. */
+/** Refreshes the browser's copy of the account's list; a signed-out visitor loads nothing. */
 function useAccountCopy(owner: string | undefined): void {
   useEffect(() => {
     if (!owner || Date.now() - (readAccountCopy(owner)?.readAt ?? 0) < COPY_IS_FRESH_MS) return;
     const timer = setTimeout(() => {
       import('./account-saved.ts')
         .then(({ pullSaved }) => pullSaved(owner))
-        // The copy is as good as it was; the next page tries again.
+        // The copy stays as it is; the next page tries again.
         .catch((error: unknown) => noteFailure('Saved homes could not be read', error));
     });
     return () => clearTimeout(timer);

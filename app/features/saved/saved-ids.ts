@@ -1,22 +1,22 @@
-// The ids of saved homes, newest first, in this browser's storage: a visitor's own list, or a copy of the account's,
-// so that hearts are right at once on every page. The account itself is read and written by account-saved.ts.
+// The ids of saved homes, newest first, in this browser's storage: a visitor's own list, or a copy of the account's, so
+// that every page shows the right hearts immediately. The account itself is read and written by account-saved.ts.
 import { readAccount, subscribeToSession } from '#app/session/session.ts';
 
 const VISITOR_KEY = 'stoop.saved-homes';
-/** Removed with everything of the account when it signs out. */
+/** Removed at sign-out with everything else that is stored for the account. */
 const ACCOUNT_KEY = 'stoop.account.saved-homes';
 const EMPTY: readonly number[] = [];
 
 interface AccountCopy {
   owner: string;
   ids: readonly number[];
-  /** When the account was last asked (milliseconds). */
+  /** When the account was last read (milliseconds). */
   readAt: number;
 }
 
-/** Stands in where storage is refused: saving then lasts as long as the page. */
+/** Used if the browser refuses storage: saved homes then last as long as the page. */
 const unstored = new Map<string, string>();
-/** The parsed list by its stored text, so that an unchanged store keeps its identity. */
+/** The parsed list and its stored text, so that an unchanged list stays the same object. */
 let remembered: { text: string; ids: readonly number[] } = { text: '', ids: EMPTY };
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ function writeItem(key: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The list of whoever looks at the page. Browser only. */
+/** The list of the person at this browser. Browser only. */
 export function readSavedIds(): readonly number[] {
   const owner = readAccount()?.id;
   const text = `${owner} ${readItem(owner ? ACCOUNT_KEY : VISITOR_KEY)}`;
@@ -55,7 +55,7 @@ export function writeVisitorIds(ids: readonly number[]): void {
   writeItem(VISITOR_KEY, JSON.stringify(ids));
 }
 
-/** Null when this browser holds no copy of that account. */
+/** Null if this browser has no copy of that account's list. */
 export function readAccountCopy(owner: string): AccountCopy | null {
   const copy = parse(readItem(ACCOUNT_KEY)) as Partial<AccountCopy> | null;
   if (copy?.owner !== owner) return null;
@@ -80,7 +80,7 @@ function parseIds(ids: unknown): readonly number[] {
 
 export function subscribeToSavedIds(listener: () => void): () => void {
   listeners.add(listener);
-  // Covers other tabs as well: it hears of every change of the storage.
+  // Also reports changes made in other tabs, since it listens to every change of the storage.
   const endSession = subscribeToSession(listener);
   return () => {
     listeners.delete(listener);
@@ -93,7 +93,7 @@ export function withId(ids: readonly number[], id: number, isSaved: boolean): re
   return isSaved ? [id, ...others] : others;
 }
 
-/** `ids` with what was added and removed between two other readings. */
+/** Applies to `ids` what was added and removed between two other states of the list. */
 export function withChanges(
   ids: readonly number[],
   before: readonly number[],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedHome } from '#domain/saved/saved-home.ts';
-import { sourceNames } from '#app/features/listings/card-texts.ts';
+import { sourceNames } from '#app/features/listing-cards/card-texts.ts';
 import { Options, type SelectOption } from '#app/ui/field/field.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { hiddenNotice, savedNotice } from './changed-since.ts';
@@ -13,7 +13,7 @@ const ORDERS: readonly SelectOption[] = [
   { value: 'price_desc', label: 'Price: High to Low' },
 ];
 
-/** Saved homes in rows, newest first; those that have left the market stay, and say so. */
+/** Saved homes in rows, newest first; those that have left the market stay and say so. */
 export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly number[] }) {
   const [order, setOrder] = useState('saved');
   const homes = inOrder(
@@ -47,8 +47,8 @@ export function SavedList({ saved, ids }: { saved: SavedData; ids: readonly numb
         ))}
       </ul>
       <p className="legal-line">
-        {homes.length > 0 && `Listing data from ${sourceNames(homes.map((home) => home.card))}. `}A home that leaves the
-        market stays here, marked, until you remove it.
+        {homes.length > 0 && `Listing data from ${sourceNames(homes.map((home) => home.card))}. `}Homes that leave the
+        market stay on this list, marked as such, until you remove them.
       </p>
     </>
   );

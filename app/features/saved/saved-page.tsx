@@ -20,10 +20,14 @@ export function SavedPage({ saved }: { saved: SavedData }) {
         <h1>Saved properties</h1>
         <p>
           {saved.isAccount ? (
-            'Kept in your account. We mark what changed since you saved a home.'
+            tab === 'searches' ? (
+              'Saved in your account. We count the homes that are new since you last looked.'
+            ) : (
+              'Saved in your account. We mark what has changed since you saved a home.'
+            )
           ) : (
             <>
-              Kept in this browser. <Link to="/signin?next=%2Fsaved">Sign in to keep them on every device</Link>
+              Saved in this browser. <Link to="/signin?next=%2Fsaved">Sign in to see them on every device</Link>
             </>
           )}
         </p>
@@ -52,11 +56,11 @@ function Listings({ saved, ids }: { saved: SavedData; ids: readonly number[] }) 
         <Empty title="No Saved Properties">
           <p>You haven't saved any properties yet.</p>
           <p className="small">
-            Tap the heart on any home. It stays in {saved.isAccount ? 'your account' : 'this browser'}.
+            Tap the heart on any home to save it in {saved.isAccount ? 'your account' : 'this browser'}.
           </p>
           <p className="row">
             <ButtonLink variant="primary" to="/buy">
-              Look at homes
+              Browse homes
             </ButtonLink>
             {!saved.isAccount && (
               <ButtonLink variant="quiet" to="/signin?next=%2Fsaved">

@@ -12,8 +12,8 @@ import {
   priceText,
   sourceText,
   spokenName,
-} from '#app/features/listings/card-texts.ts';
-import { ListingImage } from '#app/features/listings/listing-image.tsx';
+} from '#app/features/listing-cards/card-texts.ts';
+import { ListingImage } from '#app/features/listing-cards/listing-image.tsx';
 import { ShareButton } from '#app/features/share/share-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
@@ -24,8 +24,8 @@ import type { SavedNotice } from './changed-since.ts';
 import { removedFromSaved } from './messages.ts';
 import { focusNextRemove } from './focus-next-remove.ts';
 import { useSavedHomes } from './saved-homes.tsx';
-import '#app/features/listings/listing-card.css';
-import '#app/features/listings/since.css';
+import '#app/features/listing-cards/listing-card.css';
+import '#app/features/listing-cards/since.css';
 
 interface SavedRowProps {
   home: SavedHome;
@@ -57,7 +57,7 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
         {home.neighborhood && <p className="card-line">{home.neighborhood}</p>}
         <p className="facts">
           {factTexts(home).map((fact) => (
-            <span key={fact.unit}>
+            <span key={`${fact.value} ${fact.unit}`}>
               <b>{fact.value}</b> {fact.unit}
             </span>
           ))}
@@ -80,13 +80,13 @@ export function SavedRow({ home: { card: home, status, offMarketAt }, notice, no
   );
 }
 
-/** Deleted at its source, not for the internet, or never there: nothing of it may be told. */
+/** Deleted by its source, not allowed on the internet, or never existed: none of its details may be shown. */
 export function HiddenRow({ id, notice }: { id: number; notice: SavedNotice }) {
   return (
     <li className="saved-gone">
       <div className="saved-main">
         <h2>A home that can no longer be shown</h2>
-        <p className="card-line">Listing {id} was removed by its source, or was never on Stoop.</p>
+        <p className="card-line">Listing {id} was removed by its source or was never on Stoop.</p>
       </div>
       <div className="saved-side">
         <Notice notice={notice} />

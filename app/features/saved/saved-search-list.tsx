@@ -11,7 +11,7 @@ interface SavedSearchListProps {
   onChange: (searches: SavedSearch[]) => void;
 }
 
-/** Searches that were saved, and under them the latest ones that were not. */
+/** Saved searches, followed by recent ones that were not saved. */
 export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchListProps) {
   const toast = useToast();
   const before = [...searches];
@@ -22,7 +22,7 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
       toast(removedFromSaved(search.title, () => void bringBack(search)));
     } catch {
       onChange(before);
-      toast({ title: 'The search could not be removed', text: 'Please try again.', tone: 'error' });
+      toast({ title: "We couldn't remove the search", text: 'Please try again.', tone: 'error' });
     }
   }
   async function bringBack(search: SavedSearch) {
@@ -42,7 +42,7 @@ export function SavedSearchList({ searches, newHomes, onChange }: SavedSearchLis
         </h2>
         {searches.length === 0 && (
           <p className="muted">
-            No search is kept yet. <Link to="/buy">Look at homes</Link> and choose Save search.
+            You haven't saved any searches yet. <Link to="/buy">Browse homes</Link> and choose Save search.
           </p>
         )}
         <ul className="plain">

@@ -44,10 +44,10 @@ export function SavedSearchRow({ search, newHomes, onRemove }: SavedSearchRowPro
   );
 }
 
-/** What was not stored as looked at is offered as new once more: nothing is lost by it. */
+/** If storing the time fails, the same homes are shown as new again, which does no harm. */
 function keepCount() {}
 
-/** "Buy", and each filter of the search. */
+/** "Buy", followed by each filter of the search. */
 function searchChips(path: string): string[] {
   const query = readSearchPath(path);
   if (!query) return [];

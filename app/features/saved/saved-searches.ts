@@ -1,4 +1,4 @@
-// Searches that a visitor keeps in this browser, newest first, or an account keeps (account-saved.ts).
+// Saved searches, newest first: a visitor's in this browser, or those of an account (account-saved.ts).
 import { readAccount } from '#app/session/session.ts';
 
 const STORAGE_KEY = 'stoop.saved-searches';
@@ -8,7 +8,7 @@ export interface SavedSearch {
   /** Path and parameters of the results page. */
   path: string;
   title: string;
-  /** When it was last opened (milliseconds); a browser's list from before that was kept has none. */
+  /** When it was last opened (milliseconds); missing in lists that older versions stored in a browser. */
   lookedAt?: number;
 }
 
@@ -17,12 +17,12 @@ export function readVisitorSearches(): SavedSearch[] {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSavedSearch) : [];
   } catch {
-    // Storage that is refused or was written by something else holds nothing of ours.
+    // If storage is refused or holds something foreign, the list is empty.
     return [];
   }
 }
 
-/** False when the browser refuses to keep anything. */
+/** False if the browser refuses storage. */
 export function writeVisitorSearches(searches: readonly SavedSearch[]): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches.slice(0, LIMIT)));
@@ -32,7 +32,7 @@ export function writeVisitorSearches(searches: readonly SavedSearch[]): boolean 
   }
 }
 
-/** The search was opened: what is new in it counts from now. */
+/** Marks the search as opened: new homes are counted from now on. */
 export async function lookAtSearch(path: string): Promise<void> {
   const owner = readAccount()?.id;
   if (owner) {
@@ -43,7 +43,7 @@ export async function lookAtSearch(path: string): Promise<void> {
   writeVisitorSearches(readVisitorSearches().map((each) => (each.path === path ? { ...each, lookedAt } : each)));
 }
 
-/** Where the search is kept now; null when this browser refuses. Throws when the account does. */
+/** Returns where the search was saved; null if this browser refuses storage. Throws if the account rejects it. */
 export async function saveSearch(search: SavedSearch): Promise<'account' | 'browser' | null> {
   const owner = readAccount()?.id;
   if (owner) {

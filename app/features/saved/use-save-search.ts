@@ -1,16 +1,17 @@
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { type SavedSearch, saveSearch } from './saved-searches.ts';
+import type { SavedSearch } from './saved-searches.ts';
 
-/** Keeps a search and says where; false when it could not be kept. */
+/** Saves a search and says where; false if that failed. */
 export function useSaveSearch() {
   const toast = useToast();
   return async (search: SavedSearch): Promise<boolean> => {
     try {
+      const { saveSearch } = await import('./saved-searches.ts');
       const place = await saveSearch({ path: search.path, title: search.title, lookedAt: Date.now() });
-      if (place === null) throw new Error('This browser refuses to store anything.');
+      if (place === null) throw new Error("Your browser doesn't allow this site to store anything.");
       toast({
         title: 'Search saved',
-        text: place === 'account' ? 'Kept in your account, under Saved.' : 'Kept in this browser, under Saved.',
+        text: place === 'account' ? 'Find it in your account, under Saved.' : 'Find it in this browser, under Saved.',
       });
       return true;
     } catch (error) {

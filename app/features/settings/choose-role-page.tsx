@@ -7,13 +7,13 @@ interface ChooseRolePageProps {
   role: Role | null;
 }
 
-/** In place of a page of the listing side, for an account that has no role that lists. */
+/** Replaces a page for sellers and agents if the account's role can't list property. */
 export function ChooseRolePage({ userId, role }: ChooseRolePageProps) {
   if (role === 'ADMIN') {
     return (
       <div className="wrap page-head page-later">
         <h1>Administrators don’t list property</h1>
-        <p>To list a home of your own, use another account. Listings of this site are managed in the portal.</p>
+        <p>To list a home of your own, use another account. This site’s listings are managed in the portal.</p>
         <p className="row">
           <Link className="btn btn-primary" to="/admin/mls">
             Manage listings

@@ -16,7 +16,7 @@ import { VerifyDeletion } from './verify-deletion.tsx';
 export function DeleteAccount({ data }: { data: SettingsData }) {
   const [step, setStep] = useState<'closed' | 'confirm' | 'verify'>('closed');
   const { isBusy, submit, run } = usePersonalSubmit();
-  /** Null: not known, then no numbers are said. */
+  /** Null: unknown, so no counts are shown. */
   const [counts, setCounts] = useState<DeletionCounts | null>(null);
   const [resendsAt, setResendsAt] = useState<number | null>(null);
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
         toast({ title: 'Failed to send verification email.', text: 'Please try again.', tone: 'error' });
         return;
       }
-      // One that was sent less than a minute ago still works.
+      // A code that was sent less than a minute ago still works.
       setStep('verify');
       setResendsAt(nextCodeAt(answer));
       toast(
         answer.sent
           ? { title: 'Verification email sent', text: `Look for a message from Stoop at ${data.email}.` }
           : {
-              title: 'A code is on its way already',
+              title: 'A code is already on its way',
               text: `You can ask for a new one in ${countOf(answer.waitSeconds, 'second')}.`,
             },
       );
@@ -92,12 +92,11 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
             </li>
             <li>
               <Icon name="x" className="icon-sm" />
-              Your name, address and text are taken out of{' '}
-              {counts ? countOf(counts.messages, 'message') : 'the messages'} you sent
+              {messagesText(counts)}
             </li>
             <li>
               <Icon name="x" className="icon-sm" />
-              You are signed out everywhere
+              You’ll be signed out everywhere
             </li>
           </ul>
         </div>
@@ -112,7 +111,10 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
         onDeleted={async () => {
           setStep('closed');
           await navigate('/');
-          toast({ title: 'Account deletion initiated', text: 'You are signed out. A last email confirms it.' });
+          toast({
+            title: 'Account deletion initiated',
+            text: 'You’re signed out. We’ll confirm it in one last email.',
+          });
         }}
       />
     </>
@@ -120,8 +122,20 @@ export function DeleteAccount({ data }: { data: SettingsData }) {
 }
 
 function goneText(counts: DeletionCounts | null): string {
-  if (!counts) return 'Your profile, settings, saved homes, saved searches and uploads go';
+  if (!counts) return 'Your profile, settings, saved homes, saved searches and uploads are deleted';
   const { savedHomes, savedSearches, uploads } = counts;
-  const saved = `${countOf(savedHomes, 'saved home')}, ${countOf(savedSearches, 'saved search', 'saved searches')}`;
-  return `Your profile, settings, ${saved} and ${countOf(uploads, 'upload')} go`;
+  const gone = [
+    'Your profile',
+    'settings',
+    savedHomes > 0 && countOf(savedHomes, 'saved home'),
+    savedSearches > 0 && countOf(savedSearches, 'saved search', 'saved searches'),
+    uploads > 0 && countOf(uploads, 'upload'),
+  ].filter((part) => part !== false);
+  return `${gone.slice(0, -1).join(', ')} and ${gone.at(-1)} are deleted`;
+}
+
+function messagesText(counts: DeletionCounts | null): string {
+  if (counts?.messages === 0) return 'You have sent no messages';
+  const messages = counts ? countOf(counts.messages, 'message') : 'the messages';
+  return `Your name, address and text are removed from ${messages} you sent`;
 }

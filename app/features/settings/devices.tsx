@@ -13,7 +13,7 @@ interface Shown {
   currentId: string | null;
 }
 
-/** Shown when asked for: the list tells where a person is. */
+/** Shown only on request, because the list reveals where a person is. */
 export function Devices() {
   const [shown, setShown] = useState<Shown | null>(null);
   const { isBusy, submit } = usePersonalSubmit();

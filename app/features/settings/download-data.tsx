@@ -21,9 +21,9 @@ export function DownloadData() {
     <section className="settings-part">
       <h3>Your data</h3>
       <p>
-        Everything we hold about you, in one file that programs can read too: profile, sign-in methods, devices,
-        choices, agreements, messages, saved homes and searches, uploads, and our own record of your sign-ins. No
-        passwords and no keys.
+        Everything we hold about you, in one file that programs can read: profile, sign-in methods, devices, choices,
+        agreements, messages, saved homes and searches, uploads, and our own record of your sign-ins. It contains no
+        passwords or keys.
       </p>
       <p>
         <Button icon="copy" busyText={isBusy && 'Collecting...'} onClick={() => void download()}>

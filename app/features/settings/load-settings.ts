@@ -1,6 +1,7 @@
 import type { Factor, UserIdentity } from '@supabase/supabase-js';
 import { publicName } from '#domain/people/public-name.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
+import { type BilledPayment, loadPayments } from './load-payments.ts';
 import { readMissingAcknowledgements } from '#app/session/acknowledgements.ts';
 import { readAuthSettings } from '#app/session/auth-settings.ts';
 import type { ProviderStates } from '#app/session/providers.ts';
@@ -9,7 +10,7 @@ import { keepSearchPreferences } from '#app/features/habits/search-preferences.t
 import { loadWithSession, type SignedIn } from '#app/session/guards.ts';
 import { rememberAccount } from '#app/session/session.ts';
 
-/** The switches, by the table that keeps them. */
+/** The switches, grouped by the table that stores them. */
 const SWITCHES = {
   account_preferences: [
     'save_search_criteria',
@@ -41,27 +42,33 @@ export interface SettingsData {
   email: string;
   role: Role | null;
   profile: SettingsProfile;
-  /** Empty: the profile has no name to be shown by. */
+  /** Empty: the profile has no name to show. */
   publicName: string;
   preferences: Record<Preference, boolean>;
   identities: UserIdentity[];
   factors: Factor[];
-  /** Texts in force that the account has not agreed to: signed up with a provider, or before the text changed. */
+  /**
+   * Current texts that the account has not agreed to, because the person signed up with a provider or the text has
+   * changed since.
+   */
   openAcknowledgements: number;
-  /** Which providers can be connected; null: not known, then all are offered. */
+  /** Which providers can be connected. Null: unknown, so all are offered. */
   providers: ProviderStates | null;
-  /** False where nobody carries text messages. */
+  /** False if this site can't send text messages. */
   hasTextMessages: boolean;
+  /** For the section that shows them; otherwise empty. */
+  payments: BilledPayment[];
 }
 
 export function loadSettings(url: URL): Promise<SettingsData | Response> {
-  return loadWithSession(url, read);
+  const isBilling = url.searchParams.get('section') === 'billing';
+  return loadWithSession(url, (signedIn) => read(signedIn, isBilling));
 }
 
-async function read(signedIn: SignedIn): Promise<SettingsData> {
+async function read(signedIn: SignedIn, isBilling: boolean): Promise<SettingsData> {
   const { client, session } = signedIn;
   const userId = session.user.id;
-  const [profile, preferences, notifications, { data, error }, missing, service] = await Promise.all([
+  const [profile, preferences, notifications, { data, error }, missing, service, payments] = await Promise.all([
     readOwnRow<ProfileRow>(signedIn, 'profiles', [
       'role',
       'first_name',
@@ -75,10 +82,12 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
     client.auth.getUser(),
     readMissingAcknowledgements(client, userId),
     readAuthSettings(),
+    isBilling ? loadPayments(signedIn) : [],
   ]);
   if (error) throw error;
   const { email = '', identities = [], factors = [] } = data.user;
-  // The address changed since this session's token was made: the header and the other pages read it from there.
+  // The address has changed since this session's token was issued, and the header and other pages read it from the
+  // token.
   if (email !== session.user.email) await client.auth.refreshSession();
   const { role, preferred_name, ...fields } = profile;
   const known = isRole(role) ? role : null;
@@ -102,6 +111,7 @@ async function read(signedIn: SignedIn): Promise<SettingsData> {
     openAcknowledgements: missing.length,
     providers: service?.external ?? null,
     hasTextMessages: service?.sms_provider !== '',
+    payments,
   };
 }
 

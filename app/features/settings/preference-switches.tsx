@@ -10,20 +10,20 @@ export interface SwitchChoice {
   name: Preference;
   label: string;
   note?: string;
-  /** What being on leads to; shown below while it is. */
+  /** What turning it on leads to; shown below while it is on. */
   whenOn?: ReactNode;
 }
 
 interface PreferenceSwitchesProps {
   data: SettingsData;
-  /** Where these are kept. */
+  /** The table that stores these. */
   table: PreferenceTable;
   rows: readonly SwitchChoice[];
-  /** Said once a change is stored. */
+  /** Shown once a change is stored. */
   saved: ToastMessage;
 }
 
-/** Each switch is stored as it is moved; one that could not be stored moves back. */
+/** Each switch is stored as soon as it is moved. If storing fails, it moves back. */
 export function PreferenceSwitches({ data, table, rows, saved }: PreferenceSwitchesProps) {
   const [moved, setMoved] = useState<Partial<Record<Preference, boolean>>>({});
   const { run } = usePersonalSubmit();

@@ -22,7 +22,7 @@ export function PrivacySection({ data }: { data: SettingsData }) {
           {
             name: 'share_email_with_partners',
             label: 'Share email with partners',
-            note: 'We have no partners today: nothing is shared, whatever you choose',
+            note: 'We have no partners today, so nothing is shared either way',
           },
         ]}
       />
@@ -36,12 +36,12 @@ function publicProfileChoice({ userId, publicName }: SettingsData): SwitchChoice
   return {
     name: 'public_profile',
     label: 'Make profile public',
-    note: 'Everybody sees your name, photo, languages, license and text; never your address or number',
+    note: 'Everyone can see your name, photo, languages, license and text, but never your address or phone number',
     whenOn: publicName ? (
       <Link to={`/people/${userId}`}>See your public profile</Link>
     ) : (
       <>
-        Your public profile opens once you have a name. <Link to="/account-settings">Add your name</Link>
+        Your public profile will be available once you have a name. <Link to="/account-settings">Add your name</Link>
       </>
     ),
   };

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { roleSchema } from '#domain/people/role-form.ts';
 import {
   CHOOSABLE_ROLES,
   type ChoosableRole,
@@ -7,12 +8,14 @@ import {
   profileOfRole,
   type Role,
 } from '#domain/people/roles.ts';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
 import { throwIfFailed } from '#app/session/throw-if-failed.ts';
 import { rememberAccount } from '#app/session/session.ts';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { Check } from '#app/ui/field/check.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
+import '#app/ui/field/radio-list.css';
 import './settings.css';
 
 const ROLE_TEXTS: Record<ChoosableRole, { label: string; note: string }> = {
@@ -27,31 +30,27 @@ interface RoleFormProps {
   userId: string;
   /** As stored; null before the first choice. */
   role: Role | null;
-  /** Chosen from the start where none is stored; null: the person must choose. */
+  /** Preselected if no role is stored. Null: the person has to choose. */
   preselected?: ChoosableRole | null;
 }
 
 export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFormProps) {
-  // A role outside the picker stays until another is chosen: nobody loses one by pressing Save.
+  // A role that the picker doesn't offer is kept until another is chosen, so nobody loses it by pressing Save.
   const [role, setRole] = useState(isChoosableRole(stored) ? stored : stored === null ? preselected : null);
-  const { isBusy, submit } = usePersonalSubmit();
   const navigate = useNavigate();
   const toast = useToast();
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (role === null) return;
-    void submit(async ({ client }) => {
-      throwIfFailed(await client.rpc('choose_role', { role }));
-      rememberAccount({ id: userId, role });
+  const form = usePersonalForm(roleSchema, {
+    async send({ role: chosen }, { client }) {
+      throwIfFailed(await client.rpc('choose_role', { role: chosen }));
+      rememberAccount({ id: userId, role: chosen });
       toast({ title: 'Role saved', text: 'Please complete your profile to get started.' });
-      await navigate(profileOfRole(role));
-    });
-  }
+      await navigate(profileOfRole(chosen));
+    },
+  });
 
   return (
-    <form onSubmit={save} className="stack">
-      {stored === 'OWNER' && <p>Your role is Owner. Another one, once saved, takes its place.</p>}
+    <FormFrame {...form.frame} className="stack">
+      {stored === 'OWNER' && <p>Your role is Owner. If you save another one, it replaces this one.</p>}
       <fieldset className="radio-list">
         <legend className="sr">Role</legend>
         {CHOOSABLE_ROLES.map((each) => (
@@ -69,10 +68,10 @@ export function RoleForm({ userId, role: stored, preselected = 'BUYER' }: RoleFo
         ))}
       </fieldset>
       <p>
-        <SubmitButton disabled={role === null} busyText={isBusy && 'Saving...'}>
+        <SubmitButton disabled={role === null} busyText={form.isBusy && 'Saving...'}>
           Save Role
         </SubmitButton>
       </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -11,7 +11,7 @@ import type { SettingsData } from './load-settings.ts';
 import { PhoneSetup } from './phone-setup.tsx';
 
 export function SecondFactor({ data }: { data: SettingsData }) {
-  /** What is being added; `phone` asks for its own number and code. */
+  /** What is being added. `phone` asks for its own number and code. */
   const [adding, setAdding] = useState<AppEnrolment | 'phone' | null>(null);
   const { isBusy, submit } = usePersonalSubmit();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
   const verified = data.factors.filter((factor) => factor.status === 'verified');
   const apps = verified.filter((factor) => factor.factor_type === 'totp');
 
-  /** One that was begun and left behind stands in the way of a new one. */
+  /** A factor that was started but not finished would block a new one. */
   async function clear(client: SupabaseClient) {
     const { data: factors } = await client.auth.mfa.listFactors();
     for (const factor of factors?.all.filter((each) => each.status === 'unverified') ?? []) {
@@ -67,7 +67,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
     });
   }
 
-  /** What had the focus is gone; the way back is the button that led there. */
+  /** The focused element is gone, so the focus returns to the button that led there. */
   function focusOffer() {
     requestAnimationFrame(() => offer.current?.querySelector('button')?.focus());
   }
@@ -107,7 +107,7 @@ export function SecondFactor({ data }: { data: SettingsData }) {
           </Button>
         </p>
       )}
-      {!data.hasTextMessages && <p className="small muted">Text messages are not set up on this site.</p>}
+      {!data.hasTextMessages && <p className="small muted">Text messages aren’t set up on this site.</p>}
       {adding === 'phone' && <PhoneSetup clear={clear} onEnd={(isDone) => void end(isDone)} />}
       {adding !== null && adding !== 'phone' && <AppSetup enrolment={adding} onEnd={(isDone) => void end(isDone)} />}
     </section>

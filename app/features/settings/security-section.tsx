@@ -4,7 +4,7 @@ import type { SettingsData } from './load-settings.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** How this account is signed in to, where it is signed in, and what is kept of it. */
+/** How this account signs in, where it is signed in, and what data we hold about it. */
 export function SecuritySection({ data }: { data: SettingsData }) {
   return (
     <>

@@ -108,15 +108,15 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
               {
                 name: 'saved_searches_email',
                 label: 'New property alerts',
-                note: 'New matches of your saved searches',
+                note: 'New matches for your saved searches',
               },
               {
                 name: 'saved_homes_email',
                 label: 'Price drop notifications',
-                note: 'And other news of homes you saved',
+                note: 'And other updates about homes you’ve saved',
               },
               { name: 'market_updates_email', label: 'Market updates' },
-              { name: 'newsletters_email', label: 'Newsletter', note: 'One letter a month' },
+              { name: 'newsletters_email', label: 'Newsletter', note: 'A monthly newsletter' },
             ]}
           />
           <p>
@@ -127,6 +127,6 @@ function bodyOf(section: SectionId, data: SettingsData): ReactNode {
     case 'privacy':
       return <PrivacySection data={data} />;
     case 'billing':
-      return <BillingSection />;
+      return <BillingSection payments={data.payments} />;
   }
 }

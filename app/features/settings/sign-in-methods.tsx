@@ -34,7 +34,10 @@ export function SignInMethods({ data }: { data: SettingsData }) {
     void submit(async ({ client }) => {
       throwIfFailed(await client.auth.unlinkIdentity(identity));
       await revalidate();
-      toast({ title: `${name} removed`, text: 'It no longer signs you in. You can connect it again any time.' });
+      toast({
+        title: `${name} removed`,
+        text: 'You can no longer sign in with it. You can connect it again any time.',
+      });
     });
   }
 

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { codeSchema } from '#domain/identity/account-forms.ts';
 import { ResendButton } from '#app/forms/resend-button.tsx';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { usePersonalForm } from '#app/forms/use-form.ts';
 import { callFunction } from '#app/session/call-function.ts';
 import { isSecondFactorNeeded } from '#app/session/second-factor-needed.ts';
 import { Alert } from '#app/ui/alert/alert.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#app/ui/button/button.tsx';
 import { SubmitButton } from '#app/ui/button/submit-button.tsx';
 import { CodeField } from '#app/ui/code-field/code-field.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { countOf } from '#app/ui/format.ts';
 
 type DeletionResult = { deleted: true } | { deleted: false; triesLeft: number };
@@ -16,7 +18,7 @@ interface VerifyDeletionProps {
   email: string;
   open: boolean;
   isSending: boolean;
-  /** When a new code may be asked for. */
+  /** When another code may be requested. */
   resendsAt: number | null;
   onResend: () => void;
   onClose: () => void;
@@ -35,33 +37,29 @@ export function VerifyDeletion({
   onClose,
   onDeleted,
 }: VerifyDeletionProps) {
-  const [code, setCode] = useState('');
-  const [isBlank, setBlank] = useState(false);
-  /** Null: no code was refused; without a number when the service did not answer. */
+  /** Null: no code has been rejected. The number of tries is missing if the service didn't answer. */
   const [refusal, setRefusal] = useState<{ triesLeft?: number } | null>(null);
-  const { isBusy, submit } = usePersonalSubmit();
-
-  function verify(event: FormEvent) {
-    event.preventDefault();
-    setBlank(code.trim() === '');
-    setRefusal(null);
-    if (code.trim() === '') return document.getElementById(CODE_ID)?.focus();
-    void submit(async ({ client }) => {
-      const answer = await callFunction<DeletionResult>(client, 'delete-account', { code: code.trim() }).catch(
-        (error: unknown) => {
-          if (isSecondFactorNeeded(error)) throw error;
-          return null;
-        },
-      );
+  const form = usePersonalForm(codeSchema, {
+    idPrefix: 'deletion-',
+    onRefused: () => setRefusal(null),
+    async send({ code }, { client, form: element }) {
+      setRefusal(null);
+      const answer = await callFunction<DeletionResult>(client, 'delete-account', { code }).catch((error: unknown) => {
+        if (isSecondFactorNeeded(error)) throw error;
+        return null;
+      });
       if (!answer?.deleted) {
         setRefusal(answer ? { triesLeft: answer.triesLeft } : {});
+        if (answer) form.say('code', 'This is not the code we sent.');
+        element.querySelector('input')?.focus();
         return;
       }
-      // The session went with the account: only this browser still has to forget it.
+      // The session was deleted with the account, so only this browser still has to forget it.
       await client.auth.signOut({ scope: 'local' });
       await onDeleted();
-    });
-  }
+    },
+  });
+  const { isBusy } = form;
 
   return (
     <Dialog
@@ -83,7 +81,7 @@ export function VerifyDeletion({
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={verify} noValidate className="stack">
+      <FormFrame {...form.frame} id={FORM_ID} className="stack">
         <p className="muted">
           We sent a six-digit code to <b>{email}</b>. It works for 10 minutes and 5 tries.
         </p>
@@ -92,23 +90,17 @@ export function VerifyDeletion({
             <b>Failed to verify code or delete account.</b> Please try again. {triesText(refusal.triesLeft)}
           </Alert>
         )}
-        <CodeField
-          id={CODE_ID}
-          label="Verification code"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={isBlank ? 'Please enter the verification code.' : null}
-        />
+        <CodeField {...form.field('code')} label="Verification code" />
         <p className="small muted">
           No email? Look in spam, or{' '}
           <ResendButton opensAt={resendsAt} disabled={isBusy || isSending} onClick={onResend} />.
         </p>
-      </form>
+      </FormFrame>
     </Dialog>
   );
 }
 
 function triesText(triesLeft: number | undefined): string {
   if (triesLeft === undefined) return '';
-  return triesLeft === 0 ? 'This code no longer works: send a new one.' : `${countOf(triesLeft, 'try', 'tries')} left.`;
+  return triesLeft === 0 ? 'This code no longer works. Send a new one.' : `${countOf(triesLeft, 'try', 'tries')} left.`;
 }

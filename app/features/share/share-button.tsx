@@ -1,7 +1,8 @@
 import { homeName } from '#domain/listings/home-name.ts';
 import type { ListingCard } from '#domain/listings/listing.ts';
 import { IconButton } from '#app/ui/button/button.tsx';
-import { SHARE_MENU_ID, useShareTarget } from './share-menu.tsx';
+import { SHARE_MENU_ID } from './share-menu-id.ts';
+import { useShareTarget } from './share-menu.tsx';
 
 export function ShareButton({ home }: { home: Pick<ListingCard, 'id' | 'title' | 'address' | 'picture'> }) {
   const setTarget = useShareTarget();

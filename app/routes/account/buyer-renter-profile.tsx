@@ -13,13 +13,13 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The bar with the save button stands at the foot of the window. */
+/** The bar with the save button sticks to the bottom of the window. */
 export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
     title: 'Your profile | Stoop',
-    description: 'Buying and renting, settings and the mail you get from us.',
+    description: 'Your search criteria, settings and the emails you get from us.',
     noindex: true,
   });
 }

@@ -9,7 +9,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return takeConfirmation(request, url, context.get(serverContext), context.get(visitorAddress));
 }
 
-/** The page carries the link's token. */
+/** The page's address contains the token of the link. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'no-store' };
 }
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'Your link | Stoop',
-    description: 'Confirm what the link in your mail is for.',
+    description: 'Confirm what the link in your email is for.',
     noindex: true,
   });
 }

@@ -1,29 +1,41 @@
 import { canList } from '#domain/people/roles.ts';
-import { LoadingPage } from '#app/render/loading-page.tsx';
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { loadPosting } from '#app/features/posting-form/load-posting.ts';
+import { PostingPage } from '#app/features/posting-form/posting-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
-import { loadListingAccount } from '#app/session/listing-guard.ts';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
+import type { RouteHandle } from '#app/render/route-handle.ts';
+import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/create-listing';
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadListingAccount(url);
+/** The same for everybody. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { mapStyleUrl: context.get(serverContext).mapStyleUrl };
+}
+
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const [data, surroundings] = await Promise.all([loadPosting(url, null), serverLoader()]);
+  return data instanceof Response ? data : { ...data, ...surroundings };
 }
 clientLoader.hydrate = true as const;
+
+/** The bar with the save button sticks to the bottom of the window. */
+export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
     title: 'Create listing | Stoop',
-    description: 'The form for a new listing will open here.',
+    description: 'List a home for rent or for sale in New York or New Jersey.',
     noindex: true,
   });
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="Create listing" />;
+  return <LoadingPage title="Create a listing" />;
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
-  return <LaterPage title="Create listing">The form for a new listing will open here.</LaterPage>;
+  const { mapStyleUrl, ...data } = loaderData;
+  if (!canList(data.role)) return <ChooseRolePage userId={data.userId} role={data.role} />;
+  return <PostingPage data={data} mapStyleUrl={mapStyleUrl} />;
 }

@@ -1,20 +1,19 @@
-import { canList } from '#domain/people/roles.ts';
-import { LoadingPage } from '#app/render/loading-page.tsx';
-import { LaterPage } from '#app/features/later/later-page.tsx';
+import { loadPostings } from '#app/features/postings/load-postings.ts';
+import { PostingsPage } from '#app/features/postings/postings-page.tsx';
 import { ChooseRolePage } from '#app/features/settings/choose-role-page.tsx';
-import { loadListingAccount } from '#app/session/listing-guard.ts';
+import { LoadingPage } from '#app/render/loading-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { Route } from './+types/list-property';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return loadListingAccount(url);
+  return loadPostings(url);
 }
 clientLoader.hydrate = true as const;
 
 export function meta() {
   return pageMeta({
     title: 'List Property | Stoop',
-    description: 'The dashboard of your own listings will open here.',
+    description: 'Your own listings: what is on the market, and what isn’t.',
     noindex: true,
   });
 }
@@ -24,6 +23,7 @@ export function HydrateFallback() {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  if (!canList(loaderData.role)) return <ChooseRolePage {...loaderData} />;
-  return <LaterPage title="List Property">The dashboard of your own listings will open here.</LaterPage>;
+  const { page } = loaderData;
+  if (page === null) return <ChooseRolePage {...loaderData} />;
+  return <PostingsPage data={loaderData} page={page} />;
 }

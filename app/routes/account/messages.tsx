@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const;
 export function meta() {
   return pageMeta({
     title: 'Messages | Stoop',
-    description: 'What people wrote about your listings.',
+    description: 'Messages about your listings.',
     noindex: true,
   });
 }

@@ -16,13 +16,23 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'Thanks for signing up | Stoop',
-    description: 'The last steps of a new account.',
+    description: 'The last steps for your new account.',
     noindex: true,
   });
 }
 
 export function HydrateFallback() {
-  return <LoadingPage title="Thanks for signing up" />;
+  return (
+    <LoadingPage
+      title="Thanks for signing up"
+      withoutScript={
+        <>
+          <b>Check your email.</b> If you’ve just signed up, open the confirmation link we sent you. The rest of this
+          page needs JavaScript.
+        </>
+      }
+    />
+  );
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

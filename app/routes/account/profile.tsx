@@ -10,13 +10,13 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The bar with the save button stands at the foot of the window. */
+/** The bar with the save button sticks to the bottom of the window. */
 export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {
   return pageMeta({
     title: 'Edit profile | Stoop',
-    description: 'What people see of an agent or a seller before they write.',
+    description: 'What people see about an agent or a seller before they get in touch.',
     noindex: true,
   });
 }

@@ -6,8 +6,8 @@ import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/reset-password';
 
-export function action({ url }: Route.ActionArgs) {
-  return answerEarlyPost(url);
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,6 +1,7 @@
 import { loadSaved } from '#app/features/saved/load-saved.ts';
 import { SavedPage } from '#app/features/saved/saved-page.tsx';
 import { CardSkeleton } from '#app/ui/skeleton/card-skeleton.tsx';
+import { NeedsScriptNotice } from '#app/render/needs-script-notice.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { Route } from './+types/saved';
 
@@ -10,17 +11,17 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return pageMeta({ title: 'Saved | Stoop', description: 'Homes and searches that you keep.', noindex: true });
+  return pageMeta({ title: 'Saved | Stoop', description: 'Your saved homes and searches.', noindex: true });
 }
 
-/** What the server sends: the list itself is in the browser. */
+/** What the server renders; the list itself is in the browser. */
 export function HydrateFallback() {
   return (
     <div className="wrap page-head page-later">
       <h1>Saved properties</h1>
-      <noscript>
-        <p>Saved homes are kept by your browser: switch JavaScript on to see them.</p>
-      </noscript>
+      <NeedsScriptNotice>
+        Your saved homes are stored in your browser, and showing them needs JavaScript.
+      </NeedsScriptNotice>
       <div className="grid-3 needs-script" aria-hidden="true">
         <CardSkeleton />
         <CardSkeleton />

@@ -7,8 +7,8 @@ import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/second-step';
 
-export function action({ url }: Route.ActionArgs) {
-  return answerEarlyPost(url);
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -16,7 +16,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Each load of a phone factor sends a message: only the choice of another factor loads again. */
+/** Each load for a phone factor sends a text message, so the page loads again only when another factor is chosen. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search !== nextUrl.search;
 }
@@ -27,7 +27,7 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'One more step | Stoop',
-    description: 'Enter the code of your second factor.',
+    description: 'Enter the code from your second factor.',
     noindex: true,
   });
 }

@@ -6,8 +6,8 @@ import type { RouteHandle } from '#app/render/route-handle.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/signin';
 
-export function action({ url }: Route.ActionArgs) {
-  return answerEarlyPost(url);
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

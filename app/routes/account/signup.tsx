@@ -1,13 +1,13 @@
 import { readProviders } from '#app/features/account/providers.server.ts';
 import { SignUpPage } from '#app/features/account/signup-page.tsx';
-import { answerEarlyPost } from '#app/forms/early-post.ts';
+import { takeSignUp } from '#app/features/account/sign-up.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
-import { serverContext } from '#app/render/server-context.ts';
+import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/signup';
 
-export function action({ url }: Route.ActionArgs) {
-  return answerEarlyPost(url);
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeSignUp(request, url, context.get(serverContext), context.get(visitorAddress));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'Create account | Stoop',
-    description: 'An account keeps your saved homes and searches, and lets you list property.',
+    description: 'Create an account to save homes and searches and to list property.',
     noindex: true,
   });
 }

@@ -3,7 +3,7 @@ import { limitReads } from '#app/render/limit-reads.server.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/map-homes';
 
-/** The homes of a pin or a cluster: the search of the page, narrowed to the mark's box. */
+/** The homes of a pin or a cluster: the page's search, limited to the box of the mark. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const busy = limitReads(context, 'mapHomes');
   if (busy) return busy;

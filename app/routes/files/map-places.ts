@@ -2,7 +2,7 @@ import { readMapPlaces } from '#domain/places/map-places.server.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/map-places';
 
-/** Place names of the bundled map as GeoJSON; they change with a release of the place tables. */
+/** Place names of the built-in map as GeoJSON; they change only when a release changes the place tables. */
 export async function loader({ context }: Route.LoaderArgs) {
   const places = await readMapPlaces(context.get(serverContext).db);
   const features = places.map(({ longitude, latitude, ...properties }) => ({

@@ -1,4 +1,4 @@
-// The picture that link previews show (Open Graph): 1200 x 630 JPEG of the home's first picture.
+// The picture in link previews (Open Graph): a 1200 x 630 JPEG of the home's first picture.
 import { illustrate } from '#domain/media/illustrations/illustrate.ts';
 import { parseIllustrationFile } from '#domain/media/illustrations/illustration-address.ts';
 import { findListing } from '#domain/listings/queries.server.ts';
@@ -10,7 +10,7 @@ import { serverContext, visitorAddress } from '#app/render/server-context.ts';
 import type { Route } from './+types/preview-picture';
 
 const PREVIEW_RATIO = 1200 / 630;
-/** The site's own picture: pages without a home. */
+/** The site's own picture, for pages without a home. */
 const SITE_DRAWING = 'street-1-dusk-autumn.svg';
 const BUSY_SECONDS = 5;
 

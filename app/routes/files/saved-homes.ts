@@ -4,7 +4,7 @@ import { limitReads } from '#app/render/limit-reads.server.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/saved-homes';
 
-/** The cards behind a browser's list of saved ids. */
+/** The cards for a browser's list of saved ids. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('ids') ?? '';
   const ids = asked
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action() {
-  return new Response('Saved homes are read with GET.\n', {
+  return new Response('Use GET to read saved homes.\n', {
     status: 405,
     headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
   });

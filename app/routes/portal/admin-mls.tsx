@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { LoadingPage } from '#app/render/loading-page.tsx';
-import { loadPortal } from '#app/features/admin/load-portal.ts';
-import { hasSameRows, parsePortalState } from '#app/features/admin/portal-state.ts';
-import { PortalPage } from '#app/features/admin/portal-page.tsx';
+import { loadPortal } from '#app/features/portal/load-portal.ts';
+import { hasSameRows, parsePortalState } from '#app/features/portal/portal-state.ts';
+import { PortalPage } from '#app/features/portal/portal-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/admin-mls';
@@ -12,14 +12,14 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** A column that is shown or hidden is so at once. */
+/** Showing or hiding a column takes effect without loading anything. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOtherPlace = currentUrl.href !== nextUrl.href;
   if (!isOtherPlace || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   return !hasSameRows(parsePortalState(currentUrl.searchParams), parsePortalState(nextUrl.searchParams));
 }
 
-/** The portal is a tool: it fills the window. */
+/** The portal is a tool, so it fills the window. */
 export const handle: RouteHandle = { hideFooter: true };
 
 export function meta() {

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import type { Route } from './+types/admin';
 
-export function action({ url }: Route.ActionArgs) {
-  return answerEarlyPost(url);
+export function action({ request }: Route.ActionArgs) {
+  return answerEarlyPost(request);
 }
 
 /** The form and its picture fill the window. */
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { hideFooter: true };
 export function meta() {
   return pageMeta({
     title: 'Administrator sign in | Stoop',
-    description: 'For those who keep the listings and their sources.',
+    description: 'For administrators of listings and their sources.',
     noindex: true,
   });
 }

@@ -4,15 +4,11 @@ import { pageMeta } from '#app/render/page-meta.ts';
 export function meta() {
   return pageMeta({
     title: 'Agent profile | Stoop',
-    description: 'Profiles of agents, with their listings and their license, will open here.',
+    description: 'Agent profiles with listings and licenses are coming soon.',
     noindex: true,
   });
 }
 
 export default function Page() {
-  return (
-    <LaterPage title="Agent profile">
-      Profiles of agents, with their listings and their license, will open here.
-    </LaterPage>
-  );
+  return <LaterPage title="Agent profile">Agent profiles with listings and licenses are coming soon.</LaterPage>;
 }

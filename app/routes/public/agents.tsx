@@ -4,7 +4,7 @@ import { pageMeta } from '#app/render/page-meta.ts';
 export function meta() {
   return pageMeta({
     title: 'Find an agent | Stoop',
-    description: 'The directory of agents and brokers in New York and New Jersey will open here.',
+    description: 'A directory of agents and brokers in New York and New Jersey is coming soon.',
     noindex: true,
   });
 }
@@ -12,7 +12,7 @@ export function meta() {
 export default function Page() {
   return (
     <LaterPage title="Find an agent">
-      The directory of agents and brokers in New York and New Jersey will open here.
+      A directory of agents and brokers in New York and New Jersey is coming soon.
     </LaterPage>
   );
 }

@@ -22,7 +22,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessSent;
 
-/** Without a connection the form stays and keeps its address. */
+/** Without a connection, the form stays and keeps the address. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orWithoutConnection(serverAction, UNSENT);
 }

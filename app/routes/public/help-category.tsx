@@ -2,9 +2,9 @@ import { LaterPage } from '#app/features/later/later-page.tsx';
 import { pageMeta } from '#app/render/page-meta.ts';
 
 export function meta() {
-  return pageMeta({ title: 'Help | Stoop', description: 'Answers on this subject will open here.', noindex: true });
+  return pageMeta({ title: 'Help | Stoop', description: 'Answers on this topic are coming soon.', noindex: true });
 }
 
 export default function Page() {
-  return <LaterPage title="Help">Answers on this subject will open here.</LaterPage>;
+  return <LaterPage title="Help">Answers on this topic are coming soon.</LaterPage>;
 }

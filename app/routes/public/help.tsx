@@ -4,7 +4,7 @@ import { pageMeta } from '#app/render/page-meta.ts';
 export function meta() {
   return pageMeta({
     title: 'Help center | Stoop',
-    description: 'Answers for buyers, renters, sellers, landlords and agents will open here.',
+    description: 'Answers for buyers, renters, sellers, landlords and agents are coming soon.',
     noindex: true,
   });
 }
@@ -12,7 +12,7 @@ export function meta() {
 export default function Page() {
   return (
     <LaterPage title="Help center">
-      Answers for buyers, renters, sellers, landlords and agents will open here.
+      Answers for buyers, renters, sellers, landlords and agents are coming soon.
     </LaterPage>
   );
 }

@@ -1,11 +1,19 @@
+import { data } from 'react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { loadHome } from '#app/features/home/home.server.ts';
 import { pageMeta } from '#app/render/page-meta.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/home';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(serverContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await loadHome(context.get(serverContext));
+  const isWhole = home.statistics !== null && home.market !== null;
+  return data(home, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** A page without one of its parts is not for the cache. */
+export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  return loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -13,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'NY and NJ homes for sale and rent | Stoop',
     description:
-      'Homes for sale and rent in New York and New Jersey with the whole monthly cost, the full price history and one named person to talk to.',
+      'Homes for sale and rent in New York and New Jersey with the total monthly cost, the full price history and one person to contact.',
     canonical: `${siteUrl}/`,
     picture: `${siteUrl}/previews/site.jpg`,
     structuredData: [

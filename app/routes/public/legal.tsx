@@ -6,7 +6,7 @@ import type { Route } from './+types/legal';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   if (!isLegalDocument(params.document)) {
-    throw new Response(`There are these texts: ${LEGAL_DOCUMENTS.join(', ')}.`, { status: 404 });
+    throw new Response(`Available documents: ${LEGAL_DOCUMENTS.join(', ')}.`, { status: 404 });
   }
   return { document: params.document, siteUrl: context.get(serverContext).siteUrl };
 }

@@ -9,18 +9,22 @@ export function action({ url, context }: Route.ActionArgs) {
   return takeNewsletterLink(url, 'confirm', context.get(serverContext));
 }
 
-/** Without a connection the button stays, to be pressed again. */
+/** Without a connection, the button stays so that it can be pressed again. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orWithoutConnection(serverAction, { outcome: 'failed' });
 }
 
-/** The page carries the link's token. */
+/** The page's address contains the token of the link. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'no-store' };
 }
 
 export function meta() {
-  return pageMeta({ title: 'Confirm the letter | Stoop', description: 'Confirm the monthly letter.', noindex: true });
+  return pageMeta({
+    title: 'Confirm your subscription | Stoop',
+    description: 'Confirm your newsletter subscription.',
+    noindex: true,
+  });
 }
 
 export default function Page() {

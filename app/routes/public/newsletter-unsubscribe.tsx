@@ -9,18 +9,18 @@ export function action({ url, context }: Route.ActionArgs) {
   return takeNewsletterLink(url, 'unsubscribe', context.get(serverContext));
 }
 
-/** Without a connection the button stays, to be pressed again. */
+/** Without a connection, the button stays so that it can be pressed again. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orWithoutConnection(serverAction, { outcome: 'failed' });
 }
 
-/** The page carries the link's token. */
+/** The page's address contains the token of the link. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'no-store' };
 }
 
 export function meta() {
-  return pageMeta({ title: 'Unsubscribe | Stoop', description: 'End the monthly letter.', noindex: true });
+  return pageMeta({ title: 'Unsubscribe | Stoop', description: 'Unsubscribe from the newsletter.', noindex: true });
 }
 
 export default function Page() {

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { notFoundMeta } from '#app/features/not-found/error-meta.ts';
+import '#app/features/not-found/not-found.css';
 import { NotFoundPage } from '#app/features/not-found/not-found-page.tsx';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/not-found';
 
-/** As the line of the request has it. */
+/** The same limit as in the log line of each request. */
 const LONGEST_LOGGED_PATH = 200;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -15,5 +16,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta = notFoundMeta;
 
 export default function Page() {
-  return <NotFoundPage />;
+  return (
+    <div className="lost">
+      <NotFoundPage />
+    </div>
+  );
 }

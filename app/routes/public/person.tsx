@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { profile, photoUrl, siteUrl };
 }
 
-/** Who takes the page back takes it back now: nobody keeps a copy. */
+/** A person who hides their profile hides it right away, so nobody may cache the page. */
 export function headers(): HeadersInit {
   return { 'Cache-Control': 'no-store' };
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/property';
 const SECTION_OF_KIND = { sale: '/buy', rental: '/rent', none: undefined } as const;
 const kindOf = (loaded: unknown) => (loaded as PropertyPageData | undefined)?.home?.kind;
 
-/** The accent and the header's section follow what the home is: green and Rent for rentals. */
+/** The accent color and the header section depend on the home: green and Rent for rentals. */
 export const handle: RouteHandle = {
   intent: (loaded) => (kindOf(loaded) === 'rental' ? 'rent' : undefined),
   section: (loaded) => SECTION_OF_KIND[kindOf(loaded) ?? 'none'],
@@ -39,7 +39,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessSent;
 
-/** Without a connection the dialog stays open and keeps its text. */
+/** Without a connection, the dialog stays open and keeps its text. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orWithoutConnection(serverAction, UNSENT);
 }

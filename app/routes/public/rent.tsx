@@ -1,7 +1,7 @@
 import { RENT } from '#app/features/filters/markets.ts';
-import { resultsMeta } from '#app/features/results/results-meta.ts';
 import { ResultsPage } from '#app/features/results/results-page.tsx';
 import { loadResults } from '#app/features/results/results.server.ts';
+import { pageMeta } from '#app/render/page-meta.ts';
 import type { RouteHandle } from '#app/render/route-handle.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/rent';
@@ -13,7 +13,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return resultsMeta(RENT, loaderData);
+  const { title } = RENT;
+  return pageMeta(loaderData?.head ?? { title: `${title} | Stoop`, description: title, noindex: true });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

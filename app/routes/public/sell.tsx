@@ -4,11 +4,13 @@ import { pageMeta } from '#app/render/page-meta.ts';
 export function meta() {
   return pageMeta({
     title: 'Sell your home | Stoop',
-    description: 'Home valuations from recorded sales near you will open here.',
+    description: 'Home valuations based on recorded sales near you are coming soon.',
     noindex: true,
   });
 }
 
 export default function Page() {
-  return <LaterPage title="Sell your home">Home valuations from recorded sales near you will open here.</LaterPage>;
+  return (
+    <LaterPage title="Sell your home">Home valuations based on recorded sales near you are coming soon.</LaterPage>
+  );
 }

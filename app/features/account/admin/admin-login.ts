@@ -4,7 +4,7 @@ import { ACCESS_DENIED, INVALID_LOGIN } from './messages.ts';
 
 export type LoginResult = { refusal: string } | { refusal: null; needsSecondStep: boolean };
 
-/** Signs in an administrator; anybody else is signed out again (specification, section 6). */
+/** Signs in an administrator. Anybody else is signed out again (specification, section 6). */
 export async function logInAsAdministrator(
   client: SupabaseClient,
   credentials: { email: string; password: string },

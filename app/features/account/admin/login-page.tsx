@@ -38,13 +38,13 @@ function Notice({ reason, email }: { reason: string | null; email: string | null
   if (reason === 'denied')
     return (
       <Alert tone="danger" role="alert">
-        <b>{ACCESS_DENIED}</b> {email && `You are signed in as ${email}.`}
+        <b>{ACCESS_DENIED}</b> {email && `You’re signed in as ${email}.`}
       </Alert>
     );
   if (reason === 'second-factor')
     return (
       <Alert tone="warning" role="alert">
-        <b>The portal asks for a second factor.</b> Add one in your{' '}
+        <b>The portal requires a second factor.</b> Add one in your{' '}
         <Link to="/account-settings?section=privacy">account settings</Link>, then sign in here with it.
       </Alert>
     );

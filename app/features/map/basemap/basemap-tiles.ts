@@ -2,13 +2,13 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { readBasemap } from './read-basemap.ts';
 
-/** Beyond it the map draws the tiles of this zoom larger: the data has no more detail. */
+/** Beyond this zoom the map scales up the tiles of this zoom, since the data has no more detail. */
 export const TILE_MAX_ZOOM = 14;
 const EXTENT = 4096;
-/** Names and wide lines reach over the edge of their tile. */
+/** Names and wide lines extend beyond the edge of their tile. */
 const BUFFER = 128;
 
-/** Vector tiles cut from the basemap when they are asked for. An empty one says that there is nothing. */
+/** Vector tiles cut from the basemap on request. A tile without features is empty. */
 export function basemapTiles(bytes: ArrayBuffer): (z: number, x: number, y: number) => Uint8Array {
   const layers = [...readBasemap(bytes)].map(
     ([name, features]) =>

@@ -12,7 +12,7 @@ interface WorkerScope {
 }
 const scope = globalThis as unknown as WorkerScope;
 
-// Its package says that importing it does nothing: a build keeps it only where something of it is used.
+// The package declares that importing it has no side effects, so a build keeps it only if something from it is used.
 if (!(scope.worker instanceof MapLibreWorker)) throw new Error("MapLibre's worker did not start.");
 
 let loading: Promise<CutTile> | null = null;
@@ -24,7 +24,7 @@ async function load(): Promise<CutTile> {
 }
 
 scope.addProtocol('basemap', async ({ url }) => {
-  // What failed is asked for again with the next tile.
+  // After a failure, the next tile tries again.
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;

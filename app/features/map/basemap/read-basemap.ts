@@ -1,16 +1,17 @@
 // The format of basemap.bin, which tools/make-basemap.ts writes and the map's worker reads.
 //
-// Four bytes say how long the JSON header is (little-endian); after it comes one stream of numbers, seven bits a byte,
-// lowest first. The header lists the features of each layer with how many paths they have, and the stream holds these
-// paths in the same order: how many points, then runs of steps from point to point. A run says how many steps it has
-// and, in its lowest bit, whether they count in units of ten. One unit is 0.00001 degrees; the sign is the lowest bit.
+// The first four bytes are the length of the JSON header (little-endian). After the header comes one stream of numbers
+// with seven bits per byte, lowest bits first. The header lists the features of each layer with their number of paths,
+// and the stream holds these paths in the same order: the number of points, then runs of steps from point to point. A
+// run begins with its number of steps; the lowest bit says whether they count in units of ten. One unit is 0.00001
+// degrees; the lowest bit of a step is its sign.
 import type { Feature, FeatureCollection, Position } from 'geojson';
 
 export type BasemapProperties = Record<string, string | number>;
 
 export type PathKind = 'point' | 'line' | 'polygon';
 
-/** How many paths a feature has; for a polygon how many each of its parts has, the outer one first. */
+/** How many paths a feature has. For a polygon: how many each of its parts has, the outer one first. */
 export type BasemapFeature = [paths: number | number[], properties?: BasemapProperties];
 
 export interface BasemapHeader {
@@ -20,7 +21,7 @@ export interface BasemapHeader {
 export const UNITS_PER_DEGREE = 100_000;
 export const COARSE_UNITS = 10;
 
-/** GeoJSON by the name of the layer, in degrees. Throws a RangeError when `bytes` end too early. */
+/** GeoJSON by layer name, in degrees. Throws a RangeError if `bytes` ends too early. */
 export function readBasemap(bytes: ArrayBuffer): Map<string, FeatureCollection> {
   const headerLength = new DataView(bytes).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, headerLength))) as BasemapHeader;
@@ -41,7 +42,7 @@ function toFeature(kind: PathKind, [paths, properties = {}]: BasemapFeature, rea
   if (kind === 'line') {
     return { type: 'Feature', properties, geometry: { type: 'MultiLineString', coordinates: take(paths as number) } };
   }
-  // The stream leaves out the last point of a ring, which is its first one again.
+  // The stream omits the last point of a ring, which repeats its first one.
   const close = (ring: Position[]) => [...ring, ring[0] as Position];
   const coordinates = (paths as number[]).map((rings) => take(rings).map(close));
   return { type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates } };

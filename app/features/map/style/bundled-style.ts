@@ -1,4 +1,4 @@
-// The built-in style: true shores, green, roads, rail and names. It needs no other server.
+// The built-in style with real shorelines, parks, roads, rail and names. It needs no other server.
 import type { StyleSpecification } from 'maplibre-gl';
 import { groundLayers } from './ground-layers.ts';
 import type { MapColors } from './map-colors.ts';
@@ -7,9 +7,9 @@ import { ROOM, ROOM_LAYER, ROOM_SOURCE } from './mark-room.ts';
 import { nameLayers } from './name-layers.ts';
 import { stationLayers, wayLayers } from './way-layers.ts';
 
-/** The agencies whose data it is made of; docs/decisions/0050-built-in-map.md says which is whose. */
+/** The agencies that its data comes from; docs/decisions/0050-built-in-map.md says which data is whose. */
 const CREDIT = 'US Census, FHWA, Natural Earth, NYC Open Data, NYMTC, MTA, NJ TRANSIT, PANYNJ';
-/** How deep the basemap's own detail goes. */
+/** The highest zoom with its own detail in the basemap. */
 const TILE_MAX_ZOOM = 14;
 
 export function bundledStyle(colors: MapColors): StyleSpecification {

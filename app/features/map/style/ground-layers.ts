@@ -1,9 +1,9 @@
-// Land, green, waters and borders.
+// Land, parks, water and borders.
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import { byZoom, fillLayer, lineLayer } from './map-layers.ts';
 
-/** Opaque once the land is loaded. */
+/** Becomes opaque once the land is loaded. */
 export const WATER = 'water';
 
 export function groundLayers(colors: MapColors): LayerSpecification[] {
@@ -14,7 +14,7 @@ export function groundLayers(colors: MapColors): LayerSpecification[] {
       paint: { 'fill-color': ['match', ['get', 'kind'], 'water', colors.water, colors.land] },
     }),
     fillLayer('land', 'land', { paint: { 'fill-color': colors.land } }),
-    // Small greens are dust from afar.
+    // From a distance, small parks are only specks.
     fillLayer('parks', 'parks', {
       filter: [
         'any',

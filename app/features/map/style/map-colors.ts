@@ -1,4 +1,4 @@
-/** Colors of the map's parts, from the page's tokens. */
+/** The map's colors, from the design tokens of the page. */
 export interface MapColors {
   land: string;
   water: string;
@@ -19,7 +19,7 @@ export interface MapColors {
   shieldInk: string;
 }
 
-/** Colors of the page's theme. */
+/** Reads the colors of the page's current theme. */
 export function readMapColors(): MapColors {
   const tokens = getComputedStyle(document.documentElement);
   const color = (name: string) => tokens.getPropertyValue(`--map-${name}`).trim();
@@ -44,7 +44,7 @@ export function readMapColors(): MapColors {
   };
 }
 
-/** Calls `follow` whenever the page's theme changes, by the system or by the page. Answers how to stop. */
+/** Calls `follow` whenever the system or the page changes the theme. Returns a function that stops this. */
 export function followTheme(follow: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const page = new MutationObserver(follow);

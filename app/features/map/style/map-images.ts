@@ -1,4 +1,4 @@
-// Pictures that the map draws itself.
+// Images that the map draws itself.
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type MapColors, readMapColors } from './map-colors.ts';
 import { addRoomImage } from './mark-room.ts';
@@ -6,12 +6,12 @@ import { addRoomImage } from './mark-room.ts';
 const SHIELD_HEIGHT = 15;
 const SHIELD_CHARACTER = 6.2;
 const SHIELD_ENDS = 9;
-/** Sharp on screens of twice the points. */
+/** Sharp on screens with two pixels per point. */
 const RATIO = 2;
 
 const SHIELD = /^shield-([A-Z]+)-(\d+)$/;
 
-/** Draws a shield of a road, or the empty room of a mark, when the style first asks for it. */
+/** Draws a road shield, or the empty image that reserves room for a mark, when the style first asks for it. */
 export function drawMissingImages(map: MapLibre): void {
   map.setMissingStyleImageResolver((id) => {
     if (addRoomImage(map, id)) return;
@@ -20,7 +20,7 @@ export function drawMissingImages(map: MapLibre): void {
   });
 }
 
-/** Draws the shields that are there in other colors. */
+/** Redraws the existing shields in other colors. */
 export function redrawShields(map: MapLibre, colors: MapColors): void {
   for (const id of map.listImages()) {
     const shield = drawShield(id, colors);
@@ -28,7 +28,7 @@ export function redrawShields(map: MapLibre, colors: MapColors): void {
   }
 }
 
-/** `id` says whose road it is and how many characters its number has: shield-I-2. */
+/** `id` says who maintains the road and how many characters its number has: shield-I-2. */
 function drawShield(id: string, colors: MapColors): ImageData | null {
   const [, net, characters] = SHIELD.exec(id) ?? [];
   if (!net) return null;

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 
-/** The basemap's tiles, and the names of our own places. */
+/** The sources: the basemap's tiles, and the names of our own places. */
 export const BASEMAP = 'basemap';
 export const PLACES = 'places';
 
-/** A value that grows with the zoom, from pairs of zoom and value. */
+/** A value that changes with the zoom, given as pairs of zoom and value. */
 export function byZoom(...stops: [zoom: number, value: number | ExpressionSpecification][]): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification;
 }

@@ -1,17 +1,17 @@
-// Names, the least important first: MapLibre gives the last layer the first choice of room.
+// Names, least important first: MapLibre places the last layer first.
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import { byZoom, PLACES, symbolLayer } from './map-layers.ts';
 
 type Layout = NonNullable<SymbolLayerSpecification['layout']>;
 
-// Drawn in the browser with the page's own font; the weight is in the first name, the family in the second.
+// The browser draws names with the page's own font. The first entry gives the weight, the second the font family.
 const REGULAR = ['Hanken Grotesk'];
 const MEDIUM = ['Hanken Grotesk Medium', 'Hanken Grotesk'];
 const STRONG = ['Hanken Grotesk SemiBold', 'Hanken Grotesk'];
 const ITALIC = ['Hanken Grotesk Italic', 'Hanken Grotesk'];
 
-/** A name that finds a mark in its place goes to one side of it, `ems` away, before it gives up. */
+/** If a mark is in the way, a name moves `ems` to one side of it. If there is no room there either, it is not shown. */
 function around(ems: number, farther = ems): Layout {
   const near = ems * 0.7;
   const places: [anchor: string, across: number, down: number][] = [
@@ -38,7 +38,10 @@ function around(ems: number, farther = ems): Layout {
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
 const isShownFrom: ExpressionSpecification = ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]];
 
-/** In zip codes; the weight of New York City is more than this, that of a borough is the least of a large city. */
+/**
+ * The weight of a city is its number of zip codes. Only New York City reaches the first number. The second is the
+ * minimum for a large city and the lowest weight of a borough.
+ */
 const CITY_OF_BOROUGHS = 100;
 const LARGE = 20;
 
@@ -214,7 +217,7 @@ export function nameLayers(colors: MapColors): LayerSpecification[] {
       id: 'large-cities',
       type: 'symbol',
       source: PLACES,
-      // Among its boroughs the city's own name says nothing.
+      // Once the boroughs are named, the name of the city adds nothing.
       filter: [
         'all',
         ['==', ['get', 'kind'], 'city'],

@@ -1,4 +1,4 @@
-// Rail below roads; roads with a casing, the larger over the smaller.
+// Rail is below roads; roads have a casing, and larger roads are above smaller ones.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import { BASEMAP, byZoom, lineLayer } from './map-layers.ts';
@@ -9,7 +9,7 @@ interface RoadKind {
   id: string;
   classes: string[];
   minzoom: number;
-  /** Pixels by zoom, without the casing. */
+  /** Width in pixels by zoom, without the casing. */
   widths: [zoom: number, width: number][];
 }
 
@@ -50,7 +50,7 @@ const ROADS: RoadKind[] = [
   },
 ];
 
-/** What a casing adds to the width of its road. */
+/** How much wider the casing is than its road. */
 const CASING = 1.6;
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
@@ -67,7 +67,7 @@ function railLayers(colors: MapColors): LayerSpecification[] {
       layout: ROUND,
       paint: { 'line-color': colors.rail, 'line-width': byZoom([8, 0.6], [11, 1], [13, 1.6], [16, 3]) },
     }),
-    // Sleepers: what tells a railroad from a road.
+    // The crossties, which make it look like a railroad instead of a road.
     lineLayer('rail-sleepers', 'rail', {
       minzoom: 11.5,
       filter: isKind('commuter', 'rail'),

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { IMPORT_FIELDS } from '#domain/intake/columns/columns.ts';
-import { IMPORT_FIELD_LABELS } from './import-field-labels.ts';
-
-test('each field that a column can be matched to has a name of its own, in words', () => {
-  const labels = IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]);
-  expect(new Set(labels).size).toBe(IMPORT_FIELDS.length);
-  for (const label of labels) expect(label).toMatch(/^[A-Z][A-Za-z() -]+$/);
-});

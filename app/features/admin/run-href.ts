@@ -1,8 +1,0 @@
-import { portalHref, portalState } from './portal-state.ts';
-import type { Run } from './runs/run.ts';
-
-/** Where the report of a run stands: beside what starts such runs. */
-export function runHref({ id, kind, source_id }: Pick<Run, 'id' | 'kind' | 'source_id'>): string {
-  if (kind === 'sync') return portalHref({ ...portalState('sources'), sourceRuns: source_id, run: id });
-  return portalHref({ ...portalState(kind === 'bulk' ? 'bulk' : 'import'), run: id });
-}

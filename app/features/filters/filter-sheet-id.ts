@@ -1,0 +1,1 @@
+export const FILTER_SHEET_ID = 'more-filters';

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { Jurisdiction } from '#domain/fair-housing/laws.ts';
+import type { ListingKind } from '#domain/listings/listing.ts';
+import type { PostingFields } from '#domain/postings/posting.ts';
+import type { FormControls } from '#app/forms/form-controls.ts';
+
+interface PostingFormContext {
+  form: FormControls;
+  /** As the form was loaded. */
+  initial: PostingFields;
+  kind: ListingKind;
+  /** Whose fair-housing law the texts are read by; the city's, which forbids most, until the home has its place. */
+  jurisdiction: Jurisdiction | null;
+}
+
+export const PostingForm = createContext<PostingFormContext | null>(null);
+
+export function usePostingForm(): PostingFormContext {
+  const context = use(PostingForm);
+  if (!context) throw new Error('Fields of a posting must be inside its form');
+  return context;
+}
+
+/** What a control that shares its name with others was loaded with. */
+export const listIn = (fields: PostingFields, name: string): string[] => [fields[name] ?? []].flat();

@@ -1,0 +1,97 @@
+// What the form is filled in with: the posting, or a new one for this account.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ListingKind } from '#domain/listings/listing.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
+import type { PostingPicture } from '#domain/media/posting-pictures/posting-picture.ts';
+import { LISTING_TYPE_KEYS, LISTING_TYPES } from '#domain/postings/posting-options.ts';
+import type { PostingState } from '#domain/postings/lifecycle.ts';
+import type { PostingFields } from '#domain/postings/posting.ts';
+import { loadPictures } from '#app/features/posting-pictures/load-pictures.ts';
+import { loadWithSession } from '#app/session/guards.ts';
+import { rememberAccount } from '#app/session/session.ts';
+
+export interface EditedPosting {
+  id: number;
+  state: PostingState;
+  kind: ListingKind;
+  form: PostingFields;
+  version: number;
+  propertyId: number | null;
+  savedAt: string;
+  /** Why it was sent back last. Null: it wasn't, or has been changed since. */
+  sentBackBecause: string | null;
+}
+
+export interface PostingPageData {
+  userId: string;
+  role: Role | null;
+  /** Null: a new one. */
+  posting: EditedPosting | null;
+  pictures: PostingPicture[];
+  /** What a new one begins with. */
+  defaults: PostingFields;
+}
+
+/** @param id from the address; null for a new posting. Throws a 404 if the account has no such posting. */
+export function loadPosting(url: URL, id: string | null): Promise<PostingPageData | Response> {
+  return loadWithSession(url, async ({ client, session }) => {
+    const userId = session.user.id;
+    const { data: person, error } = await client
+      .from('profiles')
+      .select('role, first_name, last_name, preferred_name, email, phone')
+      .eq('id', userId)
+      .single();
+    if (error) throw error;
+    const role = isRole(person.role) ? person.role : null;
+    rememberAccount({ id: userId, role });
+    const posting = id === null ? null : await readPosting(client, userId, id);
+    return {
+      userId,
+      role,
+      posting,
+      pictures: posting ? await loadPictures(client, posting.id) : [],
+      defaults: {
+        listing_kind: 'rental',
+        listing_types: LISTING_TYPE_KEYS.filter((type) => LISTING_TYPES[type].isDefault),
+        contact_name: [person.preferred_name ?? person.first_name, person.last_name].filter(Boolean).join(' '),
+        contact_email: person.email ?? '',
+        contact_phone: person.phone ?? '',
+      },
+    };
+  });
+}
+
+async function readPosting(client: SupabaseClient, userId: string, id: string): Promise<EditedPosting> {
+  const notFound = () => new Response('There is no such listing in your account.', { status: 404 });
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
+  const [posting, reviews] = await Promise.all([
+    client
+      .from('postings')
+      .select('id, state, listing_kind, form, form_version, property_id, form_saved_at')
+      .eq('id', id)
+      .eq('account_id', userId)
+      .neq('state', 'deleted')
+      .maybeSingle(),
+    client
+      .from('posting_reviews')
+      .select('note, form_version')
+      .eq('posting_id', id)
+      .eq('decision', 'sent_back')
+      .order('id', { ascending: false })
+      .limit(1),
+  ]);
+  if (posting.error ?? reviews.error) throw posting.error ?? reviews.error;
+  if (!posting.data) throw notFound();
+  const { data } = posting;
+  const review = reviews.data?.[0];
+  return {
+    id: data.id,
+    state: data.state,
+    kind: data.listing_kind,
+    form: data.form,
+    version: data.form_version,
+    propertyId: data.property_id,
+    savedAt: data.form_saved_at,
+    sentBackBecause: review?.form_version === data.form_version ? review?.note : null,
+  };
+}

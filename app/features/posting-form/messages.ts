@@ -1,0 +1,19 @@
+import type { ToastMessage } from '#app/ui/toast/toast.tsx';
+
+export const PUBLISHED: ToastMessage = {
+  title: 'Listing saved',
+  text: 'It’s online now and can be found in search.',
+  tone: 'success',
+};
+export const SENT_FOR_REVIEW: ToastMessage = {
+  title: 'Listing saved',
+  text: 'Somebody has to approve it first. We’ll email you.',
+  tone: 'success',
+};
+export const WAITS_FOR_FEE: ToastMessage = {
+  title: 'Listing saved',
+  text: 'Its free week was used before. Activate it to put it online.',
+  tone: 'success',
+};
+export const PICTURES_BUSY =
+  'Some pictures are still being uploaded or prepared. Wait a moment, or remove them, and try again.';

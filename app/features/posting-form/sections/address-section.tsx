@@ -1,0 +1,92 @@
+import { latePart, useLatePart } from '#app/render/late-part.ts';
+import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
+import { Section, Text } from '#app/features/posting-form/controls.tsx';
+import { usePostingForm } from '#app/features/posting-form/form-context.ts';
+import type { FormCheck } from '#app/features/posting-form/use-form-check.ts';
+
+const PIN_MAP = latePart('The map', async () => (await import('#app/features/map/pin-map.tsx')).PinMap);
+
+interface AddressSectionProps {
+  check: FormCheck | null;
+  mapStyleUrl: string | null;
+  /** The pin was moved; null: it goes back to where the address is. */
+  onPin: (pin: { latitude: number; longitude: number } | null) => void;
+  pin: { latitude: number; longitude: number } | null;
+}
+
+export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectionProps) {
+  const { kind } = usePostingForm();
+  const place = check?.place ?? null;
+  const spot = pin ?? (place && place.latitude !== null && place.longitude !== null ? place : null);
+  const map = useLatePart(PIN_MAP, spot !== null);
+  const area = place && [
+    place.neighborhood,
+    place.borough ?? place.city,
+    place.county && `${place.county} County`,
+    place.state,
+  ];
+  return (
+    <Section
+      id="address-section"
+      title="Address"
+      hint={
+        kind === 'rental'
+          ? 'The street shows on the listing only for Exclusive and Sublet / Lease-Break homes.'
+          : 'The street shows on the listing only for Exclusive homes.'
+      }
+    >
+      <div className="fields fields-addr">
+        <Text
+          name="address"
+          label="Address"
+          autoComplete="street-address"
+          placeholder="544 46th Street, Brooklyn, NY 11220"
+          maxLength={300}
+        />
+        <Text name="unit" label="Unit" optional maxLength={60} />
+      </div>
+      <input type="hidden" name="latitude" value={pin?.latitude.toFixed(6) ?? ''} />
+      <input type="hidden" name="longitude" value={pin?.longitude.toFixed(6) ?? ''} />
+      {place && spot && (
+        <section className="map nb-map needs-script" aria-label="Where the home is">
+          {map.hasFailed && <MapNotLoaded onRetry={map.retry} />}
+          {map.Part && (
+            <map.Part
+              key={`${place.address} ${place.zip_code}`}
+              latitude={spot.latitude as number}
+              longitude={spot.longitude as number}
+              styleUrl={mapStyleUrl}
+              label="Your home"
+              onMove={onPin}
+            />
+          )}
+        </section>
+      )}
+      <p className="hint" role="status">
+        {place && area ? (
+          <>
+            We place it in <b>{area.filter(Boolean).join(', ')}</b>.{' '}
+            {pin
+              ? 'You moved the pin.'
+              : place.location_precision === 'approximate' &&
+                'The pin is in the middle of the ZIP code: drag it, or move it with the arrow keys, to the home.'}
+          </>
+        ) : (
+          'Enter the address with city, state and ZIP code to see it on the map.'
+        )}
+        {check?.isListed && (
+          <b> This home is already listed here. An administrator looks at yours before it’s published.</b>
+        )}
+      </p>
+      <Text
+        name="neighborhood"
+        label="Neighborhood"
+        optional
+        hint={
+          place?.neighborhood ? `Leave it empty for ${place.neighborhood}` : 'Not right, or none found? Enter it here.'
+        }
+        maxLength={100}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { STATEMENTS } from '#domain/listing-rules/statements.ts';
+import {
+  BUILDING_FEATURES,
+  LISTING_TYPE_KEYS,
+  LISTING_TYPES,
+  POSTING_LIMITS,
+  UNIT_FEATURES,
+} from '#domain/postings/posting-options.ts';
+import { TextAreaField } from '#app/ui/field/field.tsx';
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx';
+import { ErrorOf, Section, Text, Tick } from '#app/features/posting-form/controls.tsx';
+import { listIn, usePostingForm } from '#app/features/posting-form/form-context.ts';
+import { WordingNotes } from '#app/features/posting-form/wording-notes.tsx';
+import { Rows } from './rows-section.tsx';
+
+export function DescriptionSection() {
+  const { form, initial } = usePostingForm();
+  const [title, setTitle] = useState(listIn(initial, 'title')[0] ?? '');
+  const [description, setDescription] = useState(listIn(initial, 'description')[0] ?? '');
+  const limit = POSTING_LIMITS.description.toLocaleString('en-US');
+  return (
+    <Section
+      id="description-section"
+      title="Description"
+      hint="Say what a visitor would notice first. Describe the home, not who should live there."
+    >
+      <Text
+        name="title"
+        label="Title"
+        optional
+        maxLength={POSTING_LIMITS.title}
+        hint="We write one if you leave it empty."
+        onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <WordingNotes fieldId={form.field('title').id} text={title} />
+      <TextAreaField
+        {...form.field('description')}
+        label="Description"
+        rows={7}
+        maxLength={POSTING_LIMITS.description}
+        onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+        hint={`${description.length.toLocaleString('en-US')} of ${limit} characters`}
+      />
+      <WordingNotes fieldId={form.field('description').id} text={description} />
+    </Section>
+  );
+}
+
+export function ContactSection() {
+  const { form } = usePostingForm();
+  return (
+    <Section id="contact" title="Contact for inquiries" hint="One named person. People see the name before they write.">
+      <div className="fields fields-2">
+        <Text name="contact_name" label="Name" autoComplete="name" maxLength={200} />
+        <PhoneField {...form.field('contact_phone')} label="Phone" maxLength={40} optional />
+        <Text name="contact_email" label="Email" type="email" autoComplete="email" maxLength={320} className="span-2" />
+      </div>
+    </Section>
+  );
+}
+
+export function TypeSection() {
+  const { kind } = usePostingForm();
+  const types = kind === 'rental' ? LISTING_TYPE_KEYS : (['by_owner', 'exclusive'] as const);
+  return (
+    <Section id="listing-type" title="Listing Type" hint="Check all that apply.">
+      <div className="checks">
+        {types.map((type) => (
+          <Tick key={type} name="listing_types" value={type}>
+            <b>{LISTING_TYPES[type].label}</b>
+            <small>{LISTING_TYPES[type].hint}</small>
+          </Tick>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function FeaturesSection() {
+  const { form, initial } = usePostingForm();
+  const [more, setMore] = useState(listIn(initial, 'additional_features')[0] ?? '');
+  return (
+    <Section id="features" title="Features" hint="Only what is really there today.">
+      <p className="subhead">Unit Features</p>
+      <div className="checks checks-3">
+        {UNIT_FEATURES.map((feature) => (
+          <Tick key={feature} name="unit_features" value={feature}>
+            {feature}
+          </Tick>
+        ))}
+      </div>
+      <p className="subhead">Building Features</p>
+      <div className="checks checks-3">
+        {BUILDING_FEATURES.map((feature) => (
+          <Tick key={feature} name="building_features" value={feature}>
+            {feature}
+          </Tick>
+        ))}
+      </div>
+      <Text
+        name="additional_features"
+        label="Additional features"
+        optional
+        hint="Separated by commas"
+        maxLength={POSTING_LIMITS.additionalFeatures}
+        onInput={({ currentTarget }) => setMore(currentTarget.value)}
+      />
+      <WordingNotes fieldId={form.field('additional_features').id} text={more} />
+    </Section>
+  );
+}
+
+export function PetsSection() {
+  return (
+    <Section id="pets" title="Pet Policy" hint="Assistance animals are always allowed by law.">
+      <div className="checks checks-2">
+        <Tick name="cats_allowed">Cats allowed</Tick>
+        <Tick name="dogs_allowed">Dogs allowed</Tick>
+      </div>
+    </Section>
+  );
+}
+
+export function OpenHouseSection() {
+  const { initial, form } = usePostingForm();
+  const [days, froms, tos, kinds] = ['open_day', 'open_from', 'open_to', 'open_kind'].map((name) =>
+    listIn(initial, name),
+  );
+  return (
+    <Section
+      id="open-house"
+      title={
+        <>
+          Open house schedule <span className="optional small">(optional)</span>
+        </>
+      }
+      hint={`Up to ${POSTING_LIMITS.openHouses} times, in New York time. Visitors can add them to a calendar.`}
+    >
+      <Rows
+        count={days?.length ?? 0}
+        most={POSTING_LIMITS.openHouses}
+        add="Choose Times"
+        removeLabel={(place) => `Remove open house ${place}`}
+      >
+        {(index, place) => (
+          <>
+            <input
+              className="input"
+              type="date"
+              name="open_day"
+              id={index === 0 ? form.field('open_day').id : undefined}
+              aria-label={`Day of open house ${place}`}
+              defaultValue={days?.[index]}
+            />
+            <input
+              className="input"
+              type="time"
+              name="open_from"
+              aria-label={`Start of open house ${place}`}
+              defaultValue={froms?.[index]}
+            />
+            <input
+              className="input"
+              type="time"
+              name="open_to"
+              aria-label={`End of open house ${place}`}
+              defaultValue={tos?.[index]}
+            />
+            <select
+              className="select"
+              name="open_kind"
+              aria-label={`Kind of open house ${place}`}
+              defaultValue={kinds?.[index]}
+            >
+              <option value="open">Open to all</option>
+              <option value="appointment">By appointment</option>
+            </select>
+          </>
+        )}
+      </Rows>
+      <ErrorOf name="open_day" />
+    </Section>
+  );
+}
+
+export function AgreementSection({ onChange }: { onChange: (isChecked: boolean) => void }) {
+  return (
+    <Section
+      id="agreement-section"
+      title="Agreement"
+      hint="Two rules people trip over: list every fee, and keep the availability honest."
+    >
+      <Tick name="agreement" onChange={onChange}>
+        {STATEMENTS.agreement.text}
+        <small>
+          <Link to="/legal/ad-terms" target="_blank">
+            Listing terms
+          </Link>
+          ,{' '}
+          <Link to="/legal/fair-housing" target="_blank">
+            fair housing
+          </Link>
+        </small>
+      </Tick>
+      <ErrorOf name="agreement" />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+// Asks the server while somebody fills in the form: where the home is, which rules are not met, whether it is listed.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { typedValues } from '#domain/forms/read-form.ts';
+import type { Block } from '#domain/listing-rules/gates.ts';
+import { noteFailure } from '#app/render/note-failure.ts';
+import { callFunction } from '#app/session/call-function.ts';
+import { platformClient } from '#app/session/client.ts';
+
+const PAUSE_MS = 700;
+
+interface CheckedPlace {
+  address: string;
+  unit: string | null;
+  city: string;
+  state: string;
+  zip_code: string | null;
+  county: string | null;
+  borough: string | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: 'exact' | 'approximate' | null;
+}
+
+export interface FormCheck {
+  errors: Record<string, string>;
+  blocks: Block[];
+  place: CheckedPlace | null;
+  /** Somebody has this home on the market already. */
+  isListed: boolean;
+}
+
+/** Null until the first answer. Without a connection the last answer stays. */
+export function useFormCheck(id: number | null): { check: FormCheck | null; ask: (form: HTMLFormElement) => void } {
+  const [check, setCheck] = useState<FormCheck | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = useCallback(
+    (form: HTMLFormElement) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const turn = ++latest.current;
+        const typed = typedValues(new FormData(form));
+        void (async () => {
+          try {
+            const answer = await callFunction<FormCheck>(await platformClient(), 'check-posting', { id, form: typed });
+            if (turn === latest.current) setCheck(answer);
+          } catch (error) {
+            noteFailure('The form could not be checked', error);
+          }
+        })();
+      }, PAUSE_MS);
+    },
+    [id],
+  );
+  return { check, ask };
+}

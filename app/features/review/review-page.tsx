@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { textIn } from '#domain/forms/read-form.ts';
+import type { ListedTwice, ReviewDesk, SameHome, WaitingReview } from '#domain/postings/list-reviews.server.ts';
+import { ROLE_NAMES, isRole } from '#domain/people/roles.ts';
+import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
+import { useKeptFocus } from '#app/render/use-kept-focus.ts';
+import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
+import { PORTAL_PATH } from '#app/session/portal-path.ts';
+import { agoText } from '#app/ui/ago.ts';
+import { Badge } from '#app/ui/badge/badge.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
+import { Button } from '#app/ui/button/button.tsx';
+import { countOf, formatDay, formatDollars } from '#app/ui/format.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import './review.css';
+
+const REASONS: Record<string, string> = {
+  same_home: 'The same home is listed by somebody else',
+  firm_approval: 'The broker has to approve it',
+};
+
+/** What people have published or want to publish, and an administrator has to look at. */
+export function ReviewPage({ desk, now }: { desk: ReviewDesk; now: number }) {
+  const section = useRef<HTMLDivElement>(null);
+  useKeptFocus(section, '#review-waiting');
+  const { waiting, listedTwice, flaggedPictures } = desk;
+  return (
+    <div className="wrap review" ref={section}>
+      <Breadcrumbs crumbs={[{ label: 'Administration', to: PORTAL_PATH }, { label: 'Review' }]} />
+      <header className="page-head">
+        <h1>Review</h1>
+        <p>
+          You decide what is in review. What the law forbids can’t be approved. Each decision is in the activity log,
+          and the lister is told.
+        </p>
+      </header>
+      <section aria-labelledby="review-waiting">
+        <h2 id="review-waiting" tabIndex={-1}>
+          {waiting.length === 0 ? 'Nothing is waiting' : `${countOf(waiting.length, 'listing')} waiting`}
+        </h2>
+        <ul className="reviews">
+          {waiting.map((review) => (
+            <Waiting key={review.postingId} review={review} now={now} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="review-twice">
+        <h2 id="review-twice">The same home listed twice ({listedTwice.length})</h2>
+        <p className="muted">One of the two is shown. If they aren’t the same home, separate them.</p>
+        <ul className="reviews">
+          {listedTwice.map((pair) => (
+            <Twice key={pair.hidden.propertyId} pair={pair} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="review-pictures">
+        <h2 id="review-pictures">Pictures that are also at another address ({flaggedPictures.length})</h2>
+        <ul className="reviews">
+          {flaggedPictures.map(({ propertyId, title, otherPropertyId, otherTitle }) => (
+            <li key={`${propertyId} ${otherPropertyId}`}>
+              <Link to={`/property/${propertyId}`}>{title}</Link> has a picture of{' '}
+              <Link to={`/property/${otherPropertyId}`}>{otherTitle}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Waiting({ review, now }: { review: WaitingReview; now: number }) {
+  const { form, kind, reasons, askedAt, listerName, listerEmail, listerRole, others } = review;
+  const name = [textIn(form, 'address'), textIn(form, 'unit')].filter(Boolean).join(', ');
+  return (
+    <li data-home tabIndex={-1} aria-label={name}>
+      <div className="row">
+        <Badge>{kind === 'rental' ? 'For rent' : 'For sale'}</Badge>
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="warning">
+            {REASONS[reason] ?? reason}
+          </Badge>
+        ))}
+      </div>
+      <h3>
+        <Link to={`/edit-listing/${review.postingId}/preview`}>{name}</Link>
+      </h3>
+      <p>
+        ${textIn(form, 'price').replace(/^\$/, '')}
+        {kind === 'rental' && ' a month'}, from {listerName || listerEmail}
+        {isRole(listerRole) && ` (${ROLE_NAMES[listerRole]})`}, {agoText(askedAt, now)}
+      </p>
+      <p className="review-text">{textIn(form, 'description')}</p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((other) => (
+            <li key={other.propertyId}>
+              <OtherListing listing={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DecisionForm postingId={review.postingId} name={name} />
+    </li>
+  );
+}
+
+function OtherListing({ listing: { propertyId, source, price, listedAt } }: { listing: SameHome }) {
+  return (
+    <>
+      <Link to={`/property/${propertyId}`}>{source}</Link>: {price === null ? 'price on request' : formatDollars(price)}
+      , since {formatDay(listedAt)}
+    </>
+  );
+}
+
+function Twice({ pair: { shown, hidden } }: { pair: ListedTwice }) {
+  const { isBusy, submit } = usePersonalSubmit();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const part = () =>
+    submit(async ({ client }) => {
+      try {
+        await callFunction(client, 'part-listing', { id: hidden.propertyId });
+        toast({ title: 'Separated. Both are shown now.', tone: 'success' });
+      } catch (error) {
+        if (!(error instanceof FunctionRefused)) throw error;
+        toast({ title: 'That didn’t work', text: error.message, tone: 'error' });
+      }
+      await revalidate();
+    });
+  return (
+    <li data-home tabIndex={-1} aria-label={shown.title}>
+      <h3>{shown.title}</h3>
+      <p>
+        Shown: <OtherListing listing={shown} />
+      </p>
+      <p>
+        Hidden: <OtherListing listing={hidden} />
+      </p>
+      <Button disabled={isBusy} onClick={() => void part()}>
+        Not the same home: separate them
+      </Button>
+    </li>
+  );
+}
