@@ -1,4 +1,4 @@
-// Accounts for journeys that are not about signing up: opened past the pages, confirmed by the mailed link.
+// Accounts for journeys that are not about signing up: created without the pages, and confirmed by the mailed link.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SESSION_KEY } from '#app/session/session.ts';
@@ -43,8 +43,8 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-/** Each site has a key of its own, and one worker talks to several sites. */
-async function publishableKey(request: APIRequestContext): Promise<string> {
+/** Each site has its own key, and one worker talks to several sites. */
+export async function publishableKey(request: APIRequestContext): Promise<string> {
   const html = await (await request.get('/signin')).text();
   const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
   return key;
@@ -63,7 +63,7 @@ export async function openAccount(request: APIRequestContext, email = newEmail()
   return account;
 }
 
-/** Fills the sign-up form of the page that is open, and sends it. */
+/** Fills in the sign-up form of the open page, and sends it. */
 export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('First name').fill('Renata');
   await page.getByLabel('Last name').fill('Oyelaran');
@@ -73,7 +73,7 @@ export async function fillSignUp(page: Page, { email, password }: TestAccount): 
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Fills the form of the page that is open. */
+/** Fills in the form of the open page. */
 export async function fillSignIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -87,14 +87,16 @@ export async function signInByForm(page: Page, account: TestAccount): Promise<vo
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
 }
 
-/** Past the page, for journeys that are not about signing in: the session is stored where the client looks for it. */
+/**
+ * Without the page, for journeys that are not about signing in: the session is stored where the client looks for it.
+ */
 export async function signIn(page: Page, account: TestAccount): Promise<void> {
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: await publishableKey(page.request) },
     data: account,
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  // Any address of the site will do, and this one has nothing to load.
+  // Any address of the site will do, and this one loads nothing.
   await page.goto('/robots.txt');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     SESSION_KEY,

@@ -7,7 +7,7 @@ export const ADMINISTRATOR = { email: 'admin@sample.stoop.example', password: SA
 
 export const signInAsAdministrator = (page: Page): Promise<void> => signIn(page, ADMINISTRATOR);
 
-/** The report of the run that was started here: its number names it where another journey has started a later one. */
+/** The report of the run started here, found by its number, because another journey may have started a later run. */
 export const runReport = (page: Page): Locator => page.getByRole('heading', { name: /^(?:Last run|Run \d+)$/ });
 
 export const said = (page: Page, text: string | RegExp): Locator =>

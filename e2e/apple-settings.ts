@@ -1,4 +1,4 @@
-// What a site knows of its account at Apple. The key is made anew for each run; the server and the test share it.
+// What a site knows about its account at Apple. The key is generated for each run; the server and the test share it.
 import { generateKeyPairSync } from 'node:crypto';
 
 const NAME = 'E2E_APPLE_KEY';
@@ -6,7 +6,7 @@ const NAME = 'E2E_APPLE_KEY';
 export const APPLE = {
   teamId: 'TEAM012345',
   keyId: 'KEY0123456',
-  /** PKCS #8 as PEM. The first to ask makes it; the processes that it starts inherit it. */
+  /** PKCS #8 as PEM. The first to ask generates it; the processes that it starts inherit it. */
   privateKey(): string {
     const key = process.env[NAME];
     if (key) return key;

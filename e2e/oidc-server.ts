@@ -1,5 +1,5 @@
-// A real OpenID provider for tests: it stands in for Google, Apple and any other. Whoever comes is signed in over
-// there as the person that the test chose.
+// A real OpenID provider for tests, in place of Google, Apple and any other. Everybody is signed in there as the person
+// that the test chose.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AccountClaims, Provider } from 'oidc-provider';
@@ -17,7 +17,7 @@ export interface OidcServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next; null: they press "cancel". */
+  /** Who signs in next; null: the person presses "cancel". */
   person: OidcPerson | null;
   stop(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export const CLIENT_ID = 'stoop';
 export const CLIENT_SECRET = 'a secret between Stoop and the provider of the tests';
 
 interface OidcServerOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port?: number;
-  /** Whether a client secret is right, where it is no fixed text: Apple's is a token. */
+  /** Whether a client secret is right, if it is not a fixed text: Apple's is a token. */
   checkSecret?: (secret: string) => Promise<boolean>;
 }
 
@@ -74,7 +74,7 @@ function makeProvider(state: OidcServer, redirectUri: string, checkSecret: OidcS
     cookies: { keys: ['for tests only'] },
     scopes: ['openid', 'email', 'profile', 'name', 'offline_access'],
     claims: { email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture'] },
-    // As Google and Apple do: what was asked for is in the id token itself.
+    // As Google and Apple do: the requested claims are in the id token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -95,7 +95,7 @@ function makeProvider(state: OidcServer, redirectUri: string, checkSecret: OidcS
     },
     ttl: { Session: 1, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
   });
-  // The provider awaits what this says (lib/shared/client_auth.js); its types do not list it.
+  // The provider awaits the result (lib/shared/client_auth.js); its types do not say so.
   if (checkSecret) Object.assign(provider.Client.prototype, { compareClientSecret: checkSecret });
   return provider;
 }

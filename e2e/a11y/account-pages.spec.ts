@@ -22,12 +22,12 @@ const PATHS = [
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-test('axe finds nothing on the pages of an account, in light and in dark colors, and none scrolls sideways', async ({
+test('axe finds nothing on the pages of an account, in light or dark colors, and none scrolls sideways', async ({
   page,
   request,
 }) => {
-  // A page after the other, each looked at twice.
-  test.setTimeout(120_000);
+  // One page after the other, each checked twice.
+  test.setTimeout(240_000);
   await signIn(page, await openAccount(request));
   for (const path of PATHS) {
     await visit(page, path);

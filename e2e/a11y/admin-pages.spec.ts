@@ -22,7 +22,7 @@ const PATHS = [
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
-/** As it stands now: nothing that axe finds, and nothing that scrolls sideways. */
+/** The page as it is now: axe finds nothing, and nothing scrolls sideways. */
 async function expectNoBarrier(page: Page, what: string): Promise<void> {
   await expect(page.locator('.skel, section[aria-busy]')).toHaveCount(0);
   expect(await findViolations(page), what).toEqual([]);
@@ -30,10 +30,10 @@ async function expectNoBarrier(page: Page, what: string): Promise<void> {
   expect(content, what).toBeLessThanOrEqual(screen ?? 0);
 }
 
-test('axe finds nothing in the admin portal, in light and in dark colors, and no page scrolls sideways', async ({
+test('axe finds nothing in the admin portal, in light or dark colors, and no page scrolls sideways', async ({
   page,
 }) => {
-  // A page after the other, each looked at twice.
+  // One page after the other, each checked twice.
   test.setTimeout(150_000);
   await visit(page, '/admin');
   expect(await findViolations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('axe finds nothing in the admin portal, in light and in dark colors, and no
 test.describe('on the site of the portal', () => {
   test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 
-  test('axe finds nothing in what opens over the tables, nor in the report of a file', async ({ page }) => {
+  test('axe finds nothing in what opens over the tables, or in the report of a file', async ({ page }) => {
     test.setTimeout(150_000);
     await signInAsAdministrator(page);
     await visit(page, '/admin/mls');
@@ -88,10 +88,10 @@ test.describe('on the site of the portal', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectNoBarrier(page, 'undo');
     await page.getByRole('button', { name: 'Undo the run' }).click();
-    await expect(page.getByText('It was undone since.')).toBeVisible();
+    await expect(page.getByText('It has since been undone.')).toBeVisible();
   });
 
-  test('axe finds nothing on a source with rejected records, in its report and over its form', async ({ page }) => {
+  test('axe finds nothing on a source with rejected records, in its report or in its form', async ({ page }) => {
     test.setTimeout(150_000);
     await signInAsAdministrator(page);
     const feed = await startMockFeed({ vendor: 'reso', count: 40, wrong: { badValues: true } });

@@ -10,7 +10,7 @@ async function visitExamples(page: Page, only?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What is there only once somebody asks for it: the component, the button, and what it opens. */
+/** Things that appear only when they are opened: the component, the button, and what it opens. */
 const OPENED = [
   ['dialog', 'Open a confirmation', 'dialog:modal'],
   ['dialog', 'Open a form', 'dialog:modal'],
@@ -25,12 +25,12 @@ const OPENED = [
 /** A page has one of each landmark; this one shows its states beside each other. */
 const findOnPage = async (page: Page) => (await findViolations(page)).filter(({ id }) => id !== 'landmark-unique');
 
-test('axe finds nothing on the examples of the components, in light and in dark colors', async ({ page }) => {
+test('axe finds nothing on the examples of the components, in light or dark colors', async ({ page }) => {
   await visitExamples(page);
   expect(await findOnPage(page)).toEqual([]);
 });
 
-test('axe finds nothing on the examples in the colors of renting', { tag: '@one-width' }, async ({ page }) => {
+test('axe finds nothing on the examples in the colors of Rent', { tag: '@one-width' }, async ({ page }) => {
   await visitExamples(page);
   await page.getByRole('radio', { name: 'Rent' }).first().check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-intent', 'rent');
@@ -42,13 +42,13 @@ for (const [component, button, opened] of OPENED) {
     await visitExamples(page, component);
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator(opened)).toBeVisible();
-    // A toast that has the focus stays.
+    // A toast stays as long as it has the focus.
     await page.locator(opened).getByRole('button').last().focus();
     expect(await findViolations(page, opened)).toEqual([]);
   });
 }
 
-test('the way on in a toast can be read under the pointer', { tag: '@one-width' }, async ({ page }) => {
+test('the link in a toast stays readable while the pointer is over it', { tag: '@one-width' }, async ({ page }) => {
   await visitExamples(page, 'toast');
   await page.getByRole('button', { name: 'Show an error' }).click();
   await page.getByRole('link', { name: 'Get help' }).hover();
@@ -63,7 +63,7 @@ test('axe finds nothing on the suggestions of a combobox', { tag: '@one-width' }
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the examples fit into 320 points and show each component without an error', { tag: '@one-width' }, async ({
+test('the examples fit into 320 pixels and show each component without an error', { tag: '@one-width' }, async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What dark colors can change of a page whose elements are the same. */
+/** Rules whose result can be different in dark colors although the elements are the same. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, or in the part of it that `within` selects, in light and then in dark. */
+/** What axe finds on the page as it is, or in the part that `within` selects, in light and then in dark colors. */
 export async function findViolations(page: Page, within?: string) {
   await showIn(page, 'light');
   const light = await axe(page, within).analyze();
@@ -20,8 +20,8 @@ export async function findViolations(page: Page, within?: string) {
 }
 
 /**
- * Without frames in a page nothing need be gathered, and gathering opens another page each time. What passes is not
- * described: that takes longer than finding what does not.
+ * A page without frames needs no gathering, which would open another page each time. Passed rules are not described,
+ * because that takes longer than finding violations.
  */
 function axe(page: Page, within = 'html') {
   return new AxeBuilder({ page })
@@ -30,7 +30,7 @@ function axe(page: Page, within = 'html') {
     .options({ resultTypes: ['violations'] });
 }
 
-/** Colors glide from one to the other: axe must see where they end. */
+/** Colors fade from one to the other, and axe must see the final ones. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => {

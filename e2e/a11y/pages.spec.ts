@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import { findViolations } from './find-violations.ts';
+
+test.use(WITH_MAP);
 
 const PATHS = [
   '/',
@@ -31,7 +34,7 @@ const PATHS = [
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, in light and in dark colors`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in light or dark colors`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

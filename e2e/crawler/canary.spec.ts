@@ -1,4 +1,4 @@
-// The crawler must see what it is there for: a site with a fault of each kind on one page.
+// The crawler must find what it is looking for: a site with a fault of each kind on one page.
 import { expect, test } from '@playwright/test';
 import { CRAWLER_PORT } from '#e2e/ports.ts';
 import { crawl } from './crawl.ts';
@@ -6,7 +6,7 @@ import { crawl } from './crawl.ts';
 const baseURL = `http://127.0.0.1:${CRAWLER_PORT}`;
 test.use({ baseURL });
 
-/** Runs in the browser: what the menu's button and the links of the page do wrong. */
+/** Runs in the browser: what the menu's button and the page's links do wrong. */
 function plant(): void {
   const link = (text: string, act: (event: Event) => void) => {
     const anchor = document.createElement('a');
@@ -34,7 +34,8 @@ function plant(): void {
     link('data', () => history.pushState(history.state, '', '/help.data?planted'));
     link('refused', () => void fetch('/auth/v1/user'));
   };
-  // Once React has taken the page over: before, it would miss them in what the server sent.
+  // Only once React has taken over the page; before that, React would notice that they are missing from the server's
+  // HTML.
   const waiting = setInterval(() => {
     const footer = document.querySelector('footer');
     if (!footer || !Object.keys(footer).some((name) => name.startsWith('__reactProps'))) return;
@@ -48,10 +49,10 @@ test('the crawler reports an error page, an address of data, the log, a lost foc
 }, async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(plant);
-  // A page whose data is an error of the server.
+  // A page whose data is a server error.
   await page.route('**/blog.data*', (route) => route.fulfill({ status: 500, body: 'planted' }));
   const isWalkedElsewhere = (path: string) => path !== '/' && path !== '/blog';
-  // Each kind is told by its first step, long before the time is over.
+  // Each kind is reported by its first step, long before the time is up.
   const { faults } = await crawl(page, { baseURL, isWalkedElsewhere, budgetMs: 30_000, patienceMs: 500 });
   const told = faults.map(({ step, what }) => `${step}: ${what}`).join('\n');
   expect(told).toMatch(/Goes with the focus”: the focus is lost/);

@@ -7,32 +7,32 @@ import { type Fault, Walk } from './walk.ts';
 
 export interface CrawlPlan {
   baseURL: string;
-  /** Pages that another crawl walks through; only their frame is looked at. */
+  /** Pages that another crawl covers; only their header and footer are checked. */
   isWalkedElsewhere: (pathname: string) => boolean;
-  /** What is left when the time is over is counted in the report. */
+  /** Whatever is left when the time is up is counted in the report. */
   budgetMs: number;
-  /** For what is wrong to right itself. */
+  /** How long something that looks wrong has to correct itself. */
   patienceMs?: number;
 }
 
 export interface CrawlReport {
   faults: Fault[];
-  /** Places walked through, in order. */
+  /** Places visited, in order. */
   places: string[];
   steps: number;
-  /** Places and controls that the time did not suffice for. */
+  /** Places and controls that there was no time for. */
   leftOver: number;
-  /** Controls that something lay over. */
+  /** Controls that were covered by something. */
   unreached: string[];
 }
 
 /** Links on a page that are followed with Forward after Back. */
 const FORWARDS = 1;
-/** Steps on each page while the network fails; a link comes last, since its page is not there. */
+/** Steps on each page while the network fails; a link comes last, because its page cannot load. */
 const CUT_STEPS: readonly Control['kind'][] = ['type', 'choose', 'press', 'press', 'link'];
-/** Layers over a page: a dialog that a menu opened. */
+/** How many layers over a page are walked: two for a dialog that a menu opened. */
 const DEEPEST = 2;
-/** These close what others still have to be pressed in. */
+/** Controls that close the layer they are in, although others in it still have to be pressed. */
 const CLOSES = /^(close|cancel|dismiss|done|not now)\b/i;
 
 export async function crawl(page: Page, plan: CrawlPlan): Promise<CrawlReport> {
@@ -47,9 +47,10 @@ class Crawl {
   readonly #done = new Set<string>();
   readonly #places: PageState[] = [];
   readonly #known = new Set<string>();
-  /** Parts of the site in which a place is known. */
+  /** Parts of the site in which we already know a place. */
   readonly #parts = new Set<string>();
   readonly #report: CrawlReport;
+  #isLimited = false;
 
   constructor(walk: Walk, plan: CrawlPlan) {
     this.#walk = walk;
@@ -59,17 +60,18 @@ class Crawl {
   }
 
   /**
-   * First the ways, by links into parts of the site where nobody was yet: every route is seen before the time is over.
-   * Then what there is to press and to fill in.
+   * Links into unvisited parts of the site come first and have no time limit, so that every route is seen even on a
+   * slow machine. Then everything that can be pressed and filled in, until the time is up.
    */
   async run(): Promise<CrawlReport> {
     this.#enqueue(await this.#walk.open('/'));
-    // The list grows while it is walked through.
+    // The list grows while it is walked.
     for (const place of this.#places) {
       await this.#at(place, async (here) => {
         await this.#pressAll(here, (control) => this.#isNewWay(control) && this.#isMine(here, control), []);
       });
     }
+    this.#isLimited = true;
     for (const place of this.#places) {
       await this.#at(place, async (here) => {
         await this.#pressAll(here, (control) => this.#isMine(here, control), []);
@@ -79,7 +81,7 @@ class Crawl {
     return this.#report;
   }
 
-  /** The page is loaded as a whole: what the server sends must be what the browser makes of it. */
+  /** The page is loaded as a whole, because what the server sends must be the same as what the browser renders. */
   async #at(place: PageState, work: (here: PageState) => Promise<void>): Promise<void> {
     if (this.#isLate()) this.#report.leftOver += 1;
     else {
@@ -89,14 +91,14 @@ class Crawl {
     }
   }
 
-  /** Of a page that another crawl walks through, only the frame. */
+  /** On a page that another crawl covers, only the header and footer are checked. */
   #isMine = (here: PageState, control: Control) => control.inFrame || !this.#isElsewhere(here.path);
 
   #isNewWay({ kind, href }: Control): boolean {
     return kind === 'link' && href !== null && !this.#parts.has(partOf(new URL(href).pathname));
   }
 
-  #isLate = () => Date.now() > this.#until;
+  #isLate = () => this.#isLimited && Date.now() > this.#until;
 
   #enqueue(state: PageState): void {
     if (state.isErrorPage || this.#known.has(state.place)) return;
@@ -105,10 +107,10 @@ class Crawl {
     this.#places.push(state);
   }
 
-  /** Takes each control that was not taken yet. `openers`: what was pressed for these to be there. */
+  /** Uses each control that has not been used yet. `openers`: what had to be pressed for these to appear. */
   async #pressAll(here: PageState, isWanted: (control: Control) => boolean, openers: readonly Control[]) {
     let forwards = FORWARDS;
-    /** Controls that were there once, and may have gone with their layer. */
+    /** Controls that were seen once and may have disappeared with their layer. */
     const left = new Set<string>();
     for (;;) {
       let shown = await this.#walk.controls();
@@ -151,7 +153,7 @@ class Crawl {
     return this.#plan.isWalkedElsewhere(new URL(path, this.#plan.baseURL).pathname);
   }
 
-  /** Presses what opened a layer that has closed since; what can be taken then. */
+  /** Opens a layer again that has closed, by pressing what opened it; returns the controls that are there then. */
   async #openAgain(here: PageState, openers: readonly Control[]): Promise<Control[]> {
     for (const { key, name } of openers) {
       const opener = await this.#walk.find(key);
@@ -171,7 +173,7 @@ class Crawl {
     return after;
   }
 
-  /** What each text leads to is a place of its own; the last one is left to the caller. */
+  /** Types one text after the other. Each may lead to a different place; the caller handles the last one. */
   async #type(here: PageState, control: Control, step: string): Promise<PageState | null> {
     let after: PageState | null = null;
     for (const text of textsFor(control.fieldType ?? 'text')) {
@@ -186,7 +188,7 @@ class Crawl {
     return after;
   }
 
-  /** Goes back to the page as it was, by Escape and Back; an address that was replaced has nothing behind it. */
+  /** Goes back to the page as it was, with Escape and Back; an address that was replaced has nothing to go back to. */
   async #return(here: PageState, after: PageState, step: string): Promise<void> {
     const isClosed = await this.#walk.closeLayers(step);
     const isBehind = after.entry !== here.entry && this.#walk.path() !== here.path;
@@ -194,7 +196,7 @@ class Crawl {
     if (!isClosed || this.#walk.path() !== here.path) here.entry = (await this.#walk.open(here.path)).entry;
   }
 
-  /** The same page while no request is answered, and again once they are. */
+  /** Uses the page while no request is answered, and again once requests are answered. */
   async #withoutNetwork(here: PageState): Promise<void> {
     if (this.#isLate()) return;
     await this.#walk.cut();
@@ -223,12 +225,12 @@ class Crawl {
   }
 }
 
-/** The first word of a path: the homes are one part, and so are the articles. */
+/** The first part of a path: all homes are one part of the site, and so are the articles. */
 function partOf(pathname: string): string {
   return pathname.split('/')[1] ?? '';
 }
 
-/** Pages of ours; not files, and not the programs of other sites. */
+/** Our own pages; not files, and not other sites' apps. */
 function isOwnPage(href: string | null, baseURL: string): boolean {
   if (href === null) return true;
   const url = URL.parse(href);

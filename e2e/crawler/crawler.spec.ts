@@ -1,15 +1,18 @@
 // From Home through the whole site, by links, buttons, fields and the Back button: signed out and as each role, at both
-// widths. What a journey forgets, this walks into. On a site of its own: it changes whatever can be changed.
+// widths. It finds what the journeys forget. It has its own site, because it changes whatever can be changed.
 import { type Browser, devices, expect, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { signIn } from '#e2e/accounts.ts';
 import { CRAWLER_PORT } from '#e2e/ports.ts';
 import { crawl, type CrawlReport } from './crawl.ts';
 
+test.use(WITH_MAP);
+
 const baseURL = `http://127.0.0.1:${CRAWLER_PORT}`;
-/** CRAWL_FACTOR gives a slow machine, or somebody who wants to see all of it, more time. */
+/** CRAWL_FACTOR gives it more time, for a slow machine or for seeing everything. */
 const SECOND = 1000 * Number(process.env.CRAWL_FACTOR ?? 1);
-/** All of them together take three minutes in two workers. */
+/** All of them together take three minutes with two workers. */
 const VISITOR_MS = 70 * SECOND;
 const FULL_ROLE_MS = 34 * SECOND;
 const ROLE_MS = 11 * SECOND;
@@ -20,20 +23,20 @@ const WIDTHS = {
 } as const;
 type Width = keyof typeof WIDTHS;
 
-/** The same for everybody: what the visitor's crawl walks through. */
+/** The same for everybody, and covered by the visitor's crawl. */
 const PUBLIC =
   /^\/(|(buy|rent|search|property|sell|agents|agent|blog|help|legal|signin|signup|forgot-password)(\/.*)?)$/;
 
-/** Where links lead from Home: a crawl that did not get there has seen nothing. */
+/** Pages that links from Home lead to: a crawl that does not get there has seen nothing. */
 const EVERYBODYS = [
   ...['home', 'buy', 'rent', 'property', 'sell', 'agents', 'blog', 'legal'].map((name) => `routes/public/${name}`),
   'routes/account/signin',
 ];
 
-/** Where hearts, kept searches and messages go to the account: the buyer's crawl walks through these as well. */
+/** Here hearts, saved searches and messages belong to the account, so the buyer's crawl covers these as well. */
 const SIGNED_IN_TOO = /^\/(buy|property)(\/|$)/;
 
-/** The same for every account: what the buyer's crawl walks through. */
+/** The same for every account, and covered by the buyer's crawl. */
 const OF_EVERY_ACCOUNT = /^\/(account-settings|onboarding)(\/|$)/;
 
 const ROLES = ['admin', 'buyer', 'renter', 'seller', 'owner', 'agent', 'broker'] as const;
@@ -74,7 +77,7 @@ async function walkThrough(browser: Browser, { width, role, budgetMs }: Visit): 
 test.describe('crawler', { tag: '@one-width' }, () => {
   for (const width of ['desktop', 'phone'] as const) {
     test(`a visitor finds nothing broken on the whole site, ${width}`, async ({ browser }) => {
-      test.setTimeout(VISITOR_MS * 2);
+      test.setTimeout(VISITOR_MS * 4);
       const report = await walkThrough(browser, { width, budgetMs: VISITOR_MS });
       expect(report.faults).toEqual([]);
       expect(report.places).toEqual(expect.arrayContaining(EVERYBODYS));
@@ -85,7 +88,7 @@ test.describe('crawler', { tag: '@one-width' }, () => {
     test(`${role} finds nothing broken behind the sign-in, at both widths`, async ({ browser }) => {
       const budgetMs = role === 'admin' || role === 'buyer' ? FULL_ROLE_MS : ROLE_MS;
       test.setTimeout(budgetMs * 4);
-      // One after the other: both widths are one account.
+      // One after the other, because both widths use one account.
       const wide = await walkThrough(browser, { width: 'desktop', role, budgetMs });
       const narrow = await walkThrough(browser, { width: 'phone', role, budgetMs });
       expect({ wide: wide.faults, narrow: narrow.faults }).toEqual({ wide: [], narrow: [] });

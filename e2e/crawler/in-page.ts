@@ -1,15 +1,16 @@
-// What the crawler asks of an open page. The function is sent to the browser as text: it can use nothing from outside.
+// What the crawler asks of an open page. The function is sent to the browser as text, so it can use nothing from
+// outside.
 
 export interface Control {
-  /** The same for alike controls: the hearts of a list are one. */
+  /** The same for similar controls: the hearts in a list count as one. */
   key: string;
   kind: 'link' | 'press' | 'type' | 'choose';
   name: string;
-  /** Of a link. */
+  /** Set for a link. */
   href: string | null;
-  /** Of a field. */
+  /** Set for a field. */
   fieldType: string | null;
-  /** In the header, the footer or a menu of theirs. */
+  /** In the header, the footer or one of their menus. */
   inFrame: boolean;
   /** In a modal dialog. */
   inDialog: boolean;
@@ -24,7 +25,7 @@ export interface PageState {
   title: string;
   heading: string;
   isErrorPage: boolean;
-  /** Of the entry in the history; the same after an address that was replaced. */
+  /** Identifies the history entry; stays the same after the address was replaced. */
   entry: string;
   isHydrated: boolean;
   hasFocus: boolean;
@@ -36,7 +37,7 @@ export interface PageCrawler {
   state(): PageState;
   isIdle(): boolean;
   openLayers(): number;
-  /** When nothing has come or gone for a few frames. */
+  /** When nothing has appeared or disappeared for a few frames. */
   quiet(): Promise<void>;
 }
 
@@ -48,16 +49,16 @@ declare global {
 
 export function installCrawler(): void {
   const FRAME = 'header.site-header, footer, .drawer, #account-menu, #share-menu';
-  /** Seen by the keyboard only; navigation.spec.ts presses it. */
+  /** Visible only with the keyboard; navigation.spec.ts presses it. */
   const SKIPPED = '.skip';
   const CONTROLS = 'a[href], button, summary, input, select, textarea, [role="button"], [role="tab"]';
   const TYPED = ['text', 'search', 'email', 'tel', 'password', 'number', 'url', 'date'];
   /** These choose a part of a page. */
   const PART_PARAMS = ['tab', 'section', 'view'];
-  /** A list longer than this holds things of one kind. */
+  /** A list longer than this contains things of one kind. */
   const MANY = 8;
 
-  /** The router says where it is a moment before the page shows it. */
+  /** The router changes the address a moment before the page is shown. */
   const STILL_FRAMES = 3;
   const LONGEST_MS = 500;
   let changes = 0;
@@ -93,7 +94,7 @@ export function installCrawler(): void {
     return shown.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
   }
 
-  /** Choices are pressed by their labels, as people do: the control itself is often drawn over. */
+  /** Choices are pressed by their labels, as people do, because the control itself is often covered. */
   function labelOf(element: Element): Element | null {
     const { type } = element as HTMLInputElement;
     if (element.tagName !== 'INPUT' || (type !== 'radio' && type !== 'checkbox')) return null;
@@ -143,12 +144,12 @@ export function installCrawler(): void {
     };
   }
 
-  /** Buy and Rent are one page with other words. */
+  /** Buy and Rent are one page with different words. */
   function partOf(place: string): string {
     return place.replace('routes/public/rent', 'routes/public/buy');
   }
 
-  /** A link is known by where it leads, wherever it is. */
+  /** A link is identified by where it leads, wherever it is. */
   function targetOf({ href }: HTMLAnchorElement): string {
     const { origin, pathname, searchParams, hash } = new URL(href);
     const path = pathname.replace(/\d+/g, '#').replace(/^\/(legal|blog|help)\/.+/, '/$1/one');

@@ -1,6 +1,6 @@
-// What the crawler opens but does not carry out, in one place: the accounts and listings must be there for the next page.
+// Actions that the crawler never carries out, because the pages after them still need the accounts and listings.
 
-/** Pressed where they only ask; not pressed in the dialog that asks. */
+/** Buttons that open a dialog which asks first. They are pressed on the page, but not in the dialog. */
 export const ASKS_FIRST: readonly RegExp[] = [
   /^delete\b/i,
   /^undo\b/i,
@@ -12,7 +12,7 @@ export const ASKS_FIRST: readonly RegExp[] = [
   /^send (the )?code\b/i,
 ];
 
-/** Not pressed at all: these act at once, and end the visit or change who the visitor is. */
+/** Never pressed: these act at once, and end the visit or change who the visitor is. */
 export const ACTS_AT_ONCE: readonly RegExp[] = [
   /^log ?out$/i,
   /^sign in with a different account$/i,

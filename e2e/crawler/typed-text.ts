@@ -1,7 +1,7 @@
-// What people type, and what they sometimes type. Nothing here opens an account, passes for a code, or is long enough for
-// a new password: the sample accounts keep theirs.
+// What people usually type, and the odd things that they sometimes type. Nothing here opens an account, works as a
+// code, or is long enough for a new password, so the sample accounts keep theirs.
 
-/** Search's own signs, markup, letters beyond ASCII. */
+/** Search syntax, markup, letters beyond ASCII. */
 const ODD_TEXT = '%*"<b>\u00e9\u{1f642}';
 
 const PLAUSIBLE: Record<string, string> = {
@@ -15,7 +15,7 @@ const PLAUSIBLE: Record<string, string> = {
   textarea: 'Is the home still for sale? I could come on Saturday.',
 };
 
-/** Per kind of field, what is typed one after the other; a date takes nothing but dates. */
+/** For each kind of field, what is typed one after the other; a date accepts only dates. */
 export function textsFor(fieldType: string): readonly string[] {
   const plausible = PLAUSIBLE[fieldType] ?? 'hob';
   return fieldType === 'date' || fieldType === 'number' ? [plausible] : [plausible, ODD_TEXT];

@@ -1,16 +1,16 @@
-// One page of the browser, moved as people move it, and looked at after each step.
+// One page of the browser, used as people use it, and checked after each step.
 import type { ElementHandle, Page } from '@playwright/test';
 import { type Control, installCrawler, type PageState } from './in-page.ts';
 import { type Watch, watch } from './watch.ts';
 
-/** Data, doors and late scripts; the page itself and its pictures stay. */
+/** Data, API calls and late scripts; the page itself and its pictures still load. */
 const DATA =
   /\.data(\?|$)|\/(rest|auth|functions|storage|realtime)\/v1\/|\/(city-suggestions|map-homes|saved-homes|new-homes|healthz|map-places\.json)/;
-/** For a step that starts nothing, and one whose answer never comes. */
+/** The longest wait after a step, and the longest while the network is cut. */
 const LONGEST_WAIT_MS = 4000;
 const LONGEST_WAIT_CUT_MS = 500;
 const LONGEST_PRESS_MS = 4000;
-/** For what is wrong to right itself; only a fault waits this long. */
+/** How long something that looks wrong has to correct itself; only a real fault waits this long. */
 const PATIENCE_MS = 8000;
 
 export interface Fault {
@@ -28,7 +28,10 @@ export class Walk {
   readonly faults: Fault[] = [];
   readonly #page: Page;
   readonly #watch: Watch;
-  /** Requests for data, and when nobody waits for them any more: the end of one by a worker that has ended is not told. */
+  /**
+   * Requests for data, and when nobody waits for them any more, because the end of a request is not reported once its
+   * worker has ended.
+   */
   readonly #pending = new Map<unknown, number>();
   #isCut = false;
 
@@ -55,7 +58,7 @@ export class Walk {
   async open(path: string): Promise<PageState> {
     this.#watch.setSending(false);
     await this.#page.goto(path);
-    // What the page before was waiting for is not told any more.
+    // What the previous page was waiting for is no longer reported.
     this.#pending.clear();
     await this.#page.waitForFunction(() => window.crawler.isIdle() && window.crawler.state().isHydrated);
     return this.look(`open ${path}`);
@@ -72,7 +75,7 @@ export class Walk {
     return this.look(`go to ${path}`);
   }
 
-  /** Of the address, as the browser has it now. */
+  /** From the address, as the browser has it now. */
   path(): string {
     const { pathname, search } = new URL(this.#page.url());
     return pathname + search;
@@ -86,20 +89,20 @@ export class Walk {
     return this.#page.evaluate(() => window.crawler.controls());
   }
 
-  /** Null: it is not there any more. */
+  /** Null: it is no longer there. */
   async find(key: string): Promise<ElementHandle<HTMLElement> | null> {
     const handle = await this.#page.evaluateHandle((wanted) => window.crawler.element(wanted), key);
     return handle.asElement() as ElementHandle<HTMLElement> | null;
   }
 
-  /** False: something lay over it, or it moved away. */
+  /** False: something covered it, or it moved away. */
   async press(step: string, element: ElementHandle<HTMLElement>): Promise<PageState | null> {
     const before = this.path();
     this.#watch.setSending(!(await leads(element)));
     try {
       await element.click({ timeout: LONGEST_PRESS_MS });
     } catch {
-      // A page that takes long to show is there all the same.
+      // A page that takes long to appear still counts as reached.
       if (this.path() === before) return null;
     }
     await this.#follow(element, before);
@@ -172,14 +175,14 @@ export class Walk {
 
   async mend(): Promise<void> {
     await this.#page.unroute(DATA);
-    // What was refused last is told a moment later.
+    // The last refusal is reported a moment later.
     await this.#settle();
     this.#isCut = false;
     this.#watch.take();
     this.#watch.setCut(false);
   }
 
-  /** Waits until nothing moves, and notes what is wrong. */
+  /** Waits until nothing moves, and records what is wrong. */
   async look(step: string, pressed?: Pressed): Promise<PageState> {
     await this.#settle();
     let state = await this.#page.evaluate(() => window.crawler.state());
@@ -210,11 +213,11 @@ export class Walk {
     const until = Date.now() + (this.#isCut ? LONGEST_WAIT_CUT_MS : LONGEST_WAIT_MS);
     try {
       await this.#page.waitForFunction(() => window.crawler?.isIdle(), undefined, { timeout: until - Date.now() });
-      // What the step asked for beside the page; a stream that never ends is not waited for.
+      // What the step requested besides the page; a stream that never ends is not waited for.
       while (this.#isWaiting() && Date.now() < until) await this.#frame();
       await this.#page.evaluate(() => window.crawler.quiet());
     } catch {
-      // Without the network a route's code may never come: the page stays as it is.
+      // Without the network a route's code may never arrive; then the page stays as it is.
     }
   }
 
@@ -229,8 +232,8 @@ export class Walk {
 }
 
 /**
- * On the page that it was pressed on something has the focus, also where what was pressed has gone. Not after a link
- * into the page: from there the browser goes on by itself.
+ * Something on the page must have the focus after pressing a control, even if the control itself has disappeared. This
+ * does not apply to a link into the page, where the browser continues by itself.
  */
 async function keepsFocus({ element, before }: Pressed, after: string): Promise<boolean> {
   if (before.split('?')[0] !== after.split('?')[0]) return false;

@@ -1,16 +1,16 @@
-// Everything that a page may do wrong by itself, heard while the crawler walks.
+// Everything that a page may do wrong by itself, observed while the crawler walks.
 import type { Page } from '@playwright/test';
 
-/** While the network is cut, these are the cut itself. React's own errors are never among them. */
+/** While the network is cut, these come from the cut itself. React's own errors are never among them. */
 const CUT = /ERR_FAILED|Failed to fetch|Failed to load|dynamically imported module|route module|WebSocket|preload/i;
-/** Refusals that a form answers with: a wrong password, a code that is none, an address too often. */
+/** Refusals that a form gets: a wrong password, an invalid code, an address used too often. */
 const REFUSAL = /status of 4(00|01|03|09|10|22|29)/;
 
 export interface Watch {
-  /** What was heard since it was asked last. */
+  /** What was observed since the last call. */
   take(): string[];
   setCut(isCut: boolean): void;
-  /** Whether something was sent that may be refused: a link and a page never are. */
+  /** Whether something was sent that may be refused; a link or a page never is. */
   setSending(isSending: boolean): void;
 }
 
@@ -34,7 +34,7 @@ export function watch(page: Page, baseURL: string): Watch {
     const { origin, protocol } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== baseURL) heard.push(`${request.url()} leaves this machine`);
   });
-  // Links in new windows, and whatever asks: answered by closing.
+  // Links in new windows, and dialogs that ask, are answered by closing them.
   page.on('popup', (popup) => void popup.close());
   page.on('dialog', (dialog) => void dialog.dismiss());
   return {

@@ -27,14 +27,14 @@ test('a second factor is added with the app’s code and asked for at the next s
   await page.getByLabel('Verification code').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Second factor added' })).toBeVisible();
-  // What was loaded again moves nobody away from here.
+  // Reloading in the background moves nobody away from here.
   await expect(page.getByRole('button', { name: 'Add another app' })).toBeInViewport();
   await page.evaluate(() => localStorage.clear());
   await visit(page, '/signin?next=%2Fsaved');
   await fillSignIn(page, account);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(page.getByLabel('Verification code')).toBeFocused();
-  // Half a sign-in is none: the header offers to sign in.
+  // A half-finished sign-in does not count: the header offers to sign in.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
   // The first step alone opens no personal page.
@@ -43,13 +43,13 @@ test('a second factor is added with the app’s code and asked for at the next s
   await page.getByLabel('Verification code').fill('abc');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
-  // A code counts once: the one of the next half minute.
+  // A code works once, so this is the one of the next half minute.
   await page.getByLabel('Verification code').fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('a phone is added by keyboard with the code of its text message, and asked for at the next sign-in', {
+test('a phone is added by keyboard with the code from its text message, and asked for at the next sign-in', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   const account = await openAccount(request);
@@ -84,7 +84,7 @@ test('a phone is added by keyboard with the code of its text message, and asked 
   await expect(page.getByText(`we sent to your phone ending in ${national.slice(-4)}`)).toBeVisible();
   await expect.poll(readCode).not.toBe(sent);
   const second = await readCode();
-  // A reloaded page goes on with the code that is on its way.
+  // After a reload, the page continues with the code that was sent.
   await page.reload();
   await expect(page.getByRole('button', { name: /^send a new code in \d+ s$/ })).toBeVisible();
   expect(await readCode()).toBe(second);
@@ -93,7 +93,10 @@ test('a phone is added by keyboard with the code of its text message, and asked 
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('who has an app and a phone chooses which code to give', { tag: '@one-width' }, async ({ page, request }) => {
+test('with both an app and a phone, you choose which code to enter', { tag: '@one-width' }, async ({
+  page,
+  request,
+}) => {
   const account = await openAccount(request);
   const national = `212 556 ${randomInt(1000, 10_000)}`;
   const number = `+1${national.replaceAll(' ', '')}`;
@@ -139,7 +142,7 @@ test('a session that another device ended leads to the sign-in page', { tag: '@o
   await visit(elsewhere, '/account-settings?section=privacy');
   await elsewhere.getByRole('button', { name: 'Show devices' }).click();
   const devices = elsewhere.getByText(/^Signed in .* last used/);
-  // The two browsers, and whoever opened the link of the confirmation mail.
+  // The two browsers, and the one that opened the link in the confirmation mail.
   await expect(devices).toHaveCount(3);
   await elsewhere.getByRole('button', { name: 'Sign out others' }).click();
   await expect(devices).toHaveCount(1);
@@ -149,14 +152,14 @@ test('a session that another device ended leads to the sign-in page', { tag: '@o
   await elsewhere.context().close();
 });
 
-test('the password is changed where the sessions are, with a mailed code when the session is old', async ({
+test('the password is changed on the page with the sessions, with a mailed code if the session is old', async ({
   page,
   request,
 }) => {
   const account = await openAccount(request);
   await signIn(page, account);
-  // What the service says to a session of yesterday; that it says so is tested with the service. Before the page: a
-  // page that is open hears of it too late where the machine is busy.
+  // What the service answers to yesterday's session; the tests of the service cover that it does. Set up before the
+  // page opens, because on a busy machine an open page would see it too late.
   let isOld = true;
   await page.route('**/auth/v1/user', async (route) => {
     if (route.request().method() !== 'PUT' || !isOld) return route.fallback();
@@ -167,14 +170,16 @@ test('the password is changed where the sessions are, with a mailed code when th
       json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
     });
   });
-  // As the mail about a new sign-in leads there.
+  // The mail about a new sign-in leads there.
   await visit(page, '/account-settings?section=privacy');
   await expect(page.getByRole('button', { name: 'Show devices' })).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).press('Enter');
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
   await page.keyboard.type('short');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
   await page.getByLabel('New password', { exact: true }).fill('a-new-stoop-in-harlem');
   await page.getByLabel('Confirm password', { exact: true }).fill('a-new-stoop-in-harlem');
   await page.keyboard.press('Enter');
@@ -187,18 +192,18 @@ test('the password is changed where the sessions are, with a mailed code when th
   await signIn(page, { ...account, password: 'a-new-stoop-in-harlem' });
 });
 
-test('where nobody carries text messages, a phone is not offered, and the page says why', async ({ page, request }) => {
+test('if text messages cannot be sent, a phone is not offered, and the page says why', async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await page.route('**/auth/v1/settings', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sms_provider: '' } });
   });
   await visit(page, '/account-settings?section=privacy');
-  await expect(page.getByText('Text messages are not set up on this site.')).toBeVisible();
+  await expect(page.getByText('Text messages aren’t set up on this site.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a phone' })).toBeDisabled();
 });
 
-test('a personal page that leads to signing in says nothing in the console', async ({ page }) => {
+test('a personal page that leads to signing in logs nothing to the console', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -215,7 +220,7 @@ test('a personal page that leads to signing in says nothing in the console', asy
   expect(problems).toEqual([]);
 });
 
-test('an account whose email is not confirmed is told so, and can ask for the mail again', {
+test('an account with an unconfirmed email is told so, and can request the mail again', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   const email = newEmail();
@@ -231,7 +236,7 @@ test('an account whose email is not confirmed is told so, and can ask for the ma
   expect(mails).toHaveLength(2);
 });
 
-test('a phone number that nobody can have is refused at sign-up', { tag: '@one-width' }, async ({ page }) => {
+test('an impossible phone number is refused at sign-up', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/signup');
   await page.getByLabel('Phone').fill('12');
   await fillSignUp(page, { email: newEmail(), password: 'garden-court-1927' });
@@ -239,7 +244,7 @@ test('a phone number that nobody can have is refused at sign-up', { tag: '@one-w
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/^Enter a number such as .+ Only used when/);
 });
 
-test('everything about signing in works by keyboard alone', async ({ page, request }) => {
+test('everything about signing in works with the keyboard alone', async ({ page, request }) => {
   const account = await openAccount(request);
   await visit(page, '/signin');
   await tabTo(page, 'Email');
@@ -263,7 +268,7 @@ test('everything about signing in works by keyboard alone', async ({ page, reque
   await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeVisible();
 });
 
-test('a sign-up that fails leaves the focus on its button, to be pressed again', { tag: '@one-width' }, async ({
+test('a failed sign-up leaves the focus on its button, ready to be pressed again', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/signup');
@@ -280,7 +285,7 @@ test('a sign-up that fails leaves the focus on its button, to be pressed again',
   await expect(create).toBeFocused();
 });
 
-/** Presses Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -302,13 +307,13 @@ test('a signed-out visitor loads nothing of the account client', { tag: '@one-wi
   for (const path of ['/', '/buy', '/property/5', '/saved', '/signin', '/signup']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
-  // Read once more: the browser forgets what a page loaded when it leaves it.
+  // Read before leaving the page, because the browser then forgets what the page loaded.
   const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => text.includes('grant_type'))).toHaveLength(0);
 });
 
-test('script in a name and in a bio stays text', { tag: '@one-width' }, async ({ page, request }) => {
+test('script in a name or a bio stays text', { tag: '@one-width' }, async ({ page, request }) => {
   const account = await openAccount(request);
   await signIn(page, account);
   let isRun = false;
@@ -321,7 +326,7 @@ test('script in a name and in a bio stays text', { tag: '@one-width' }, async ({
   await page.getByLabel('Phone number', { exact: true }).fill('718 555 0142');
   await page.getByLabel('Real estate license').fill('1');
   await page.getByLabel('Bio').fill(`**${attack}** [x](javascript:ranScript())`);
-  await page.getByText('How it will look').click();
+  await page.getByText('Preview').click();
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
   await page.reload();
@@ -347,7 +352,7 @@ test('while the data service does not answer, switches and hearts move back and 
     .getByRole('button', { name: /^Save / })
     .first();
   await heart.click();
-  await expect(page.getByRole('alert')).toContainText('The home could not be saved');
+  await expect(page.getByRole('alert')).toContainText("We couldn't save the home");
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -356,9 +361,9 @@ test('while the data service does not answer, switches and hearts move back and 
   await expect(page.getByLabel('First name')).toHaveValue('Dolores');
 });
 
-test('a password never stands in the address, even when Enter comes before the scripts', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a password never appears in the address, even if Enter is pressed before the scripts load', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => {});
@@ -376,7 +381,7 @@ test('a password never stands in the address, even when Enter comes before the s
   }
 });
 
-test('an owner who presses Save Role without a choice stays an owner', { tag: '@one-width' }, async ({ page }) => {
+test('an owner who presses Save Role without choosing stays an owner', { tag: '@one-width' }, async ({ page }) => {
   await signIn(page, { email: 'owner@sample.stoop.example', password: 'stoop sample account' });
   await visit(page, '/account-settings?section=role');
   await expect(page.getByText('Your role is Owner.')).toBeVisible();
@@ -384,7 +389,7 @@ test('an owner who presses Save Role without a choice stays an owner', { tag: '@
   await expect(page.getByRole('button', { name: 'Save Role' })).toBeDisabled();
 });
 
-test('an error above a dialog can be read and dismissed', { tag: '@one-width' }, async ({ page, request }) => {
+test('an error shown above a dialog can be read and dismissed', { tag: '@one-width' }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings?section=preferences');
   await page.route('**/send-deletion-code', (route) => route.abort());
@@ -396,7 +401,7 @@ test('an error above a dialog can be read and dismissed', { tag: '@one-width' },
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what has the focus is not behind the foot of a long form', async ({ page }) => {
+test('what has the focus is never hidden behind the footer of a long form', async ({ page }) => {
   await signIn(page, { email: 'agent@sample.stoop.example', password: 'stoop sample account' });
   await visit(page, '/profile');
   await page.getByLabel('First name').focus();

@@ -1,4 +1,4 @@
-// The portal without a mouse: after each press the focus is where the next one is expected, never nowhere.
+// The portal without a mouse: after each key press, the focus is where the next one is expected, never nowhere.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { runReport, said, signInAsAdministrator } from '#e2e/administrator.ts';
@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => signInAsAdministrator(page));
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
-test('a filter is changed, a property added, deleted and looked at by keyboard', { tag: '@one-width' }, async ({
+test('a filter is changed, and a property added, deleted and viewed by keyboard', { tag: '@one-width' }, async ({
   page,
 }) => {
   const title = `Keyboard house ${randomUUID().slice(0, 8)}`;
@@ -56,7 +56,7 @@ test('a filter is changed, a property added, deleted and looked at by keyboard',
   await expect(table).toBeFocused();
 });
 
-test('a file is chosen, left, chosen again, imported and undone by keyboard', { tag: '@one-width' }, async ({
+test('a file is chosen, canceled, chosen again, imported and undone by keyboard', { tag: '@one-width' }, async ({
   page,
 }) => {
   const homes = {
@@ -87,13 +87,13 @@ test('a file is chosen, left, chosen again, imported and undone by keyboard', { 
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // Not by its toast: what ends elsewhere takes the place.
-  await expect(page.getByText('It was undone since.')).toBeVisible();
+  // We don't look for its toast, because another run that ends may replace it.
+  await expect(page.getByText('It has since been undone.')).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('all that match are selected by keyboard, and one is taken out again', { tag: '@one-width' }, async ({ page }) => {
-  // A town whose homes no other journey adds to.
+test('all matches are selected by keyboard, and one is taken out again', { tag: '@one-width' }, async ({ page }) => {
+  // A town where no other journey adds homes.
   await visit(page, '/admin/mls?tab=bulk&city=Cape+May');
   await page.getByLabel('Select all', { exact: true }).press('Space');
   await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).press('Enter');
@@ -101,7 +101,9 @@ test('all that match are selected by keyboard, and one is taken out again', { ta
   const [, count = ''] = /All ([\d,]+) that match/.exec(await page.locator('.bulk-all').innerText()) ?? [];
   const left = (Number(count.replaceAll(',', '')) - 1).toLocaleString('en-US');
   await page.getByRole('row').nth(1).getByRole('checkbox').press('Space');
-  await expect(page.getByText(`${left} of the ${count} that match are selected, also on other pages.`)).toBeVisible();
+  await expect(
+    page.getByText(`${left} of the ${count} that match are selected, including on other pages.`),
+  ).toBeVisible();
   await page.getByLabel('Action', { exact: true }).selectOption('deactivate');
   await page.getByRole('button', { name: `Apply to ${left}` }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText(`deactivate ${left} properties?`);
@@ -112,7 +114,7 @@ test('all that match are selected by keyboard, and one is taken out again', { ta
   await expect(heading(page, 'Bulk Actions')).toBeFocused();
 });
 
-test('what is selected is gone once its filter is, also by Back, and so is the question', {
+test('a selection is gone once its filter is, also with Back, and so is the question', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/admin/mls?tab=bulk');

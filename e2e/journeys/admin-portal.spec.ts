@@ -1,4 +1,4 @@
-// What administrators do with listings. On a site of its own: other journeys count the homes of theirs.
+// What administrators do with listings. It has its own site, because other journeys count the homes of theirs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { runReport, said, signInAsAdministrator } from '#e2e/administrator.ts';
@@ -17,7 +17,7 @@ test('a property is added by keyboard, found, changed and deleted, and its histo
   await visit(page, '/admin/mls');
   await page.getByRole('link', { name: 'Add Property' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Add Property' })).toBeVisible();
-  // A hint below a field moves none of its row.
+  // A hint below a field does not move the other fields in its row.
   const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
   if (project.name === 'desktop') expect(await topOf('ZIP code')).toBe(await topOf('Neighborhood'));
   await page.getByLabel('Title').fill(title);
@@ -63,9 +63,7 @@ test('a property is added by keyboard, found, changed and deleted, and its histo
   await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
 });
 
-test('a file that cannot be read is refused without questions about its columns', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('an unreadable file is refused without questions about its columns', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/admin/mls?tab=import');
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'homes.pdf',
@@ -77,7 +75,7 @@ test('a file that cannot be read is refused without questions about its columns'
   await expect(page.getByPlaceholder('CSV Import')).toHaveCount(0);
 });
 
-test('a file is imported with its columns put right, its bad row is named, and the run is undone', async ({ page }) => {
+test('a file is imported with corrected columns, its bad row is named, and the run is undone', async ({ page }) => {
   const source = `Brokerage ${randomUUID()}`;
   await visit(page, '/admin/mls?tab=import');
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -94,20 +92,20 @@ test('a file is imported with its columns put right, its bad row is named, and t
   await expect(page.getByText('No column is matched to price.')).toBeVisible();
   await page.getByLabel('Asking matched to').selectOption('price');
   await page.getByLabel('Ref matched to').selectOption('mls_id');
-  await expect(page.getByText('Every needed column was found.')).toBeVisible();
+  await expect(page.getByText('All required columns were found.')).toBeVisible();
   await page.getByLabel('Source').first().fill(source);
   await page.getByRole('button', { name: 'Import file' }).press('Enter');
   await expect(said(page, 'CSV import completed: 1 successful, 1 failed')).toBeVisible();
   await expect(page.getByRole('row', { name: '3' }).filter({ hasText: 'No price' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Undo the run' }).press('Enter');
-  // Not by its toast: what ends elsewhere takes the place.
-  await expect(page.getByText('It was undone since.')).toBeVisible();
+  // We don't look for its toast, because another run that ends may replace it.
+  await expect(page.getByText('It has since been undone.')).toBeVisible();
   await visit(page, `/admin/mls?${new URLSearchParams({ status: 'all', source })}`);
   await expect(page.getByRole('heading', { name: 'No properties found.' })).toBeVisible();
 });
 
-test('a source has a contact for inquiries, asked for on import and changed later, whom its homes name', {
+test('a source has a contact for inquiries, asked for on import and changed later, which its homes show', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   const source = `Brokerage ${randomUUID()}`;
@@ -131,7 +129,7 @@ test('a source has a contact for inquiries, asked for on import and changed late
     mimeType: 'text/csv',
     buffer: Buffer.from(`MLS ID,Title,Price,Address,City,State\nA-1,House,700000,1 ${street},Montclair,NJ`),
   });
-  await expect(page.getByText('Every needed column was found.')).toBeVisible();
+  await expect(page.getByText('All required columns were found.')).toBeVisible();
   await page.getByLabel('Source').first().fill(source);
   await page.getByRole('button', { name: 'Import file' }).press('Enter');
   await expect(said(page, 'CSV import completed: 1 successful, 0 failed')).toBeVisible();
@@ -155,7 +153,7 @@ test('a source has a contact for inquiries, asked for on import and changed late
   await expect(page.getByText(`Listed by ${source}`)).toBeHidden();
 });
 
-test('a price that may be two is refused beside its field, in both forms of a single home', {
+test('an ambiguous price is refused next to its field, in both forms for a single home', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/admin/mls?tab=import');
@@ -177,7 +175,7 @@ test('a price that may be two is refused beside its field, in both forms of a si
   await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/could be 1,250 or 1,250,000/);
 });
 
-test('price filters that cannot be used are summed up over them, each with its field', { tag: '@one-width' }, async ({
+test('invalid price filters are summarized above them, each with its field', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/admin/mls');
@@ -193,10 +191,10 @@ test('price filters that cannot be used are summed up over them, each with its f
   await expect(page.getByLabel('Max price')).toHaveValue('495.000');
 });
 
-test('homes marked sold all at once leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
+test('homes marked sold in bulk leave Buy, and come back when that is undone', { tag: '@one-width' }, async ({
   page,
 }) => {
-  // A town that no feed or file of the other journeys has homes in.
+  // A town where no feed or file of the other journeys has homes.
   await visit(page, '/admin/mls?tab=bulk&status=active&city=Princeton');
   await page.getByRole('button', { name: /^Apply to/ }).click();
   await expect(page.getByRole('alert')).toHaveText(/Please select properties and an action/);
@@ -210,20 +208,20 @@ test('homes marked sold all at once leave Buy, and come back when that is undone
   // The search in memory follows the database within moments.
   await expect(async () => {
     await page.goto('/buy?city=Princeton');
-    await expect(page.getByText('Nothing is hidden')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('match all of your filters today')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await visit(page, '/admin/mls?tab=bulk');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo the run' }).click();
-  // Not by its toast: what ends elsewhere takes the place.
-  await expect(page.getByText('It was undone since.')).toBeVisible();
+  // We don't look for its toast, because another run that ends may replace it.
+  await expect(page.getByText('It has since been undone.')).toBeVisible();
   await expect(async () => {
     await page.goto('/buy?city=Princeton');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Princeton', { timeout: 1000 });
   }).toPass();
 });
 
-test('a source is tried, copied, and a price that changes there changes here', { tag: '@one-width' }, async ({
+test('a source is tested and copied, and a price that changes there changes here', { tag: '@one-width' }, async ({
   page,
 }) => {
   const feed = await startMockFeed({ vendor: 'reso', count: 40 });
@@ -235,7 +233,7 @@ test('a source is tried, copied, and a price that changes there changes here', {
     await page.getByLabel('Endpoint').fill(feed.endpoint);
     await page.getByLabel('Token').fill('not the token');
     await page.getByRole('button', { name: 'Test connection' }).press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The feed refuses the credentials');
+    await expect(page.getByRole('alert')).toContainText('The feed rejected the credentials');
     await page.getByLabel('Token').fill(MOCK_TOKEN);
     await page.getByRole('button', { name: 'Test connection' }).press('Enter');
     await expect(said(page, 'The connection works. The feed has 40 listings')).toBeVisible();
@@ -260,7 +258,7 @@ test('a source is tried, copied, and a price that changes there changes here', {
   }
 });
 
-test('two listings that were taken for one home are separated by keyboard, and that is undone', async ({ page }) => {
+test('two listings that were merged by mistake are separated by keyboard, and that is undone', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
   const address = `${Number.parseInt(word.slice(0, 4), 16)} Sameness Street #2`;
   for (const [source, title] of [
@@ -275,10 +273,10 @@ test('two listings that were taken for one home are separated by keyboard, and t
         `mls_id,title,price,address,city,state,zip_code\n${title},${title},700000,${address},Montclair,NJ,07042`,
       ),
     });
-    await expect(page.getByText('Every needed column was found.')).toBeVisible();
+    await expect(page.getByText('All required columns were found.')).toBeVisible();
     await page.getByLabel('Source').first().fill(source);
     await page.getByRole('button', { name: 'Import file' }).press('Enter');
-    // The report of the run before says the same: this one's takes the focus.
+    // The report of the previous run says the same; this run's report takes the focus.
     await expect(runReport(page)).toBeFocused();
     await expect(said(page, 'CSV import completed: 1 successful')).toBeVisible();
   }

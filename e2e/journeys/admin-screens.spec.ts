@@ -1,4 +1,4 @@
-// What the portal says and keeps on its screens. On a site of its own, like the other journeys of the portal.
+// What the portal shows and keeps on its screens. It has its own site, like the portal's other journeys.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { runReport, said, signInAsAdministrator } from '#e2e/administrator.ts';
@@ -11,18 +11,18 @@ test.beforeEach(({ page }) => signInAsAdministrator(page));
 
 const PHONE = { width: 390, height: 844 };
 
-test('a property that is gone is told inside the portal, with the others below', { tag: '@one-width' }, async ({
+test('a missing property is reported inside the portal, with the others below', { tag: '@one-width' }, async ({
   page,
 }) => {
   for (const query of ['edit=99999999', 'history=99999999']) {
     await visit(page, `/admin/mls?${query}`);
-    await expect(said(page, 'This property does not exist any more.')).toBeVisible();
+    await expect(said(page, 'This property no longer exists.')).toBeVisible();
     await expect(page).toHaveTitle('MLS management | Stoop');
     await expect(page.getByRole('link', { name: 'Add Property' })).toBeVisible();
   }
 });
 
-test('a single home that is refused can be corrected and sent again, without typing it all again', async ({ page }) => {
+test('a single home that is refused can be corrected and sent again without retyping everything', async ({ page }) => {
   const mlsId = `S-${randomUUID().slice(0, 8)}`;
   await visit(page, '/admin/mls?tab=import');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Import property' }) });
@@ -45,7 +45,7 @@ test('a single home that is refused can be corrected and sent again, without typ
   await expect(form.getByLabel('MLS ID')).toHaveValue('');
 });
 
-test('pasted text outlives a look at another tab, and so do filters and columns', { tag: '@one-width' }, async ({
+test('pasted text survives a look at another tab, and so do filters and columns', { tag: '@one-width' }, async ({
   page,
 }) => {
   const tab = (name: RegExp) => page.getByRole('navigation', { name: 'MLS sections' }).getByRole('link', { name });
@@ -65,7 +65,7 @@ test('pasted text outlives a look at another tab, and so do filters and columns'
 test.describe('on a phone', { tag: '@one-width' }, () => {
   test.use({ viewport: PHONE });
 
-  test('the list sorts, says as much as the table, and lets columns be left out', async ({ page }) => {
+  test('the list can be sorted, shows as much as the table, and lets you hide columns', async ({ page }) => {
     await visit(page, '/admin/mls?status=all');
     const row = page.getByRole('row').nth(1);
     for (const label of ['.c-mls_id', '.c-type', '.c-beds', '.c-sqft', '.c-source', '.c-updated']) {
@@ -78,13 +78,13 @@ test.describe('on a phone', { tag: '@one-width' }, () => {
     await expect(row.locator('.c-sqft')).toHaveCount(0);
   });
 
-  test('all homes of a page are selected at once', async ({ page }) => {
+  test('all homes on a page are selected at once', async ({ page }) => {
     await visit(page, '/admin/mls?tab=bulk');
     await page.getByLabel('Select all', { exact: true }).check();
     await expect(page.getByText('All 25 on this page are selected.')).toBeVisible();
   });
 
-  test('the report of an import comes into sight by itself', async ({ page }) => {
+  test('the report of an import scrolls into view by itself', async ({ page }) => {
     await visit(page, '/admin/mls?tab=import');
     const id = randomUUID();
     await page
@@ -116,7 +116,7 @@ test.describe('on a phone', { tag: '@one-width' }, () => {
   });
 });
 
-test('the log tells in sentences what was done, by whom and to what', async ({ page }) => {
+test('the log says in sentences what was done, by whom and to what', async ({ page }) => {
   const title = `Logged house ${randomUUID().slice(0, 8)}`;
   await visit(page, '/admin/mls?edit=new');
   for (const [label, value] of [
@@ -147,7 +147,7 @@ test('the log tells in sentences what was done, by whom and to what', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Property changed: Price from $640,000 to $615,000');
 });
 
-test('a sync with rejected records is reported beside its source, reasons counted', async ({ page }) => {
+test('a sync with rejected records is reported next to its source, with reasons counted', async ({ page }) => {
   const feed = await startMockFeed({ vendor: 'reso', count: 40, wrong: { badValues: true } });
   const source = `Rejecting MLS ${randomUUID().slice(0, 8)}`;
   try {
@@ -172,7 +172,7 @@ test('a sync with rejected records is reported beside its source, reasons counte
   }
 });
 
-test('each source has its card; one that cannot be synced says why, and one without a feed leads to getting one', {
+test('each source has its card; one that cannot be synced says why, and one without a feed leads to connecting one', {
   tag: '@one-width',
 }, async ({ page }) => {
   const name = `Desk files ${randomUUID().slice(0, 8)}`;
@@ -184,7 +184,7 @@ test('each source has its card; one that cannot be synced says why, and one with
   await expect(card.getByText('No feed', { exact: true })).toBeVisible();
   const sync = card.getByRole('button', { name: `Sync Now ${name}` });
   await expect(sync).toHaveAttribute('aria-disabled', 'true');
-  await expect(sync).toHaveAccessibleDescription('No feed is connected: there is nothing to sync.');
+  await expect(sync).toHaveAccessibleDescription('No feed is connected, so there’s nothing to sync.');
   await sync.focus();
   await expect(sync).toBeFocused();
   await card.getByRole('link', { name: `Connect a feed to ${name}` }).click();
@@ -194,11 +194,11 @@ test('each source has its card; one that cannot be synced says why, and one with
   await page.getByRole('switch', { name: /^Active/ }).uncheck();
   await page.getByRole('button', { name: 'Save source' }).click();
   await expect(sync).toHaveAttribute('aria-disabled', 'true');
-  await expect(sync).toHaveAccessibleDescription('Inactive sources are not synced.');
+  await expect(sync).toHaveAccessibleDescription('Inactive sources aren’t synced.');
   await expect(card.getByRole('link', { name: /^Connect a feed/ })).toHaveCount(0);
 });
 
-test('another vendor asks for its own fields, and half a source is not left unasked', async ({ page }) => {
+test('another vendor asks for its own fields, and leaving with a half-finished source asks first', async ({ page }) => {
   await visit(page, '/admin/mls?tab=sources&form=new');
   await page.getByLabel('Name').fill('Half a source');
   await page.getByRole('button', { name: 'Add source' }).click();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-test('Home leads to the newsletter, which keeps an address and says what follows', { tag: '@one-width' }, async ({
+test('Home leads to the newsletter, which stores an address and says what happens next', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Subscribe Now' }).click();
   await expect(page).toHaveURL('/blog#newsletter');
-  const letter = page.getByRole('region', { name: 'One letter a month' });
+  const letter = page.getByRole('region', { name: 'Monthly newsletter' });
   await expect(letter).toBeInViewport();
   await letter.getByRole('textbox', { name: 'Email' }).fill('reader@example');
   await letter.getByRole('button', { name: 'Subscribe' }).click();
@@ -17,14 +17,14 @@ test('Home leads to the newsletter, which keeps an address and says what follows
   await expect(letter.getByText('Check your email.')).toBeVisible();
 });
 
-test('a category has an address of its own, and stays while the letter is asked for', { tag: '@one-width' }, async ({
+test('a category has its own address, and stays while you subscribe to the newsletter', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/blog');
   await page.getByRole('link', { name: 'Selling Tips', exact: true }).click();
   await expect(page).toHaveURL('/blog?category=Selling+Tips');
   await expect(page.getByRole('article')).toHaveCount(2);
-  const letter = page.getByRole('region', { name: 'One letter a month' });
+  const letter = page.getByRole('region', { name: 'Monthly newsletter' });
   await letter.getByRole('textbox', { name: 'Email' }).fill('seller@example.com');
   await letter.getByRole('button', { name: 'Subscribe' }).click();
   await expect(letter.getByText('Check your email.')).toBeVisible();
@@ -34,7 +34,7 @@ test('a category has an address of its own, and stays while the letter is asked 
 test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter form is a plain form', async ({ page }) => {
+  test('the newsletter form works as a plain form', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -44,10 +44,10 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     const [mail] = (await mails.json()) as { text: string }[];
     const link = (step: string) => new RegExp(`/newsletter/${step}\\?token=[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link('confirm'));
-    await page.getByRole('button', { name: 'Confirm the letter' }).click();
-    await expect(page.getByText('Confirmed. The next letter comes to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByText("You're subscribed. Look for the next newsletter in your inbox.")).toBeVisible();
     await page.goto(link('unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByText('You are unsubscribed.')).toBeVisible();
+    await expect(page.getByText("You're unsubscribed.")).toBeVisible();
   });
 });

@@ -1,17 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import sharp from 'sharp';
 import { homeRegion } from '#domain/search/home-region.ts';
 import type { SearchAnswer } from '#domain/search/search-query.ts';
 import { visit } from '#e2e/visit.ts';
 
-/** Everything that the map loads of its own, over the wire. */
+test.use(WITH_MAP);
+
+/** Everything that the map itself loads, as sent. */
 const MAP_BUDGET_BYTES = 260_000;
 
-/** Drawing a map without a graphics card takes its time, beside other work. */
+/** Drawing a map without a graphics card takes a while on a busy machine. */
 const PATIENT = { timeout: 40_000 };
 
-/** Colors of a map's picture, each with how many of its pixels have it. */
+/** The colors in a map's picture, each with its number of pixels. */
 async function colorsOfMap(page: Page): Promise<Map<string, number>> {
   const canvas = page.locator('.map-canvas');
   await page.addStyleTag({ content: '.pins, .map-note, .map-tools, .map-top, .map-bottom { visibility: hidden }' });
@@ -27,7 +30,7 @@ async function colorsOfMap(page: Page): Promise<Map<string, number>> {
   return colors;
 }
 
-/** The share of the map that the rarest of these tokens' colors has. */
+/** The share of the map in the rarest of these tokens' colors. */
 async function leastShare(page: Page, ...tokens: string[]): Promise<number> {
   const colors = await colorsOfMap(page);
   const wanted = await page.evaluate((names) => {
@@ -40,7 +43,7 @@ async function leastShare(page: Page, ...tokens: string[]): Promise<number> {
 
 const openMap = (page: Page, query = '') => visit(page, `/buy?view=map${query}`);
 
-test('the built-in map loads no more than its budget, from this site alone, and not before there is a map', async ({
+test('the built-in map stays within its budget, loads from this site alone, and not before there is a map', async ({
   page,
   baseURL,
 }) => {
@@ -61,8 +64,10 @@ test('the built-in map loads no more than its budget, from this site alone, and 
   expect(elsewhere).toEqual([]);
 });
 
-test('the map has water, land and parks in the colors of the theme, and follows it at once', async ({ page }) => {
-  // A small map is drawn fast. The Upper Bay, lower Manhattan, Prospect Park.
+test('the map has water, land and parks in the colors of the theme, and follows a change of theme at once', async ({
+  page,
+}) => {
+  // A small map is drawn quickly. The Upper Bay, lower Manhattan, Prospect Park.
   await page.setViewportSize({ width: 600, height: 500 });
   await openMap(page, '&bbox=-74.05,40.65,-73.95,40.72');
   const shownShare = () => leastShare(page, '--map-water', '--map-land', '--map-park');
@@ -85,11 +90,11 @@ test('the map names its sources', async ({ page }, { project }) => {
 test('no name is under a pin or a cluster', async ({ page }) => {
   await openMap(page, '&bbox=-74.1,40.6,-73.8,40.85');
   await expect.poll(() => page.locator('.cluster').count()).toBeGreaterThan(5);
-  // Names are placed again when the marks' room is known.
+  // Names are placed again once the marks' space is known.
   await expect.poll(() => darkPixelsUnderMarks(page), PATIENT).toEqual([]);
 });
 
-/** For each mark with something as dark as a name under it: its text, and how many pixels. */
+/** For each mark with something as dark as a name under it: its text, and the number of pixels. */
 async function darkPixelsUnderMarks(page: Page): Promise<string[]> {
   const map = page.locator('.map-canvas');
   const box = await map.boundingBox();
@@ -119,7 +124,7 @@ async function darkPixelsUnderMarks(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Of what is no name on the light map nothing is darker. */
+/** On the light map, nothing but names is this dark. */
 const DARKEST_GROUND = 105;
 
 test('the map of all homes opens on the region that has most of them', async ({ page, request }, { project }) => {
@@ -143,7 +148,7 @@ test('the map of all homes opens on the region that has most of them', async ({ 
         .map((mark) => Number(mark.textContent?.replaceAll(',', ''))),
     box ?? { x: 0, y: 0, width: 0, height: 0 },
   );
-  // Not as one heap: the region is drawn as large as the map allows.
+  // Not as a single cluster: the region is drawn as large as the map allows.
   expect(shown.length).toBeGreaterThan(8);
   expect(Math.max(...shown)).toBeLessThan(answer.total * 0.6);
 });

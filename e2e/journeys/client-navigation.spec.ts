@@ -1,8 +1,9 @@
-// Redirects as people meet them: by links, forms and the Back button of a page that is open, not by loading an address.
+// Redirects as people encounter them: through links, forms and the Back button of an open page, not by loading an
+// address.
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '#e2e/visit.ts';
 
-/** What a link does, for addresses that no page links to: the router of the open page goes there. */
+/** Does what a link would do, for addresses that no page links to: the open page's router goes there. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     document.body.dataset.samePage = '';
@@ -13,7 +14,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('part of a town typed on Home and Enter search its words', async ({ page }) => {
+test('part of a town typed on Home, then Enter, searches for those words', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const city = page.getByRole('combobox', { name: 'City' });
@@ -27,7 +28,7 @@ test('part of a town typed on Home and Enter search its words', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
 });
 
-test('a renter types a word on Home and comes to Rent', { tag: '@one-width' }, async ({ page }) => {
+test('a renter types a word on Home and arrives at Rent', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
   const city = page.getByRole('combobox', { name: 'City' });
@@ -57,3 +58,23 @@ for (const [from, to] of [
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 }
+
+test('whoever comes back to the results finds the same home at the same place', async ({ page }) => {
+  await visit(page, '/buy');
+  const card = page.getByRole('article').nth(14);
+  // Its link, because a press on one that is out of sight would move the page.
+  const link = card.getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  // The cards above it have their real height once somebody has scrolled.
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '');
+  await link.hover();
+  const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await link.click();
+  await expect(page).toHaveURL(/\/property\/\d+$/);
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+  await page.goto('/legal/terms');
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+});

@@ -25,7 +25,7 @@ for (const path of PATHS) {
     baseURL,
   }) => {
     const problems: string[] = [];
-    // A script or style that the content policy refuses is told on the console as an error.
+    // The browser reports a script or style that the content policy refuses as an error on the console.
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));
@@ -70,9 +70,10 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
     '/buyer-renter-profile',
     '/onboarding',
     '/list-property',
+    '/create-listing',
     '/reset-password',
     '/signin',
-    '/signup',
+    '/saved',
   ]) {
     test(`${path} says what it needs`, async ({ page }) => {
       await page.goto(path);
@@ -82,13 +83,15 @@ test.describe('without JavaScript, the pages of an account', { tag: '@one-width'
   }
 });
 
-test('a path that does not exist answers 404 with a way home', { tag: '@one-width' }, async ({ page }) => {
+test('a path that does not exist answers 404 with a link home', { tag: '@one-width' }, async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: /Home/ }).first()).toBeVisible();
 });
 
-test('the old address of the search leads to the new one for good', { tag: '@one-width' }, async ({ request }) => {
+test('the old address of the search redirects permanently to the new one', { tag: '@one-width' }, async ({
+  request,
+}) => {
   const response = await request.get('/search-results?term=queens', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([
     301,

@@ -1,10 +1,11 @@
-// What people type into the filters, and where the keyboard is after each change.
+// What people type into the filters, and where the keyboard focus is after each change.
 import { expect, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import { visit } from '#e2e/visit.ts';
 
-test('a filter that makes no sense is answered beside its field and in a summary, and nothing is lost', async ({
-  page,
-}) => {
+test.use(WITH_MAP);
+
+test('an impossible filter is reported next to its field and in a summary, and nothing is lost', async ({ page }) => {
   await visit(page, '/buy');
   await page.getByRole('button', { name: 'Filters' }).first().click();
   const sheet = page.getByRole('form', { name: 'All filters' });
@@ -30,7 +31,7 @@ test('a filter that makes no sense is answered beside its field and in a summary
   await expect(sheet).toBeHidden();
 });
 
-test('an amount that may be read in two ways is not read', { tag: '@one-width' }, async ({ page }) => {
+test('an ambiguous amount is not accepted', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   await page.getByRole('button', { name: 'Filters' }).first().click();
   const sheet = page.getByRole('form', { name: 'All filters' });
@@ -54,7 +55,7 @@ test('an address with impossible filters names them by their labels', { tag: '@o
 test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('impossible filters come back with what was typed and why', async ({ page }) => {
+  test('impossible filters are shown again with what was typed and what is wrong', async ({ page }) => {
     await page.goto('/buy?minPrice=1000000&maxPrice=2000000');
     await page.getByRole('button', { name: 'Filters' }).first().click();
     const sheet = page.getByRole('form', { name: 'All filters' });
@@ -67,12 +68,12 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     await page.getByRole('button', { name: 'Change filters' }).click();
     await expect(sheet.getByLabel('Min price')).toHaveValue('cheap');
     await expect(sheet.getByText('Min price must be an amount in whole dollars.').last()).toBeVisible();
-    // The price range was not touched: the amounts count.
+    // The price range was not touched, so the amounts count.
     await expect(sheet.getByLabel('Max price')).toHaveValue('3,000,000');
   });
 });
 
-test('each change of a filter or the order leaves the keyboard where it was', async ({ page }, { project }) => {
+test('each change of a filter or the sort order leaves the focus where it was', async ({ page }, { project }) => {
   await visit(page, '/buy');
   const sort = page.getByLabel('Sort by');
   await sort.focus();
@@ -98,7 +99,7 @@ test('each change of a filter or the order leaves the keyboard where it was', as
   await expect(beds).toBeFocused();
 });
 
-test('what a removed filter leaves behind gets the keyboard', async ({ page }) => {
+test('when a filter is removed, what takes its place gets the focus', async ({ page }) => {
   await visit(page, '/buy?beds=2%2B&city=Brooklyn');
   await page.getByRole('link', { name: 'Brooklyn, remove' }).press('Enter');
   await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeFocused();
@@ -107,7 +108,7 @@ test('what a removed filter leaves behind gets the keyboard', async ({ page }) =
   await expect(page).toHaveURL('/buy');
 });
 
-test('the sheet gives the keyboard back to its button', async ({ page }) => {
+test('the sheet returns the focus to its button', async ({ page }) => {
   await visit(page, '/buy');
   const button = page.getByRole('button', { name: 'Filters' }).first();
   await button.focus();
@@ -120,14 +121,14 @@ test('the sheet gives the keyboard back to its button', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('a new page that takes the pressed link away is read from its heading', async ({ page }) => {
+test('when a pressed link opens another page, its heading gets the focus', async ({ page }) => {
   await visit(page, '/buy');
   await page.getByRole('article').getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/property\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('each change is said once', { tag: '@one-width' }, async ({ page }) => {
+test('each change is announced once', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   await page.evaluate(() => {
     const said: string[] = [];
@@ -164,14 +165,14 @@ test('each change is said once', { tag: '@one-width' }, async ({ page }) => {
   await expect.poll(taken).toEqual([expect.stringMatching(/ homes?\. .*Page 1 of \d+\.$/)]);
 });
 
-test('words that nothing can be found by are refused beside the keyword box, which keeps them', {
+test('words that cannot find anything are refused next to the keyword box, which keeps them', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/buy?city=Hoboken');
   const keyword = page.getByRole('searchbox', { name: 'Keyword' });
   await keyword.fill('the');
   await keyword.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('must be words or numbers to look for');
+  await expect(page.getByRole('alert')).toContainText('must be words or numbers');
   await expect(keyword).toHaveAttribute('aria-invalid', 'true');
   await expect(keyword).toHaveValue('the');
   await keyword.fill('garden');
@@ -183,11 +184,24 @@ test('words that nothing can be found by are refused beside the keyword box, whi
 test('Tab at the end of the filters closes their sheet, so that the focus is never under it', {
   tag: '@one-width',
 }, async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/filter-form-.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   await visit(page, '/buy');
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
   const sheet = page.getByRole('form', { name: 'All filters' });
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button').last().focus();
+  const last = sheet.getByRole('button').last();
+  await last.focus();
+  // The focus stays where it is when the code of the form arrives and takes over.
+  const isTakenOver = page.waitForFunction(() =>
+    Object.keys(document.querySelector('.filter-sheet') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  code.resolve();
+  await isTakenOver;
+  await expect(last).toBeFocused();
   for (let presses = 0; presses < 3 && (await sheet.isVisible()); presses++) await page.keyboard.press('Tab');
   await expect(sheet).toBeHidden();
 });

@@ -32,7 +32,7 @@ test('Enter in the City field leads to the results, with the focus on their head
 test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the featured homes are there, and nothing is said to be loading', async ({ page }) => {
+  test('the featured homes are there, and nothing says that it is loading', async ({ page }) => {
     await page.goto('/');
     const featured = page.getByRole('region', { name: 'Featured properties' });
     await expect(featured.getByRole('article')).toHaveCount(6);
@@ -40,7 +40,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
   });
 });
 
-test('a renter picks a city from the suggestions and arrives at Rent with the filters on', async ({ page }) => {
+test('a renter picks a city from the suggestions and arrives at Rent with the filters set', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
   const city = page.getByRole('combobox', { name: 'City' });
@@ -96,7 +96,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
   });
 });
 
-test('an address typed under City is looked for as words', { tag: '@one-width' }, async ({ page, request }) => {
+test('an address typed under City is searched as words', { tag: '@one-width' }, async ({ page, request }) => {
   const { items } = await (await request.get('/api/search?kind=sale&pageSize=24')).json();
   const home = items.find((item: { address: string | null }) => item.address !== null);
   await page.goto(`/buy?city=${encodeURIComponent(home.address)}`);

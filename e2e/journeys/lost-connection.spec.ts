@@ -1,21 +1,24 @@
-// What fails beside a page leaves the page; what fails instead of a page says so, with a way to try again.
+// If a background request fails, the page stays; if a page itself fails, it says so and offers to try again.
 import { expect, type Page, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import { openAccount, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
+
+test.use(WITH_MAP);
 
 async function cut(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.abort());
   return () => page.unroute(pattern);
 }
 
-/** The browser's log is the only one that a failure beside a page has. */
+/** A background failure appears only in the browser's log. */
 function logOf(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   return lines;
 }
 
-test('a city suggestion that fails is logged and an empty list, and the page stays', {
+test('a failed city suggestion is logged and shows an empty list, and the page stays', {
   tag: '@one-width',
 }, async ({ page }) => {
   const log = logOf(page);
@@ -27,7 +30,7 @@ test('a city suggestion that fails is logged and an empty list, and the page sta
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
 });
 
-test('a filter that cannot be loaded leaves the list, and is loaded by trying again', {
+test('a filter that cannot be loaded leaves the list as it is, and trying again loads it', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/buy');
@@ -47,7 +50,7 @@ test('a filter that cannot be loaded leaves the list, and is loaded by trying ag
 
 test('a page that cannot be loaded says so, has a title and can be tried again', async ({ page }) => {
   await visit(page, '/blog');
-  // Its code comes, its data does not.
+  // Its code arrives, its data does not.
   const mend = await cut(page, /\/help\/[^?]*\.data|\/property\/5\.data|\/healthz/);
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -59,7 +62,7 @@ test('a page that cannot be loaded says so, has a title and can be tried again',
   await expect(page).toHaveTitle('Page not loaded | Stoop');
   const again = page.getByRole('link', { name: 'Try again' });
   await again.click();
-  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await expect(page.getByText("There's still no connection.")).toBeVisible();
   await expect(again).toBeFocused();
   await mend();
   await again.click();
@@ -79,22 +82,27 @@ for (const { name, open, path } of [
     open: (page: Page) => page.getByRole('article').getByRole('link').first(),
   },
 ]) {
-  test(`${name} whose code cannot be loaded leaves the page before it, with a way to try again`, {
+  test(`if the code of ${name} cannot be loaded, the page before it stays, with a way to try again`, {
     tag: '@one-width',
   }, async ({ page }) => {
+    // What shows messages is loaded once the page is idle.
+    const messages = page.waitForResponse(/\/assets\/toast-view-.*\.js$/);
     await visit(page, '/');
+    await (await messages).finished();
     const mend = await cut(page, /\/assets\/|\/healthz/);
     await open(page).click();
-    await expect(page.getByText("We couldn't load that page")).toBeVisible();
+    // Parts of the page that are loaded late may offer to try again, too.
+    const notice = page.getByRole('alert').filter({ hasText: "We couldn't load that page" });
+    await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Find your stoop');
     await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Find your stoop');
   });
 }
 
-test('the list stays where the map cannot be loaded, and the map comes when it can', async ({ page }, { project }) => {
+test('the list stays if the map cannot be loaded, and the map appears when it can', async ({ page }, { project }) => {
   const mend = await cut(page, /\/assets\/results-map/);
   await visit(page, '/buy?view=map');
   await expect(page.getByText("We couldn't load the map.")).toBeVisible();
@@ -108,11 +116,11 @@ test('the list stays where the map cannot be loaded, and the map comes when it c
     await page.getByRole('button', { name: 'Try again' }).click();
   }
   await expect(page.locator('.map-canvas canvas')).toBeVisible();
-  // Its style sheet too.
+  // And its style sheet.
   await expect(page.locator('.map-canvas')).toHaveCSS('position', 'absolute');
 });
 
-test('the page of a home stays where its map cannot be loaded', { tag: '@one-width' }, async ({ page }) => {
+test('the page of a home stays if its map cannot be loaded', { tag: '@one-width' }, async ({ page }) => {
   await cut(page, /\/assets\/home-map/);
   await visit(page, '/property/5');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -120,7 +128,7 @@ test('the page of a home stays where its map cannot be loaded', { tag: '@one-wid
   await expect(page.getByText("We couldn't load the map.")).toBeVisible();
 });
 
-test('the frame stays for a signed-in person whose menu, hearts and counts cannot be loaded', {
+test('the header and footer stay for a signed-in person whose menu, hearts and counts cannot be loaded', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   const log = logOf(page);
@@ -138,13 +146,13 @@ test('the frame stays for a signed-in person whose menu, hearts and counts canno
     .getByRole('button', { name: /^Save / })
     .first()
     .click();
-  await expect(page.getByText('The home could not be saved')).toBeVisible();
+  await expect(page.getByText("We couldn't save the home")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale');
   await expect.poll(() => log).toContainEqual(expect.stringMatching(/^Saved homes could not be read: /));
   await expect.poll(() => log).toContainEqual(expect.stringMatching(/^Unread messages could not be counted: /));
 });
 
-test('saved searches stay where their new homes cannot be counted', { tag: '@one-width' }, async ({ page }) => {
+test('saved searches stay if their new homes cannot be counted', { tag: '@one-width' }, async ({ page }) => {
   const log = logOf(page);
   await page.addInitScript(
     (saved) => localStorage.setItem('stoop.saved-searches', saved),
@@ -156,14 +164,14 @@ test('saved searches stay where their new homes cannot be counted', { tag: '@one
   await expect.poll(() => log).toContainEqual(expect.stringMatching(/^New homes could not be counted: /));
 });
 
-test('the map stays where its names cannot be loaded, and so does a card where its home cannot', {
+test('the map stays if its names cannot be loaded, and so does a card if its home cannot', {
   tag: '@one-width',
 }, async ({ page }) => {
   await cut(page, /\/map-places\.json|\/map-homes/);
   await visit(page, '/buy?city=Jersey+City&page=2');
   await expect(page.locator('.map-canvas canvas')).toBeVisible();
   await expect(page.locator('.pins .pin').first()).toBeVisible();
-  // A home of a later page: the list has no card of it.
+  // A home on a later page, so the list has no card for it.
   const listed = await page
     .getByRole('article')
     .locator('a')
@@ -176,7 +184,7 @@ test('the map stays where its names cannot be loaded, and so does a card where i
   await expect(page).toHaveURL(elsewhere ?? '');
 });
 
-test('what was saved stays saved when the page cannot be loaded again after it', {
+test('what was saved stays saved if the page cannot be reloaded after it', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));

@@ -1,4 +1,4 @@
-// The links of our mails, as people and machines really open them.
+// The links in our mails, as people and machines really open them.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { codeIn, fillSignIn, fillSignUp, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
@@ -20,12 +20,12 @@ async function askForPassword(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Check your email.')).toBeVisible();
 }
 
-/** As mail scanners do: every address in the mail, with what it leads to. */
+/** As mail scanners do: opens every address in the mail, and what it links to. */
 async function scan(request: APIRequestContext, link: string): Promise<void> {
   for (let i = 0; i < 2; i += 1) expect((await request.get(link)).status()).toBe(200);
 }
 
-test('a scanner opens the link first, and the person’s tap still confirms; a second tap finds ways on', async ({
+test('a scanner opens the link first, and the person’s tap still confirms; a second tap offers other ways', async ({
   page,
   request,
 }) => {
@@ -41,13 +41,13 @@ test('a scanner opens the link first, and the person’s tap still confirms; a s
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page).toHaveURL('/confirm');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText(`You’re signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByText('Please enter the verification code.')).toBeVisible();
 });
 
-test('a link that was opened too late gives way to a new one, whose code works in the same place', {
+test('a link opened too late can be replaced by a new one, whose code works on the same page', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   const email = await signUp(page);
@@ -57,12 +57,12 @@ test('a link that was opened too late gives way to a new one, whose code works i
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
   await expect.poll(async () => linkIn(await readMail(request, email, 'confirm'))).not.toBe(first);
-  await page.getByLabel('Code from the mail').fill(codeIn(await readMail(request, email, 'confirm')));
+  await page.getByLabel('Code from the email').fill(codeIn(await readMail(request, email, 'confirm')));
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a new password is chosen in another browser than the one that asked', { tag: '@one-width' }, async ({
+test('a new password is chosen in a different browser than the one that asked', { tag: '@one-width' }, async ({
   page,
   browser,
   request,
@@ -85,7 +85,7 @@ test('a new password is chosen in another browser than the one that asked', { ta
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
 });
 
-test('the code of a mail is good after its link was opened and left alone', { tag: '@one-width' }, async ({
+test('the code in a mail still works after its link was only opened', { tag: '@one-width' }, async ({
   page,
   browser,
   request,
@@ -96,7 +96,7 @@ test('the code of a mail is good after its link was opened and left alone', { ta
   const context = await browser.newContext();
   await visit(await context.newPage(), linkIn(mail));
   await context.close();
-  await page.getByLabel('Code from the mail').fill(codeIn(mail));
+  await page.getByLabel('Code from the email').fill(codeIn(mail));
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
@@ -113,11 +113,11 @@ test('a change of address says at each step what is still missing', async ({ pag
   await expect(page.getByText(`From ${account.email} to ${next}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'One more step.' })).toContainText(
-    `${account.email} is confirmed. Now open the link in the mail that we sent to ${next}`,
+    `${account.email} is confirmed. Now open the link in the email that we sent to ${next}`,
   );
   await visit(page, linkIn(await readMail(request, next, 'email-change')));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your email is changed.' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Your email has been changed.' })).toContainText(
     `Your account now uses ${next}, and no longer ${account.email}.`,
   );
   await expect(page).toHaveURL('/confirm');
@@ -125,9 +125,9 @@ test('a change of address says at each step what is still missing', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue(next);
 });
 
-test('what another platform’s link left in the address is said once, and gone from it', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a message that another platform’s link left in the address is shown once and removed from it', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const answer = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
   await page.goto(`/?${answer}#${answer}&sb=`);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -175,11 +175,11 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
       await page.getByRole('button', { name: 'Choose a new password' }).click();
     };
     await choose('1234567890', '1234567890');
-    await expect(page.getByText('This password is one of the commonest.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This password is one of the most common ones.');
     await choose(NEW_PASSWORD, 'another');
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
     await choose(NEW_PASSWORD, NEW_PASSWORD);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     const signedIn = await context.newPage();
     await signIn(signedIn, { ...account, password: NEW_PASSWORD });
     await context.close();

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { WITH_MAP } from '#e2e/launch-options.ts';
 import { SESSION_KEY } from '#app/session/session.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { PORTAL_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
+
+test.use(WITH_MAP);
 
 const AREA = '/buy?neighborhood=Park+Slope';
 
@@ -13,14 +16,14 @@ async function openMap(page: Page, projectName: string) {
   await expect(page.locator('.pin').first()).toBeVisible();
 }
 
-test('a pin opens the card of its home, and its second press opens the home', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'there the row of cards takes its place');
+test('a pin opens the card of its home, and pressing it again opens the home', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'on phones, the row of cards takes its place');
   await openMap(page, project.name);
   const pin = page.locator('.pin').first();
   await pin.click();
   await expect(pin).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.map-card').getByRole('article')).toBeVisible();
-  // Beds, baths and size stand in one row.
+  // Beds, baths and size are in one row.
   const tops = await page
     .locator('.map-card .facts > *')
     .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top));
@@ -29,8 +32,8 @@ test('a pin opens the card of its home, and its second press opens the home', as
   await expect(page).toHaveURL(/\/property\/\d+/);
 });
 
-test('moving the map searches there, and going back shows the place before', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'there Search here must be pressed');
+test('moving the map searches there, and going back shows the previous place', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'on phones, “Search here” must be pressed');
   await openMap(page, project.name);
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/bbox=/);
@@ -39,8 +42,8 @@ test('moving the map searches there, and going back shows the place before', asy
   await expect(page).toHaveURL(AREA);
 });
 
-test('a card raises its pin', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a finger does not hover');
+test('a card highlights its pin', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'touch screens have no hover');
   await openMap(page, project.name);
   await page.locator('.results-grid').getByRole('article').first().hover();
   await expect(page.locator('.pin.is-hover, .cluster.is-hover')).toHaveCount(1);
@@ -51,7 +54,7 @@ test('an area is drawn with the pointer', async ({ page }, { project }) => {
   await page.getByRole('button', { name: 'Draw an area' }).click();
   const sheet = page.getByRole('application', { name: /^Draw an area/ });
   const box = await sheet.boundingBox();
-  if (!box) throw new Error('nothing to draw on');
+  if (!box) throw new Error('the map has no size');
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.move(...at(0.2, 0.2));
   await page.mouse.down();
@@ -77,7 +80,7 @@ test('an area is drawn with the keyboard alone', async ({ page }, { project }) =
   await expect(page).toHaveURL(/polygon=/);
 });
 
-test('on a phone the focus goes with the view, to the map and back to the list', async ({ page }, { project }) => {
+test('on a phone the focus follows the view, to the map and back to the list', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens show both');
   await visit(page, '/buy?city=Hoboken');
   await page.getByRole('link', { name: 'Map', exact: true }).press('Enter');
@@ -88,7 +91,7 @@ test('on a phone the focus goes with the view, to the map and back to the list',
   await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeFocused();
 });
 
-test('on a phone the map is a view of its own with cards to swipe', async ({ page }, { project }) => {
+test('on a phone the map is a separate view with cards to swipe', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'wide screens show both');
   await openMap(page, project.name);
   await expect(page.getByRole('list', { name: 'Homes on the map' }).getByRole('article').first()).toBeVisible();
@@ -97,12 +100,12 @@ test('on a phone the map is a view of its own with cards to swipe', async ({ pag
   await expect(page.locator('.results-grid').getByRole('article').first()).toBeVisible();
 });
 
-test('no mark opens under what stands on the map, and the credit can be seen', async ({ page }, { project }) => {
+test('no mark opens under the map’s controls, and the credit is visible', async ({ page }, { project }) => {
   for (const path of ['/rent?city=Hoboken', '/buy', '/buy?neighborhood=Park+Slope']) {
     await visit(page, `${path}${path.includes('?') ? '&' : '?'}view=map`);
     await expect(page.locator('.pin, .cluster').first()).toBeVisible();
-    // Marks around the region that a map of all homes opens on are behind what goes from side to side as they are
-    // beyond the edges: there the map has ended.
+    // A map of all homes opens on one region. Marks around it may be behind the controls that span the map, as if they
+    // were beyond its edges: for marks, the map ends there.
     const opensOnRegion = path === '/buy';
     const covered = await page.evaluate((onlyNarrow) => {
       const map = document.querySelector('.results-map')?.getBoundingClientRect();
@@ -130,8 +133,10 @@ test('no mark opens under what stands on the map, and the credit can be seen', a
   }
 });
 
-test('Escape closes the card of a pin and leads back to it, and so does its button', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'there the row of cards takes its place');
+test('Escape closes the card of a pin and returns to the pin, and so does its button', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'on phones, the row of cards takes its place');
   await openMap(page, project.name);
   const pin = page.locator('.pin').first();
   const card = page.locator('.map-card').getByRole('article');
@@ -147,7 +152,7 @@ test('Escape closes the card of a pin and leads back to it, and so does its butt
   await expect(pin).toBeFocused();
 });
 
-test('zooming into a cluster and finishing an area keep the keyboard on the map', async ({ page }, { project }) => {
+test('zooming into a cluster and finishing an area keep the focus on the map', async ({ page }, { project }) => {
   await openMap(page, project.name);
   const cluster = page.getByRole('button', { name: /homes.*, zoom in$/ }).first();
   await cluster.press('Enter');
@@ -180,8 +185,8 @@ test('too few corners are kept, and the map says how many there are', async ({ p
   await expect(page).toHaveURL(/polygon=/);
 });
 
-test('a moved map may be a turn around the world away', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'there Search here must be pressed');
+test('a map may be moved once around the world', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'on phones, “Search here” must be pressed');
   await visit(page, '/buy?bbox=285.9,40.6,286.1,40.8');
   await expect(page.locator('.pins > *').first()).toBeVisible();
   await expect(page.getByText("Some filters can't be used")).toBeHidden();
@@ -189,8 +194,8 @@ test('a moved map may be a turn around the world away', async ({ page }, { proje
   await visit(page, '/buy?bbox=170,40,179.9,44');
   await page.locator('.maplibregl-canvas').focus();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
-  // How far four presses move the map depends on how fast they come, and with it on which side its middle lies: the
-  // search goes on up to the line, from the west or from the east of it, and keeps the map's latitudes.
+  // How far four presses move the map depends on how fast they come, and so does the side on which its middle is. The
+  // search goes up to the line, from the west or from the east, and keeps the map's latitudes.
   const sides = () => (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
   await expect.poll(() => sides()[0] === -180 || sides()[2] === 180).toBe(true);
   const [west = 0, south = 0, east = 0, north = 0] = sides();
@@ -202,17 +207,17 @@ test('a moved map may be a turn around the world away', async ({ page }, { proje
   await expect(page.getByText("Some filters can't be used")).toBeHidden();
 });
 
-test.describe('homes whose place is not known exactly', () => {
-  // On a site of its own: other journeys count the homes of theirs.
+test.describe('homes whose exact location is not known', () => {
+  // On its own site, because other journeys count the homes of theirs.
   test.use({ baseURL: `http://127.0.0.1:${PORTAL_PORT}` });
 
   /**
-   * Without positions they are put at the middle of their zip code; the first keeps its address to itself. Answers the
-   * filter that finds them, by prices that nobody else asks.
+   * Homes without positions are placed at the middle of their zip code; the first one hides its address. Returns the
+   * filter that finds them, by prices that nobody else uses.
    */
   async function addHomes(page: Page, request: APIRequestContext, count: number): Promise<string> {
     await signInAsAdministrator(page);
-    // Any page says the site's key.
+    // Any page contains the site's key.
     await page.goto('/');
     const [token, key] = await page.evaluate((name) => {
       const session = JSON.parse(localStorage.getItem(name) ?? '{}') as { access_token?: string };
@@ -243,7 +248,7 @@ test.describe('homes whose place is not known exactly', () => {
     return found;
   }
 
-  test('a cluster at one point lists its homes, by mouse and by keyboard, and the list goes on', async ({
+  test('a cluster at one point lists its homes, by mouse and by keyboard, and the list continues', async ({
     page,
     request,
   }, { project }) => {
@@ -264,7 +269,7 @@ test.describe('homes whose place is not known exactly', () => {
     await expect(page.getByRole('status').filter({ hasText: '27 homes.' })).toBeVisible();
   });
 
-  test('homes without a map position are counted where an area leaves them out, and can be seen', async ({
+  test('homes without a map position are counted if an area leaves them out, and can be viewed', async ({
     page,
     request,
   }, { project }) => {
@@ -275,7 +280,7 @@ test.describe('homes whose place is not known exactly', () => {
     await page.getByRole('link', { name: 'Show it in the list' }).click();
     await expect(page.getByRole('link', { name: 'No map position, remove' })).toBeVisible();
     await expect(page.locator('.results-grid').getByRole('article')).toHaveCount(1);
-    // The other one stands in the middle of its zip code, and says so.
+    // The other one is placed at the middle of its zip code, and says so.
     await visit(page, `/buy?${found}${project.name === 'phone' ? '&view=map' : ''}`);
     await expect(page.locator('.pins').getByRole('link', { name: /approximate location/ })).toHaveClass(
       /is-approximate/,
@@ -309,4 +314,23 @@ test.describe('homes whose place is not known exactly', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 60);
     await expect(map.getByText('Use two fingers to move the map')).toBeAttached();
   });
+});
+
+test('a browser that cannot draw the map says so, and the list is all there', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await visit(page, '/buy?city=Hoboken');
+  await expect(page.getByRole('complementary', { name: 'Map of results' })).toContainText("can't draw the map");
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/property\/\d+$/);
+  const message = page.getByText("This browser can't draw the map");
+  // The map of a home is loaded when it comes near the window.
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    await expect(message).toBeVisible({ timeout: 500 });
+  }).toPass();
 });

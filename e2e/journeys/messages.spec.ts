@@ -4,10 +4,10 @@ import { openDatabase } from '#db/open-database.ts';
 import { openAccount, signIn, type TestAccount } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
-/** Homes of the sample set with agents of their own, so that both widths can run at once. */
+/** Sample homes with their own agents, so that both widths can run at once. */
 const HOME_OF_PROJECT: Record<string, number> = { desktop: 5, phone: 11 };
 
-/** The address of the home's agent; an account of an earlier run is forgotten. */
+/** The address of the home's agent; an account from an earlier run is deleted. */
 async function findAgent(homeId: number): Promise<string> {
   const cluster = await openDatabase({ dataDir: '.data-e2e', log: () => {} });
   const owner = new pg.Client(cluster.url);
@@ -27,7 +27,7 @@ async function findAgent(homeId: number): Promise<string> {
   }
 }
 
-test('a message of the contact dialog arrives in the agent’s inbox, is read, answered, reported and deleted', async ({
+test('a message from the contact dialog arrives in the agent’s inbox, is read, answered, reported and deleted', async ({
   page,
   browser,
   request,

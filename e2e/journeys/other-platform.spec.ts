@@ -1,5 +1,5 @@
-// The same site with a platform elsewhere, as with a hosted one: the doors run alone on their own port and database,
-// and the browser is sent there.
+// The same site with a platform elsewhere, like a hosted one: the platform runs alone on its own port and database, and
+// the browser is sent there.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,14 +17,14 @@ const PLATFORM = `http://127.0.0.1:${PLATFORM_PORT}`;
 const SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
 const NAME = 'other_platform';
 
-test.skip(({ isMobile }) => isMobile, 'both projects would want the same ports');
+test.skip(({ isMobile }) => isMobile, 'both projects would need the same ports');
 test.use({ baseURL: SITE });
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-elsewhere-'));
 const children: ChildProcess[] = [];
 let undo = async () => {};
 
-/** Resolves with the first lines that the program says. */
+/** Resolves with the first lines that the program prints. */
 async function start(lines: number, program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string[]> {
   const child = spawn(process.execPath, [join('tools', program), ...args], {
     env: { ...process.env, ...env },
@@ -38,7 +38,7 @@ async function start(lines: number, program: string, args: string[], env: NodeJS
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // A second database in the cluster of the site under test: its roles are there already, as on a hosted platform.
+  // A second database in the cluster of the site under test, where its roles already exist, as on a hosted platform.
   const cluster = await openDatabase({ dataDir: '.data-e2e', log: () => {} });
   const owner = new pg.Client(cluster.url);
   await owner.connect();
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('with a platform elsewhere people sign up, sign in and save a home, and the site’s own doors are not asked', async ({
+test('with a platform elsewhere, people sign up, sign in and save a home, and the site’s own endpoints are not used', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('with a platform elsewhere people sign up, sign in and save a home, and the
   await visit(page, '/signin');
   // The platform alone has no providers, and the site asks it which there are.
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeDisabled();
-  await expect(page.getByText('Apple sign-in is not set up on this site.')).toBeVisible();
+  await expect(page.getByText('Apple sign-in isn’t set up on this site.')).toBeVisible();
   await fillSignIn(page, account);
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible();
   await visit(page, '/buy');

@@ -3,7 +3,7 @@ import { openAccount, signIn } from '#e2e/accounts.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
 import { visit } from '#e2e/visit.ts';
 
-/** Every page on which a number is typed, and how many are. */
+/** Every page with phone fields, and how many it has. */
 const PAGES = [
   { path: '/signup', who: 'visitor', count: 1 },
   { path: '/property/5?contact=message#contact', who: 'visitor', count: 1 },
@@ -16,7 +16,7 @@ const PAGES = [
 ] as const;
 
 for (const who of ['visitor', 'person', 'administrator'] as const) {
-  test(`each phone field of a ${who} has the flag beside it`, async ({ page, request }) => {
+  test(`each phone field of a ${who} has the flag next to it`, async ({ page, request }) => {
     if (who === 'person') await signIn(page, await openAccount(request));
     if (who === 'administrator') await signInAsAdministrator(page);
     for (const { path, count } of PAGES.filter((each) => each.who === who)) {
@@ -26,14 +26,14 @@ for (const who of ['visitor', 'person', 'administrator'] as const) {
       for (const field of await fields.all()) {
         const flag = field.locator('svg.flag');
         await expect(flag).toBeVisible();
-        // The number says its country itself.
+        // The number itself includes its country.
         await expect(flag).toHaveAttribute('aria-hidden', 'true');
       }
     }
   });
 }
 
-test('a number of another country has no American flag', { tag: '@one-width' }, async ({ page }) => {
+test('a number from another country has no American flag', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/signup');
   const field = page.locator('.field').filter({ has: page.locator('input[type="tel"]') });
   await field.getByRole('textbox').fill('+44 20 7946 0958');

@@ -16,9 +16,7 @@ test('a drawing is served by its name and an unknown one is refused', { tag: '@o
   expect((await request.get('/illustrations/castle-7-dusk-autumn.svg')).status()).toBe(404);
 });
 
-test('a photo address that is none, or in a width that is none, says so', { tag: '@one-width' }, async ({
-  request,
-}) => {
+test('an invalid photo address or width says so', { tag: '@one-width' }, async ({ request }) => {
   expect((await request.get('/media/5/0-00000000')).status()).toBe(404);
   expect((await request.get('/media/5/0-00000000?w=77')).status()).toBe(400);
 });

@@ -14,7 +14,7 @@ const jpg = async (width: number, height: number) => ({
   buffer: await picture(width, height).jpeg().toBuffer(),
 });
 
-test('a seller adds a photo: refused while too small or no JPG, then cropped, kept and removed', {
+test('a seller adds a photo: refused while it is too small or not a JPG, then cropped, kept and removed', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
@@ -26,7 +26,7 @@ test('a seller adds a photo: refused while too small or no JPG, then cropped, ke
   await expect(page.getByText('at least 180 px by 180 px: this one has 170 by 400')).toBeVisible();
   const png = await picture(300, 300).png().toBuffer();
   await file.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: png });
-  await expect(page.getByText('Choose a JPG: this file is of another kind')).toBeVisible();
+  await expect(page.getByText('This file isn’t a JPG. Choose a JPG')).toBeVisible();
   await file.setInputFiles(await jpg(800, 600));
   const frame = page.getByRole('application', { name: /^Crop frame/ });
   const shown = frame.locator('image');
@@ -50,10 +50,9 @@ test('a seller adds a photo: refused while too small or no JPG, then cropped, ke
   expect((await request.get(address)).status()).not.toBe(200);
 });
 
-test('a buyer answers what concerns buyers, changes the password and the mail', { tag: '@one-width' }, async ({
-  page,
-  request,
-}) => {
+test('a buyer answers the questions for buyers, and changes the password and the mail settings', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   const account = await openAccount(request);
   await signIn(page, account);
   await visit(page, '/buyer-renter-profile');
@@ -92,7 +91,7 @@ test('a buyer answers what concerns buyers, changes the password and the mail', 
   await expect(page.getByRole('button', { name: /^send a new code in \d+ s$/ })).toBeDisabled();
   await code.fill('12');
   await page.getByRole('button', { name: 'CONFIRM' }).click();
-  await expect(page.getByText('This is not the code. 4 tries left.')).toBeVisible();
+  await expect(page.getByText('That’s not the code we sent. 4 tries left.')).toBeVisible();
   await code.fill(codeIn(await readMail(request, `+1${national.replaceAll(' ', '')}`, 'text-messages')));
   await page.getByRole('button', { name: 'CONFIRM' }).click();
   await expect(page.getByText(/^You opted in on/)).toBeVisible();
@@ -110,7 +109,7 @@ test('a buyer answers what concerns buyers, changes the password and the mail', 
   await expect(page.getByLabel('Saved homes by email')).not.toBeChecked();
   await expect(page.getByLabel('Saved homes, how often')).toHaveValue('weekly');
   await expect(page.getByLabel('Search tips by SMS')).not.toBeChecked();
-  // One truth: the account settings show the same, and switching one on there ends having unsubscribed.
+  // Both pages show the same settings: turning one back on in the account settings also ends the unsubscription.
   await visit(page, '/account-settings?section=notifications');
   const switches = page.getByRole('switch');
   await expect(switches).toHaveCount(4);
@@ -144,7 +143,7 @@ test('an agent fills in the profile by keyboard: a name, a link, a number and th
   await page.getByRole('button', { name: 'Link', exact: true }).press('Enter');
   await page.keyboard.type('https://example.com/office');
   await expect(bio).toHaveValue('[office](https://example.com/office)');
-  await page.getByText('How it will look').click();
+  await page.getByText('Preview').click();
   const link = page.getByRole('link', { name: 'office', exact: true });
   await expect(link).toHaveAttribute('href', 'https://example.com/office');
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');
@@ -174,12 +173,12 @@ test('an agent fills in the profile by keyboard: a name, a link, a number and th
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();
   await page.reload();
   await expect(preferred).toHaveValue('Dolly');
-  // The hint says so: it is the name that the account menu shows.
+  // The hint says that this name is shown in the account menu.
   await expect(page.locator('.account-btn').getByText('Dolly', { exact: true })).toBeAttached();
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NJ');
 });
 
-test('where nothing can send text messages, the opt-in is closed and says why', async ({ page, request }) => {
+test('if text messages cannot be sent, the opt-in is disabled and says why', async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await page.route('**/auth/v1/settings', async (route) => {
     const answer = await route.fetch();
@@ -187,11 +186,11 @@ test('where nothing can send text messages, the opt-in is closed and says why', 
   });
   await visit(page, '/buyer-renter-profile?tab=notifications');
   await expect(page.getByLabel(/^Send me text messages/)).toBeDisabled();
-  await expect(page.getByText('Text messages are not set up on this site, so nobody can opt in yet.')).toBeVisible();
+  await expect(page.getByText('Text messages aren’t set up on this site, so nobody can opt in yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'SEND CODE' })).toBeDisabled();
 });
 
-test('what went well is no news beside a field that must be corrected', async ({ page, request }) => {
+test('success is not announced next to a field that must be corrected', async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/account-settings');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -208,14 +207,14 @@ test('a renter on the agents’ page is told that saving it changes the role', {
 }) => {
   await signIn(page, { email: 'renter@sample.stoop.example', password: 'stoop sample account' });
   await visit(page, '/profile');
-  await expect(page.getByText('You are a renter now.')).toBeVisible();
+  await expect(page.getByText('You’re a renter now.')).toBeVisible();
   await expect(page.getByText('Saving this page makes you an agent.')).toBeVisible();
   await page.getByRole('radio', { name: 'Agent' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Saving this page makes you a seller.')).toBeVisible();
 });
 
-test('an account that has chosen no role makes its profile public, finds it, and takes it back at once', {
+test('an account without a role makes its profile public, views it, and hides it again at once', {
   tag: '@one-width',
 }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
@@ -227,16 +226,16 @@ test('an account that has chosen no role makes its profile public, finds it, and
   await expect(page.getByRole('heading', { level: 1, name: 'Dolores Marchetti' })).toBeVisible();
   await expect(page.getByText('Member on Stoop')).toBeVisible();
   const { pathname } = new URL(page.url());
-  // As a stranger asks, who may have been told the page before.
+  // As a stranger would who was given the page's address earlier.
   expect((await request.get(pathname)).status()).toBe(200);
   await visit(page, '/account-settings?section=privacy');
-  await expect(page.getByText('We have no partners today: nothing is shared')).toBeVisible();
+  await expect(page.getByText('We have no partners today, so nothing is shared')).toBeVisible();
   await page.getByRole('switch', { name: /^Make profile public/ }).uncheck();
   await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
   for (const path of [pathname, `${pathname}.data`]) expect((await request.get(path)).status()).toBe(404);
 });
 
-test('a long license number leaves its label whole on a phone', { tag: '@one-width' }, async ({ page }) => {
+test('a long license number leaves its label complete on a phone', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, { email: 'agent@sample.stoop.example', password: SAMPLE_PASSWORD });
   await visit(page, '/account-settings?section=privacy');
@@ -252,7 +251,7 @@ test('a long license number leaves its label whole on a phone', { tag: '@one-wid
   expect(lines).toBe(1);
 });
 
-test('where no role is chosen yet none looks chosen', { tag: '@one-width' }, async ({ page, request }) => {
+test('until a role is chosen, none looks chosen', { tag: '@one-width' }, async ({ page, request }) => {
   await signIn(page, await openAccount(request));
   await visit(page, '/list-property');
   const colors = () =>

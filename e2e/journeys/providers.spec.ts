@@ -6,14 +6,14 @@ import { CLIENT_ID, type OidcServer, startOidcServer } from '#e2e/oidc-server.ts
 import { APPLE_PORT, OIDC_PORT, SITE_PORT } from '#e2e/ports.ts';
 import { visit } from '#e2e/visit.ts';
 
-// Both projects would want the one port that the site knows: the first sees both widths.
-test.skip(({ isMobile }) => isMobile, 'the provider stands on one port');
+// Both projects would need the only port that the site knows for the provider, so the first one covers both widths.
+test.skip(({ isMobile }) => isMobile, 'the provider has only one port');
 const WIDTHS = [1440, 390];
 test.describe.configure({ mode: 'serial' });
 
 let google: OidcServer;
 let apple: OidcServer;
-/** What Apple was shown as our secret. */
+/** What Apple received as our secret. */
 const secrets: { keyId: string | undefined; seconds: number }[] = [];
 test.beforeAll(async () => {
   google = await startOidcServer(() => `http://127.0.0.1:${SITE_PORT}/auth/v1/callback`, { port: OIDC_PORT });
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await apple.stop();
 });
 
-/** As Apple checks it: signed with the key that the team registered, for Apple, and not for long. */
+/** As Apple checks it: signed with the key that the team registered, for Apple, and for a limited time. */
 async function isSignedByUs(secret: string): Promise<boolean> {
   const key = createPublicKey(APPLE.privateKey());
   const { payload, protectedHeader } = await jwtVerify(secret, key, {
@@ -42,7 +42,7 @@ async function isSignedByUs(secret: string): Promise<boolean> {
 }
 
 for (const width of WIDTHS) {
-  test(`a person signs in with Google and is led by role, ${width} px wide`, async ({ page }) => {
+  test(`a person signs in with Google and is redirected by role, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     google.person = {
       sub: randomUUID(),
@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('signing up with Google ends where property is listed, which asks for a role', async ({ page }) => {
+test('signing up with Google ends at List Property, which asks for a role', async ({ page }) => {
   google.person = { sub: randomUUID(), email: `${randomUUID()}@example.com`, email_verified: true };
   await visit(page, '/signup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -74,7 +74,7 @@ test('signing up with Google ends where property is listed, which asks for a rol
   await expect(page).toHaveURL('/profile');
 });
 
-test('who turns back at Google reads what to do on the sign-in page', async ({ page }) => {
+test('somebody who cancels at Google is told on the sign-in page what to do', async ({ page }) => {
   google.person = null;
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -85,7 +85,7 @@ test('who turns back at Google reads what to do on the sign-in page', async ({ p
 });
 
 for (const width of WIDTHS) {
-  test(`Apple posts its answer back, and takes a token of ours as the secret, ${width} px wide`, async ({ page }) => {
+  test(`Apple posts its answer back, and accepts a token of ours as the secret, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     secrets.length = 0;
     apple.person = { sub: randomUUID(), email: `${randomUUID()}@privaterelay.example`, email_verified: true };
@@ -101,7 +101,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('who turns back at Apple reads what to do as well', async ({ page }) => {
+test('somebody who cancels at Apple is told what to do too', async ({ page }) => {
   apple.person = null;
   await visit(page, '/signin');
   await page.getByRole('button', { name: 'Continue with Apple' }).click();

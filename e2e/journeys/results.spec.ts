@@ -3,7 +3,7 @@ import { visit } from '#e2e/visit.ts';
 
 const isPhone = (name: string) => name === 'phone';
 
-test('a buyer narrows the list, follows a chip back and keeps every step in the history', async ({ page }, {
+test('a buyer narrows the list, removes a filter by its chip, and every step is in the history', async ({ page }, {
   project,
 }) => {
   await visit(page, '/buy?city=Brooklyn');
@@ -24,8 +24,8 @@ test('a buyer narrows the list, follows a chip back and keeps every step in the 
   await expect(page.getByLabel('Bedrooms').first()).toHaveValue('3+');
 });
 
-test('the selects of the bar act at once', async ({ page }, { project }) => {
-  test.skip(isPhone(project.name), 'the selects stand in the sheet there');
+test('the selects in the bar act at once', async ({ page }, { project }) => {
+  test.skip(isPhone(project.name), 'on phones, the selects are in the sheet');
   await visit(page, '/buy');
   await page.getByLabel('Price range').first().selectOption({ label: '$1M to $2M' });
   await expect(page).toHaveURL('/buy?minPrice=1000000&maxPrice=2000000');
@@ -41,15 +41,15 @@ test('the selects of the bar act at once', async ({ page }, { project }) => {
   }).toPass();
 });
 
-test('a studio is a type of Rent', async ({ page }, { project }) => {
-  test.skip(isPhone(project.name), 'the selects stand in the sheet there');
+test('a studio is a type in Rent', async ({ page }, { project }) => {
+  test.skip(isPhone(project.name), 'on phones, the selects are in the sheet');
   await visit(page, '/rent');
   await page.getByLabel('Property type').first().selectOption('Studio');
   await expect(page).toHaveURL('/rent?beds=0');
   await expect(page.locator('.results-grid .facts').first()).toContainText('Studio');
 });
 
-test('the sheet of Rent offers studios and the price ranges, and its twin fields agree', async ({ page }) => {
+test('the sheet in Rent offers studios and the price ranges, and its paired fields agree', async ({ page }) => {
   await visit(page, '/rent');
   await page.getByRole('button', { name: 'Filters' }).first().click();
   const sheet = page.getByRole('form', { name: 'All filters' });
@@ -61,11 +61,11 @@ test('the sheet of Rent offers studios and the price ranges, and its twin fields
   await expect(page).toHaveURL('/rent?minPrice=2000&maxPrice=4000&beds=0');
 });
 
-test('Buy and Rent show nothing commercial, also when the address asks for it', { tag: '@one-width' }, async ({
+test('Buy and Rent show no commercial property, even if the address asks for it', { tag: '@one-width' }, async ({
   page,
 }) => {
   await visit(page, '/buy?type=Commercial');
-  await expect(page.getByText('Commercial properties are found with the search')).toBeVisible();
+  await expect(page.getByText('To find commercial properties, search all homes')).toBeVisible();
   await expect(page.locator('.card-badges').getByText('Commercial')).toHaveCount(0);
 });
 
@@ -82,7 +82,24 @@ test('pages are links, and going back returns to the same place', { tag: '@one-w
   await expect(page.locator('.results-grid').getByRole('link').nth(8)).toBeInViewport();
 });
 
-test('nothing found says which filter to lift, with a true count', { tag: '@one-width' }, async ({ page }) => {
+test('going back to the first page returns to the same place, with the saved homes marked', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await visit(page, '/buy');
+  const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });
+  await hearts.nth(1).click();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  await next.click();
+  await expect(page).toHaveURL('/buy?page=2');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/buy');
+  await expect(next).toBeInViewport();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an empty result says which filter to remove, with the exact count', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy?neighborhood=Park+Slope&maxPrice=300000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No homes match both filters');
   const advice = page.getByRole('link', { name: /^Drop Under \$300k/ });
@@ -91,16 +108,16 @@ test('nothing found says which filter to lift, with a true count', { tag: '@one-
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${promised} homes?`) })).toBeVisible();
 });
 
-test('nothing found counts what the place has, and words that nobody uses bring nothing close', {
+test('an empty result counts what the place has, and words that nobody uses suggest nothing', {
   tag: '@one-width',
 }, async ({ page }) => {
   await visit(page, '/buy?neighborhood=Park+Slope&maxPrice=300000');
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ homes in Park Slope\.$/ })).toBeVisible();
   await visit(page, '/buy?term=zzzqqq');
-  await expect(page.getByRole('heading', { name: 'Closest to what you asked' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Close matches' })).toHaveCount(0);
 });
 
-test('a part of the address that makes no sense is named and left out', { tag: '@one-width' }, async ({ page }) => {
+test('an impossible part of the address is named and left out', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy?beds=many&city=Brooklyn');
   await expect(page.getByRole('listitem').filter({ hasText: "Bedrooms can't be “many”." })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Brooklyn');
@@ -114,9 +131,9 @@ test('the search page finds homes for sale and for rent by words', { tag: '@one-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ homes for “Hoboken”$/);
 });
 
-test('a mark alone is named as no words, and stays in the search box to be corrected', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('punctuation alone is reported as not being words, and stays in the search box to be corrected', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await visit(page, '/search');
   const box = page.getByRole('searchbox', { name: 'Search text' });
   await box.fill('%');
@@ -130,7 +147,7 @@ test('a mark alone is named as no words, and stays in the search box to be corre
   await expect(box).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a home is shared by the six targets of the share menu', { tag: '@one-width' }, async ({ page }) => {
+test('a home is shared through the six targets of the share menu', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/buy');
   await page
     .getByRole('button', { name: /^Share / })
@@ -146,7 +163,7 @@ test('a home is shared by the six targets of the share menu', { tag: '@one-width
 test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address of the map shows the list, and nothing that needs scripts', async ({ page }) => {
+  test('the address of the map shows the list without scripts, and nothing that needs them', async ({ page }) => {
     await page.goto('/buy?city=Hoboken&view=map');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Hoboken');
     await expect(page.locator('.results-grid').getByRole('link').first()).toBeVisible();
@@ -154,7 +171,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     await expect(page.getByRole('link', { name: 'Map', exact: true })).toHaveCount(0);
   });
 
-  test('the keyword search works and empty fields leave no trace in the address', async ({ page }) => {
+  test('the keyword search works, and empty fields leave no trace in the address', async ({ page }) => {
     await page.goto('/buy');
     await page.getByRole('searchbox', { name: 'Keyword' }).fill('brownstone');
     await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');

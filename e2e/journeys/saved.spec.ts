@@ -6,7 +6,7 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   const card = page.locator('.results-grid').getByRole('article').first();
   const title = (await card.getByRole('link').textContent()) ?? '';
   const heart = card.getByRole('button', { name: `Save ${title}, ` });
-  // Homes share titles: address, price and beds tell them apart.
+  // Homes share titles; address, price and beds tell them apart.
   await expect(heart).toHaveAccessibleName(/, \$[\d,]+, (studio|\d+ beds?)$/);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -18,12 +18,12 @@ test('a home is saved with the heart, listed, removed and brought back', async (
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('each press of a heart says once what became of it, and a removal can be undone', async ({ page }) => {
+test('each press of a heart says once what happened, and a removal can be undone', async ({ page }) => {
   await visit(page, '/buy');
   const hearts = page.locator('.results-grid').getByRole('button', { name: /^Save / });
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
   await hearts.nth(0).click();
-  await expect(toast).toContainText('SavedKept in this browser. Sign in to keep it everywhere.');
+  await expect(toast).toContainText('SavedStored in this browser. Sign in to see it on every device.');
   await expect(toast.getByRole('link', { name: 'See saved homes' })).toHaveAttribute('href', '/saved');
   await hearts.nth(1).click();
   await expect(toast).not.toContainText('Sign in');
@@ -34,7 +34,7 @@ test('each press of a heart says once what became of it, and a removal can be un
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(toast).toHaveCount(0);
-  // What goes with the focus in it gives it back to where it came from.
+  // When a toast with the focus disappears, the focus returns to where it came from.
   await expect(hearts.nth(1)).toBeFocused();
   await hearts.nth(2).click();
   await toast.getByRole('button', { name: 'Dismiss message' }).click();
@@ -42,7 +42,7 @@ test('each press of a heart says once what became of it, and a removal can be un
   await expect(hearts.nth(2)).toBeFocused();
 });
 
-test('a co-op is named an apartment and a co-op on its card, its page and its saved row', async ({ page }) => {
+test('a co-op is called an apartment and a co-op on its card, its page and its saved row', async ({ page }) => {
   await visit(page, '/buy?type=Apartment&ownership=coop');
   const card = page.locator('.results-grid').getByRole('article').first();
   const address = (await card.getByRole('link').getAttribute('href')) ?? '';
@@ -53,7 +53,7 @@ test('a co-op is named an apartment and a co-op on its card, its page and its sa
   await visit(page, '/saved');
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
   await expect(row.getByText('Apartment · Co-op', { exact: true })).toBeVisible();
-  // Nothing of the badge is cut off by its picture.
+  // No part of the badge is cut off by its picture.
   const [picture, badge] = await Promise.all([
     row.locator('.saved-pic').boundingBox(),
     row.locator('.saved-pic .badge').boundingBox(),
@@ -91,10 +91,9 @@ test('removing by keyboard leaves the focus on the next home, and on the heading
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a home with an accepted offer keeps its row, one that cannot be shown says so', { tag: '@one-width' }, async ({
-  page,
-  request,
-}) => {
+test('a home with an accepted offer keeps its row, and one that cannot be shown says so', {
+  tag: '@one-width',
+}, async ({ page, request }) => {
   // The samples that are under contract have the highest numbers.
   const ids = Array.from({ length: 60 }, (_, index) => 2900 - index);
   const { homes } = await (await request.get(`/saved-homes?ids=${ids}`)).json();
@@ -117,7 +116,7 @@ test('a home with an accepted offer keeps its row, one that cannot be shown says
   await expect(page.getByRole('link', { name: 'A home that can no longer be shown' })).toHaveCount(0);
 });
 
-test('a search is kept in this browser under its filters', { tag: '@one-width' }, async ({ page }) => {
+test('a search is saved in this browser under its filters', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/rent?city=Hoboken&beds=2%2B');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
@@ -138,9 +137,9 @@ test('a saved search shows its filters and how many homes are new since it was o
     ]),
   );
   const { items } = await (await request.get('/api/search?kind=rental&city=Hoboken&maxPrice=9000&pageSize=100')).json();
-  // The site was filled just now, whatever dates its homes have.
+  // The site has just been filled, whatever dates its homes have.
   await visit(page, '/saved?tab=searches');
-  await expect(page.getByRole('link', { name: 'Sign in to keep them on every device' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Sign in to see them on every device' })).toHaveAttribute(
     'href',
     '/signin?next=%2Fsaved',
   );
@@ -162,7 +161,7 @@ test('a saved search shows its filters and how many homes are new since it was o
   await expect(hoboken).toHaveCount(1);
 });
 
-test('what is counted as new must be searches', { tag: '@one-width' }, async ({ request }) => {
+test('what is counted as new must be a list of searches', { tag: '@one-width' }, async ({ request }) => {
   const asked = [
     { path: '/admin', since: 1 },
     { path: '/buy', since: -1 },
@@ -179,7 +178,7 @@ test('the latest searches are offered again: on the results page and under Searc
   page,
 }) => {
   await visit(page, '/buy?city=Hoboken&beds=2');
-  // Written once the page stands, which a test that leaves at once may come before.
+  // It is written once the page is shown, and a test that leaves at once may be faster.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop.recent-searches'))).toContain('Hoboken');
   await visit(page, '/buy');
   await page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' }).click();
@@ -188,5 +187,5 @@ test('the latest searches are offered again: on the results page and under Searc
   await page.getByRole('button', { name: 'Save search Homes for sale in Hoboken, 2 beds' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Homes for sale in Hoboken, 2 beds' })).toHaveCount(1);
-  await expect(page.getByText('No search is kept yet.')).toHaveCount(0);
+  await expect(page.getByText("You haven't saved any searches yet.")).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// What every form does while it is on its way, and when it does not arrive.
+// What every form does while it is being sent, and when sending fails.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAccount, signIn } from '#e2e/accounts.ts';
 import { signInAsAdministrator } from '#e2e/administrator.ts';
@@ -10,10 +10,10 @@ interface SentForm {
   who: 'visitor' | 'person' | 'administrator';
   /** Presses that open the form. */
   open?: string;
-  /** Label and text; the last is left by Enter, where it can be. */
+  /** Label and text; if possible, Enter in the last field sends the form. */
   fill: readonly (readonly [label: string, text: string])[];
   button: string;
-  /** Heard while it is sent. */
+  /** The text on the page while it is being sent. */
   said: string;
 }
 
@@ -212,14 +212,14 @@ const FORMS: readonly SentForm[] = [
 ];
 
 for (const form of FORMS) {
-  test(`${form.name}: while it is sent, nothing can be changed or sent again, and nothing is lost when it fails`, {
+  test(`${form.name}: while it is sent, nothing can be changed or sent again, and nothing is lost if it fails`, {
     tag: '@one-width',
   }, async ({ page, request }) => {
     if (form.who === 'person') await signIn(page, await openAccount(request));
     if (form.who === 'administrator') await signInAsAdministrator(page);
     await visit(page, form.path);
     if (form.open) await openForm(page, new RegExp(form.open));
-    // The button says something else while it is busy, and some stand outside of their form.
+    // The button says something else while it is busy, and some are outside their form.
     await page
       .getByRole('button', { name: form.button, exact: true })
       .and(page.locator(':visible'))
@@ -258,7 +258,7 @@ for (const form of FORMS) {
   });
 }
 
-/** A button, or a choice that makes the form one that can be sent. */
+/** A button, or a choice that makes the form ready to be sent. */
 async function openForm(page: Page, name: RegExp) {
   const choice = page
     .getByRole('radio', { name })
@@ -267,7 +267,7 @@ async function openForm(page: Page, name: RegExp) {
   await choice.and(page.locator(':visible, input')).first().click({ force: true });
 }
 
-/** Keeps what would change something from arriving, until it fails. */
+/** Holds back requests that would change something, until they fail. */
 async function holdRequests(page: Page) {
   let sent = 0;
   let fail = () => {};
@@ -283,7 +283,7 @@ async function holdRequests(page: Page) {
   return { count: () => sent, fail };
 }
 
-/** Each control with what it holds. */
+/** Each control with its value. */
 const valuesOf = (fields: Locator) =>
   fields.evaluate((form) =>
     [
@@ -291,7 +291,7 @@ const valuesOf = (fields: Locator) =>
     ].map((each) => `${each.name} ${each.value} ${each instanceof HTMLInputElement && each.checked}`),
   );
 
-/** Names of the controls that neither are read-only nor say that they do not act now. */
+/** Names of the controls that are neither read-only nor marked as inactive. */
 const changeable = (fields: Locator) =>
   fields.evaluate((form) =>
     [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')]
@@ -299,7 +299,7 @@ const changeable = (fields: Locator) =>
       .map((each) => each.name || each.id),
   );
 
-/** As a person would who does not see that the form is on its way. */
+/** Acts like a person who does not notice that the form is being sent. */
 async function changeEverything(fields: Locator) {
   await fields.evaluate((form) => {
     for (const each of form.querySelectorAll<HTMLElement>('input[type="checkbox"], input[type="radio"], button'))

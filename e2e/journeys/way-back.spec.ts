@@ -1,10 +1,10 @@
-// Where somebody wanted to go before an account was in the way.
+// Returning to where somebody wanted to go before an account was needed.
 import { expect, test } from '@playwright/test';
 import { generate } from 'otplib';
 import { fillSignUp, linkIn, newEmail, openAccount, readMail, signIn } from '#e2e/accounts.ts';
 import { visit } from '#e2e/visit.ts';
 
-test('a new account comes back to the page that asked for it, by mail and over the four ticks', async ({
+test('a new account returns to the page that asked for it, through the mail and the four checkboxes', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('a new account comes back to the page that asked for it, by mail and over t
   await expect(page).toHaveURL('/messages');
 });
 
-test('a link that came too late hands the place on to the new one', { tag: '@one-width' }, async ({
+test('a link that is opened too late passes its destination on to the new one', { tag: '@one-width' }, async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('a new password with a second factor leads back to the page that asked to s
   await visit(page, '/messages');
   await page.getByRole('button', { name: 'Forgot your password' }).click();
   await expect(page).toHaveURL('/forgot-password?next=%2Fmessages');
-  // The address changes a moment before the page does, and the page before has an Email of its own.
+  // The address changes a moment before the page does, and the previous page has its own Email field.
   await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -81,7 +81,7 @@ test('a new password with a second factor leads back to the page that asked to s
 test.describe('without JavaScript', { tag: '@one-width' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button of a mailed link hands the place on to signing in', async ({ page, browser, request }) => {
+  test('the button of a mailed link passes the destination on to signing in', async ({ page, browser, request }) => {
     const email = newEmail();
     const context = await browser.newContext({ javaScriptEnabled: true });
     const scripted = await context.newPage();
@@ -91,7 +91,7 @@ test.describe('without JavaScript', { tag: '@one-width' }, () => {
     await context.close();
     await page.goto(linkIn(await readMail(request, email, 'confirm')));
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
-    // The browser hands the fragment of the link on.
+    // The browser passes the link's fragment on.
     await expect(page).toHaveURL(
       ({ pathname, search }) => pathname + search === '/signin?reason=confirmed&next=%2Fsaved',
     );
