@@ -1,4 +1,4 @@
-// What bench/accounts.ts asks the process that it measures, and what it gets.
+// The messages between bench/accounts.ts and the process that it measures.
 
 export interface AccountsQuestion {
   kind: 'straight' | 'argon2' | 'watch' | 'delay';

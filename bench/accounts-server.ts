@@ -1,5 +1,5 @@
-// Started by bench/accounts.ts in a process of its own: the platform over HTTP on the sample data, and the same work
-// without it, in the same process and on the same pool. Answers one question at a time.
+// Started by bench/accounts.ts in a separate process: the platform over HTTP on the sample data, and the same work
+// without it, in the same process and on the same pool. Answers one request at a time.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -7,8 +7,8 @@ import { serve } from '@hono/node-server';
 import { actAs } from '#db/caller.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys } from '#domain/identity/keys.server.ts';
-import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/limits.server.ts';
-import { hashPassword, verifyPassword } from '#domain/identity/passwords.server.ts';
+import { type AuthLimits, DEFAULT_LIMITS } from '#domain/identity/attempt-limits.server.ts';
+import { hashPassword, verifyPassword } from '#domain/identity/password-hash.server.ts';
 import { tokenSecondsByRole } from '#domain/identity/token-seconds.server.ts';
 import { buildAuth } from '#server/gateway/auth/auth.ts';
 import { identifyCaller } from '#server/gateway/caller.ts';
@@ -18,7 +18,7 @@ import { buildRest } from '#server/gateway/rest/rest.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import type { AccountsAnswer, AccountsQuestion } from './accounts-messages.ts';
 
-/** Tens of thousands of sign-ins from one address are the point here. */
+/** The benchmark makes tens of thousands of sign-ins from one address. */
 const UNLIMITED: AuthLimits = { ...DEFAULT_LIMITS, signIns: 1e9, mailsPerHour: 1e9, mailPauseSeconds: 0 };
 
 const log = () => {};
@@ -63,7 +63,7 @@ const gateway = buildGateway({
 });
 const delay = monitorEventLoopDelay({ resolution: 5 });
 
-/** What rest/v1 asks for the address of bench/accounts.ts, written by hand. */
+/** The query that rest/v1 makes for the address in bench/accounts.ts, written by hand. */
 const STRAIGHT = `
   select coalesce(json_agg(home), '[]')::text as body
   from (
@@ -74,7 +74,7 @@ const STRAIGHT = `
     limit 24
   ) as home`;
 
-/** So many a second, over `connections` loops. */
+/** Calls per second, over `connections` loops. */
 async function rate(connections: number, seconds: number, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   let done = 0;

@@ -1,5 +1,5 @@
-// The platform's own cost: a filtered read through rest/v1 against the same query sent straight, and signing in
-// against nothing but its argon2.
+// The platform's own cost: a filtered read through rest/v1 against the same query sent directly, and signing in against
+// its argon2 alone.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ const LEAST_OF_ARGON2 = 0.8;
 const MOST_DELAY_MS = 50;
 const READ =
   '/rest/v1/properties?select=id,title,price,beds,baths,address,city,images&status=eq.active&state=eq.NY&price=gte.500000&price=lte.2000000&order=last_updated.desc&limit=24';
-/** Each with an address of its own: limits count by account and address, and people do not share them. */
+/** Each has its own address: limits count by account and address, and people do not share them. */
 const PEOPLE = 64;
 const PASSWORD = 'a long enough password';
-/** In the published client's code, and nowhere else. */
+/** Appears in the published client's code, and nowhere else. */
 const CLIENT_MARK = 'grant_type';
-/** What visitors see who are not signed in. */
+/** Pages for visitors who are not signed in. */
 const PUBLIC_PAGES = [
   ...['home', 'buy', 'rent', 'search', 'property', 'blog', 'article'].map((page) => `public/${page}`),
   ...['saved', 'signin', 'signup'].map((page) => `account/${page}`),
@@ -42,7 +42,7 @@ export async function measure(): Promise<Result[]> {
 
 async function measureReads(server: ChildProcess, url: string): Promise<Result[]> {
   const rows: unknown = await (await fetch(url + READ)).json();
-  if (!Array.isArray(rows) || rows.length !== 24) throw new Error('The read that is measured does not give 24 rows');
+  if (!Array.isArray(rows) || rows.length !== 24) throw new Error('The measured read does not return 24 rows');
   await ask(server, { kind: 'straight', connections: CONNECTIONS, seconds: WARM_UP_SECONDS }, 'rate');
   const straight = await ask(server, { kind: 'straight', connections: CONNECTIONS, seconds: SECONDS }, 'rate');
   const value = await load({ url: url + READ });
@@ -57,7 +57,7 @@ async function measureReads(server: ChildProcess, url: string): Promise<Result[]
 }
 
 async function measureSignIn(server: ChildProcess, url: string): Promise<Result[]> {
-  // New in each run: an account keeps the hash of the day it was made.
+  // New in each run, because an account keeps the hash parameters of the day it was created.
   const run = Date.now();
   const requests = Array.from({ length: PEOPLE }, (_, person) => ({
     method: 'POST' as const,
@@ -83,11 +83,12 @@ async function measureSignIn(server: ChildProcess, url: string): Promise<Result[
   ];
 }
 
-/** Late imports are watched by the journey "a signed-out visitor loads nothing of the account client". */
+/** The journey "a signed-out visitor loads nothing of the account client" checks late imports. */
 async function measureClientWeight(): Promise<Result> {
   await buildSite({ progress: () => {} });
   const ofClient = findScripts(CLIENT_MARK);
-  if (ofClient.length === 0) throw new Error(`No script of the build has "${CLIENT_MARK}": is the client another now?`);
+  if (ofClient.length === 0)
+    throw new Error(`No script of the build contains "${CLIENT_MARK}": is it a different client now?`);
   let bytes = 0;
   for (const page of PUBLIC_PAGES) {
     const loaded = measureScripts(`routes/${page}`);

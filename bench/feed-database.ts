@@ -1,4 +1,4 @@
-// An empty database of its own with places, as the replication finds it: fsync on, like the product's.
+// An empty database with places, as a first sync finds it, with fsync on as in the product.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';

@@ -1,4 +1,4 @@
-// From the commit of one changed row until a search shows it.
+// From the commit of a changed row until a search shows it.
 import pg from 'pg';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { limitFigure, note, percentile, type Result } from './result.ts';
 import { LISTINGS } from './search.ts';
 
 const CHANGES = 500;
-/** Coprime to the number of listings, so that no listing repeats. */
+/** Has no common factor with the number of listings, so that no listing repeats. */
 const STRIDE = 491;
 const MOST_MS = 20;
 const MANY = 20_000;
@@ -35,7 +35,7 @@ export async function measure(): Promise<Result[]> {
   return [limitFigure('commit to visible in search, p99', 'ms', percentile(times, 0.99), MOST_MS)];
 }
 
-/** Merges included: what a feed or an import asks of the server that answers searches meanwhile. */
+/** Including merges: what a feed or an import costs the server that answers searches at the same time. */
 async function timeManyChanges(writer: pg.Client, model: ReadModel): Promise<void> {
   const pauses = monitorEventLoopDelay({ resolution: 1 });
   const change = async (by: number, text: string) => {
@@ -54,7 +54,7 @@ async function timeManyChanges(writer: pg.Client, model: ReadModel): Promise<voi
 }
 
 async function timeChange(writer: pg.Client, model: ReadModel, id: number): Promise<number> {
-  // The old price comes back at the end, so that the next run finds the same data.
+  // The old price is restored at the end, so that the next run finds the same data.
   const { rows } = await writer.query<{ price: number; mls_id: string }>(
     'select price, mls_id from properties where id = $1',
     [id],

@@ -123,7 +123,7 @@ const TYPES: [PropertyType, Ownership | null, number][] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Dates count back from here: the same data whenever it is made. */
+/** Dates count back from here, so that the data is the same whenever it is made. */
 const TODAY = Date.UTC(2026, 10, 28);
 
 export interface GeneratedListing {
@@ -215,7 +215,7 @@ export function* generateListings(count: number): Generator<GeneratedListing> {
       baths: Math.max(1, Math.round((beds * 0.7 + random.bell() * 0.6) * 2) / 2),
       sqft: Math.max(300, Math.round(500 + beds * 450 + random.bell() * 300)),
       yearBuilt: random.whole(1890, 2024),
-      // Distinct times, so that "newest" has one answer in every engine.
+      // All times are different, so that both sides agree on which listings are newest.
       listedAt: new Date(TODAY - Math.floor(-Math.log(1 - random.next()) * 30 * DAY_MS) - index),
     };
   }

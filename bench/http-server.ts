@@ -1,5 +1,5 @@
-// Started by bench/http.ts in a process of its own: the product's API without any cache, and the narrow SQL behind the
-// same HTTP server, as is an answer of one word. Prints its port when it listens.
+// Started by bench/http.ts in a separate process: the product's API without any cache, and behind the same HTTP server
+// the narrow SQL and an answer of one word. Prints its port when it listens.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getSearch } from '#server/api/search.ts';

@@ -1,12 +1,12 @@
-// The first mix over HTTP, 8 connections: the read model against the narrow SQL behind the same server.
+// The first mix over HTTP with 8 connections: the read model against the narrow SQL behind the same server.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { printSearchParams } from '#domain/search/query-params.ts';
 import type { SearchAnswer } from '#domain/search/search-query.ts';
+import { loadPages } from './page-client.ts';
 import { type BenchQuery, firstMix } from './query-mix.ts';
-import { compareFigures, note, type Result } from './result.ts';
+import { compareFigures, note, percentile, type Result } from './result.ts';
 import { requireSameAnswer } from './same-answers.ts';
 
 const CONNECTIONS = 8;
@@ -35,7 +35,7 @@ export async function measure(): Promise<Result[]> {
     const latency = { value: model.p99, against: sql.p99, least: LEAST_LATENCY_TIMES, betterIs: 'less' } as const;
     return [
       rate('against SQL', sql, LEAST_TIMES),
-      rate('against one word', hello, LEAST_HELLO_SHARE),
+      rate('compared with a one-word answer', hello, LEAST_HELLO_SHARE),
       compareFigures(figure('p99 against SQL'), 'ms', latency),
     ];
   } finally {
@@ -53,18 +53,22 @@ async function compareAnswers(origin: string, queries: BenchQuery[]): Promise<vo
 }
 
 interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p99: number;
 }
 
+/** Asks in turn for each of the queries. */
 async function load(url: string, queries: readonly string[]): Promise<Load> {
-  const requests = queries.map((query) => ({ path: new URL(url).pathname + query }));
-  const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests });
+  const { pathname } = new URL(url);
+  let asked = 0;
+  const nextPath = () => `${pathname}${queries[asked++ % queries.length]}`;
+  const run = (seconds: number) => loadPages({ url, connections: CONNECTIONS, seconds, nextPath });
   await run(WARM_UP_SECONDS);
-  const { requests: rate, latency, non2xx, errors, '2xx': answered, duration } = await run(SECONDS);
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors`);
-  note(`${url}: ${rate.mean.toFixed(0)} requests/s, latency median ${latency.p50} ms, p99 ${latency.p99} ms`);
-  return { rate: answered / duration, p99: Math.max(1, latency.p99) };
+  const { perSecond, latencies } = await run(SECONDS);
+  const median = percentile(latencies, 0.5);
+  const p99 = percentile(latencies, 0.99);
+  note(`${url}: ${perSecond.toFixed(0)} requests/s, latency median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  return { rate: perSecond, p99 };
 }

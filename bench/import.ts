@@ -1,5 +1,5 @@
 // From a CSV file to searchable listings, against one prepared, autocommitted upsert per row over one connection with
-// the same triggers. Both write to a database that survives a crash (fsync on), as the product's does.
+// the same triggers. Both write to a database that survives a crash (fsync on), like the product's.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { compareFigures, note, type Result } from './result.ts';
 
 const ROWS = 200_000;
 const COMPARED_ROWS = 2_000;
-/** The slow way is timed on fewer rows; its rate does not change with their number (measured: within 5 %). */
+/** The slow way is timed with fewer rows; its rate does not depend on their number (measured: within 5 %). */
 const UPSERTED_ROWS = 5_000;
 const LEAST_RATIO = 8;
 
@@ -54,7 +54,7 @@ const ZIPS = [
 const TYPES = ['House', 'Condo', 'Co-op', 'Townhouse', 'Apartment'];
 const TEXT = 'Bright rooms, a window in the kitchen and in the bath, closets in every room, trees on the block. ';
 
-/** Deterministic rows of the size that feeds have: about 350 bytes. */
+/** Deterministic rows as large as those of real feeds: about 350 bytes. */
 async function writeCsv(path: string, rows: number, prefix: string): Promise<void> {
   const out = createWriteStream(path);
   out.write('mls_id,title,price,address,zip,type,beds,baths,sqft,year_built,description\n');
@@ -84,7 +84,7 @@ async function readRows(path: string, places: Places): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for await (const records of readCsv(path, () => {})) {
     for (const record of records) {
-      if ('broken' in record) throw new Error('the made-up file is broken');
+      if ('broken' in record) throw new Error('the generated file is broken');
       const reading = normalizeRow(record, index, new Date());
       if ('problem' in reading) throw new Error(reading.problem.reason);
       rows.push(reading.row);
@@ -101,7 +101,7 @@ const DEFAULTS: Partial<Record<keyof ImportRow, unknown>> = {
   hide_from_internet: false,
 };
 
-/** One statement a row, prepared once. */
+/** One statement per row, prepared once. */
 async function upsertRows(
   client: pg.Client,
   sourceId: number,
@@ -189,13 +189,13 @@ async function timeWays({ client, pool, folder, places }: Parts): Promise<Result
   await writeCsv(file, ROWS, 'T');
   const few = (await readRows(file, places))
     .slice(0, UPSERTED_ROWS)
-    // Homes of their own: the same ones from another source would not be shown twice.
+    // Separate homes, because homes that another source already lists would not be shown.
     .map((row) => ({ ...row, mls_id: `U${row.mls_id}`, unit_key: `U${row.unit_key}` }));
   const sourceId = await makeSource(client, 'Upserted');
   const upsertStart = performance.now();
   await upsertRows(client, sourceId, 'Upserted', few);
   const upsertRate = UPSERTED_ROWS / ((performance.now() - upsertStart) / 1000);
-  // The same homes from another source: only one of each is shown.
+  // The same homes from another source: only one listing of each is shown.
   await client.query('delete from properties where source_id = $1', [sourceId]);
 
   const model = await startReadModel({ pool, log: () => {} });

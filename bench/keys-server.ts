@@ -1,4 +1,5 @@
-// Answers nothing but the keys of a million listings, page by page, without holding them. Run as a process of its own.
+// Answers only with the keys of a million listings, page by page, without holding them in memory. Runs in its own
+// process.
 import { createServer } from 'node:http';
 
 const COUNT = Number(process.argv[2]);
@@ -6,7 +7,7 @@ const PAGE = 50_000;
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  // What changed is nothing; who asks for keys selects them.
+  // Nothing has changed; a request for keys selects only those.
   const asksForKeys = url.searchParams.has('$select') || url.searchParams.has('$skiptoken');
   if (!url.pathname.endsWith('/Property') || !asksForKeys) {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"value":[]}');

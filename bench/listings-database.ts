@@ -1,5 +1,6 @@
-// A scratch database with so many made-up active listings, and the best SQL design found for searching them: a narrow
-// table in spatial order with few indexes, words beside it, finished cards beside it. Made once, kept in .data-bench.
+// A scratch database with a given number of made-up active listings, and the best SQL design we found for searching
+// them: a narrow table in spatial order with few indexes, with words and finished cards in separate tables. Made once,
+// kept in .data-bench.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +20,10 @@ import { note } from './result.ts';
 
 export interface ListingsDatabase {
   url: string;
-  /** Acts as service_role: what the product uses. */
+  /** Acts as service_role, like the product. */
   pool: pg.Pool;
   serviceUrl: string;
-  /** Full rights: what the SQL design is asked through, past row-level security. */
+  /** Full rights: queries of the SQL design go past row-level security. */
   owner: pg.Pool;
   stop(): Promise<void>;
 }
@@ -49,7 +50,7 @@ export async function openListingsDatabase(count: number): Promise<ListingsDatab
   };
 }
 
-/** Of everything that decides what is in the database; later migrations are applied to it. */
+/** A checksum of everything that decides what is in the database; later migrations are applied to it. */
 function fingerprint(): string {
   const sum = createHash('sha256');
   for (const file of ['generated-listings.ts', 'listings-database.ts', 'random.ts']) {
@@ -152,7 +153,7 @@ function propertyLines(count: number): Iterable<string> {
   return inChunks(count, (listing, id) => values.map((value) => value(listing, id) ?? '\\N').join('\t'));
 }
 
-/** Our own words and stems as lexemes, so that SQL answers the very same question. */
+/** Our own words and stems as lexemes, so that SQL answers exactly the same query. */
 function wordLines(count: number): Iterable<string> {
   return inChunks(count, (listing, id) => {
     const lexemes = new Set<string>();
@@ -161,7 +162,7 @@ function wordLines(count: number): Iterable<string> {
   });
 }
 
-/** What the words of a listing are made of. */
+/** The text that the words of a listing come from. */
 function asSearchValues(listing: GeneratedListing): SearchValuesView {
   const { town, zip, type, kind } = listing;
   const values: Partial<SearchValuesView> = {

@@ -17,13 +17,14 @@ const FIGURES: Record<string, () => Promise<{ measure: Measure }>> = {
   accounts: () => import('./accounts.ts'),
   mls: () => import('./mls.ts'),
   portal: () => import('./portal.ts'),
+  listing: () => import('./listing.ts'),
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const asJson = process.argv.includes('--json');
 const unknown = names.filter((name) => !(name in FIGURES));
 if (names.length === 0 || unknown.length > 0) {
-  const problem = unknown.length > 0 ? `There is no figure ${unknown.join(', ')}. ` : '';
+  const problem = unknown.length > 0 ? `There is no benchmark named ${unknown.join(', ')}. ` : '';
   process.stderr.write(`${problem}Usage: npm run bench -- ${Object.keys(FIGURES).join('|')} [--json]\n`);
   process.exit(2);
 }

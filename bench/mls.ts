@@ -1,5 +1,5 @@
-// Replication of a feed: a backfill against the file importer on the same records, a delta, and the memory of comparing
-// a million keys. The feed is a process of its own with its pages rendered beforehand and no limits.
+// Replication of a feed: a backfill against the file importer on the same records, a delta, and the memory for
+// comparing a million keys. The feed runs in its own process, with pages rendered beforehand and no limits.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const FREE: SourceOptions = {
   limits: { data: [{ seconds: 1, requests: 100_000 }], media: [{ seconds: 1, requests: 100_000 }] },
   paging: { size: PAGE },
 };
-/** As the mock makes them. */
+/** As the mock generates them. */
 const MADE = { photos: PHOTOS, mediaBase: `http://127.0.0.1:${BENCH_PORT}/media`, system: 'mockmls', keyPrefix: '' };
 
 export async function measure(): Promise<Result[]> {
@@ -132,7 +132,7 @@ async function timeFeed(database: FeedDatabase): Promise<{ rate: number; deltaSe
   }
 }
 
-/** The same source, where now only the changed records are behind the moment that the delta asks from. */
+/** The same source again; now only the changed records are newer than the moment that the delta asks from. */
 async function timeDelta(
   database: FeedDatabase,
   sourceId: number,

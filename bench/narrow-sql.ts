@@ -1,4 +1,4 @@
-// The same answer from SQL in one statement: total, 24 newest cards, clusters, three disjunctive facets.
+// The same answer from a single SQL statement: total, 24 newest cards, clusters, three disjunctive facets.
 import type pg from 'pg';
 import { boxOf, toMicro } from '#domain/search/areas.ts';
 import { gridOver } from '#domain/search/cluster-grid.ts';
@@ -12,7 +12,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The answer as JSON text, ready to be sent. */
+/** The answer as JSON text, ready to send. */
 export function narrowStatement(query: BenchQuery): Statement {
   const { west, south, east, north } = boxOf(query.bbox);
   const { perX, perY } = gridOver(boxOf(query.bbox));
@@ -50,7 +50,7 @@ export function narrowStatement(query: BenchQuery): Statement {
   return { text: statementText(from, more.map((each) => `and ${each}`).join(' ')), values };
 }
 
-// Rows that fail two filters count nowhere; the others are materialised once.
+// Rows that fail two filters count in no facet, so only the other rows are materialized, once.
 function statementText(from: string, more: string): string {
   return `
     with near as materialized (

@@ -1,4 +1,4 @@
-// The portal's table over half a million properties: the server's time for any page, sort or search.
+// The portal's table with half a million properties: the server's time for any page, sort or search.
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
@@ -27,7 +27,7 @@ export async function measurePortal(database: FeedDatabase): Promise<Result> {
     const startedAt = performance.now();
     await search.loaded();
     note(`The portal's model is loaded after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    // The first of each sort waits for its order.
+    // The first query of each sort waits for its order.
     for (const sort of PORTAL_SORTS) await search.search({ ...ALL, sort });
     const milliseconds: number[] = [];
     for (const query of questions()) {
@@ -65,7 +65,7 @@ const ALL: PortalQuery = {
   page: 1,
   pageSize: 50,
 };
-/** Frequent, rare, of one letter, of several words, not there. */
+/** Frequent, rare, one letter, several words, no match. */
 const WORDS = [
   '',
   '',
@@ -87,7 +87,7 @@ function* questions(): Generator<PortalQuery> {
   for (let asked = 0; asked < QUESTIONS; asked++) {
     yield {
       ...ALL,
-      // Each another question: none is answered from what the last one found.
+      // Each query is different, so none is answered from what the last one found.
       minPrice: asked,
       q: pick(WORDS),
       status: pick([null, 'active', ...LISTING_STATUSES]),

@@ -1,5 +1,5 @@
-// 300 queries around real listings: a box at one of four zoom levels, a price range, bedrooms, half of them a type.
-// The second mix adds a keyword, a drawn area or both.
+// 300 queries around real listings: a box at one of four zoom levels, a price range, bedrooms, and for half of them a
+// type. The second mix adds a keyword, a drawn area or both.
 import { PROPERTY_TYPES } from '#domain/listings/listing.ts';
 import type { BoundingBox, SearchQuery } from '#domain/search/search-query.ts';
 import { type GeneratedListing, generateListings } from './generated-listings.ts';
@@ -15,7 +15,7 @@ export interface BenchQuery extends SearchQuery {
   beds: { count: number; exactly: false };
 }
 
-/** The same for every number of listings: the first so many are the same listings. */
+/** The same for every number of listings, because the first ones are always the same listings. */
 export function firstMix(): BenchQuery[] {
   const random = new Random(42);
   const around: GeneratedListing[] = [];
@@ -49,7 +49,7 @@ export function secondMix(): BenchQuery[] {
   });
 }
 
-/** About what a map of 1,300 pixels shows at zoom 6, 9, 11 and 13. */
+/** About what a map 1,300 pixels wide shows at zoom 6, 9, 11 and 13. */
 function boxAround({ longitude, latitude }: GeneratedListing, random: Random): BoundingBox {
   const pick = random.next();
   if (pick < 0.1) return EVERYWHERE;
@@ -66,7 +66,7 @@ function termOf({ description, address }: GeneratedListing, random: Random): str
   return `${address.split(' ')[1]} ${random.one(words)}`;
 }
 
-/** Twelve corners, about half of the box. */
+/** Twelve corners, covering about half of the box. */
 function ringInside([west, south, east, north]: BoundingBox, random: Random): [number, number][] {
   return Array.from({ length: 12 }, (_, corner) => {
     const angle = (corner / 12) * 2 * Math.PI;

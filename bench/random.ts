@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 to below 1. */
+  /** From 0 to just below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -22,7 +22,7 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] as Value;
   }
 
-  /** Early values more often than late ones. */
+  /** Returns early values more often than late ones. */
   early<Value>(values: readonly Value[]): Value {
     return values[Math.floor(this.next() ** 2 * values.length)] as Value;
   }

@@ -1,4 +1,4 @@
-// Compares a million keys of a feed with a million stored records, alone in its process, whose memory is the figure.
+// Compares a million keys of a feed with a million stored records, alone in its process, whose memory is measured.
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';

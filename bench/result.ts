@@ -3,16 +3,16 @@ export interface Result {
   figure: string;
   value: number;
   unit: string;
-  /** What it is compared with, in the same unit and run; null: the goal is about the value itself. */
+  /** The value it is compared with, in the same unit and run; null: the goal is about the value itself. */
   against: number | null;
   /** How many times better; null without a comparison. */
   ratio: number | null;
-  /** Such as ">= 25" (of the ratio) or "<= 20 ms". */
+  /** For example ">= 25" (for the ratio) or "<= 20 ms". */
   goal: string;
   holds: boolean;
 }
 
-/** `betterIs: 'less'` for times, 'more' for rates; the ratio must reach `least`. */
+/** `betterIs: 'less'` for times, 'more' for rates; the ratio must be at least `least`. */
 export function compareFigures(
   figure: string,
   unit: string,
@@ -22,7 +22,7 @@ export function compareFigures(
   return { figure, value, unit, against, ratio, goal: `>= ${least}`, holds: ratio >= least };
 }
 
-/** The value itself must stay within `most`. */
+/** The value itself, not a ratio, must be at most `most`. */
 export function limitFigure(figure: string, unit: string, value: number, most: number): Result {
   return { figure, value, unit, against: null, ratio: null, goal: `<= ${most} ${unit}`, holds: value <= most };
 }
@@ -49,7 +49,7 @@ function sentence({ figure, value, unit, against, ratio, goal, holds }: Result):
   return `${holds ? 'holds ' : 'MISSES'}  ${figure}: ${short(value)} ${unit}${comparison} (goal ${goal})`;
 }
 
-/** Progress and side figures, beside the results. */
+/** Progress and additional figures, separate from the results. */
 export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }

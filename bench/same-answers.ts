@@ -1,4 +1,4 @@
-// Nothing is timed before both sides gave the same answers.
+// Nothing is timed until both sides have given the same answers.
 import type { SearchAnswer } from '#domain/search/search-query.ts';
 
 interface NarrowAnswer {
@@ -12,7 +12,7 @@ interface NarrowAnswer {
 
 const sorted = (counts: number[]) => counts.filter((count) => count > 0).sort((one, other) => one - other);
 
-/** Throws when total, ids, clusters or facets differ. */
+/** Throws if total, ids, clusters or facets differ. */
 export function requireSameAnswer(found: SearchAnswer, narrow: string, query: unknown): void {
   const expected = JSON.parse(narrow) as NarrowAnswer;
   const pairs: [string, unknown, unknown][] = [

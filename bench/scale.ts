@@ -1,4 +1,4 @@
-// Four times the listings must not cost more than four times the time.
+// Four times the listings must not take more than four times the time.
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { openListingsDatabase } from './listings-database.ts';
 import { firstMix } from './query-mix.ts';

@@ -66,7 +66,7 @@ async function measureMix(
   return compareFigures(figure, 'ms', { value: mean(ours), against: mean(theirs), least, betterIs: 'less' });
 }
 
-/** Milliseconds of each query, the mean of some rounds after warming up. */
+/** Milliseconds for each query: the mean of several rounds after warming up. */
 export async function timeModel(model: ReadModel, queries: BenchQuery[]): Promise<number[]> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const query of queries) await model.search(query);
   const times = queries.map(() => 0);

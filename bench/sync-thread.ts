@@ -1,4 +1,4 @@
-// A sync in a thread of its own, as the product runs its jobs: the read model stays in the server's.
+// A sync in its own thread, as the product runs its jobs; the read model stays in the server's thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { createResoFeeds } from '#adapters/reso/reso-feed.ts';
