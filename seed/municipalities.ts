@@ -1,5 +1,5 @@
-// Municipalities that people and listings name and the post office does not: their mail goes by the zip of a neighbor,
-// whose point stands in for theirs. The county is the municipality's own.
+// Municipalities that people and listings name but the post office doesn't: their mail uses the zip of a neighbor,
+// whose point is used for them. The county is the municipality's own.
 import type { State } from '#domain/listings/listing.ts';
 
 export interface Municipality {

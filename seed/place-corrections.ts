@@ -1,12 +1,15 @@
-// What the zip table that we use has wrong, each with its reason. Points are degrees; "center" is the internal point of
+// Corrections to the zip table that we use, each with its reason. Points are degrees; "center" is the internal point of
 // the zip's area (ZCTA, US Census Bureau 2020, public domain), "as" another zip's point.
 
-/** Zips that nobody delivers to. */
+/** Zips without mail delivery. */
 export const DROPPED_ZIPS: Record<string, string> = {
   '10200': 'no such zip, at a point in Asia: its longitude is positive',
 };
 
-/** Places that the post office, and the second table of zips that we compared (GeoNames, CC BY 4.0), call otherwise. */
+/**
+ * Places that have a different name at the post office and in the second zip table that we compared (GeoNames, CC BY
+ * 4.0).
+ */
 export const RENAMED_ZIPS: Record<string, string> = {
   '11592': 'Rockville Centre',
   '07093': 'West New York',
@@ -14,9 +17,9 @@ export const RENAMED_ZIPS: Record<string, string> = {
   '08096': 'Deptford',
 };
 
-/** Points that lie in another county, at a point shared by many zips, or far from the zip's area. */
+/** Points that are in another county, are shared by many zips, or are far from the zip's area. */
 export const MOVED_ZIPS: Record<string, { to: [latitude: number, longitude: number] | string; why: string }> = {
-  '10004': { to: [40.7048, -74.0141], why: 'shared point; Bowling Green, as its center lies in the harbor' },
+  '10004': { to: [40.7048, -74.0141], why: 'shared point; Bowling Green, because its center is in the harbor' },
   '10020': { to: [40.7592, -73.9807], why: 'off by 3 km; center' },
   '10075': { to: [40.7734, -73.9563], why: 'shared point, off by 8 km; center' },
   '10119': { to: [40.7506, -73.9927], why: 'shared point, off by 4 km; center' },

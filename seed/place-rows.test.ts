@@ -10,7 +10,7 @@ const zips = readZips();
 const cities = citiesOf(zips);
 const zip = (code: string) => zips.find((each) => each.zip === code);
 
-describe('every place lies where its county is', () => {
+describe('every place is in its county', () => {
   test('every zip', () => {
     const wrong = zips.filter(
       ({ state, counties, latitude, longitude }) =>
@@ -65,7 +65,7 @@ test.each([
   ['10075', 40.7734, -73.9563],
   ['14260', 43.0017, -78.7906],
   ['08640', 40.014, -74.575],
-])('%s is within a kilometer of where its homes are', (code, latitude, longitude) => {
+])('%s is within a kilometer of its homes', (code, latitude, longitude) => {
   expect(metersBetween(zip(code) ?? { latitude: 0, longitude: 0 }, { latitude, longitude })).toBeLessThan(1000);
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect(zip(code)?.counties).toEqual(counties);
 });
 
-test('no zip and no city is called after a company', () => {
+test('no zip and no city is named after a company', () => {
   const companies = /\b(bank|insurance|mailings|firms?|zip|mail|corp)\b/i;
   expect(zips.filter(({ city }) => companies.test(city) && !/red bank/i.test(city))).toEqual([]);
 });
@@ -91,6 +91,6 @@ test('each municipality without a post office is a city once, with the point of 
   }
 });
 
-test('a zip with a longitude east of Greenwich is no zip of ours', () => {
+test('a zip with a longitude east of Greenwich is rejected', () => {
   expect(zip('10200')).toBeUndefined();
 });

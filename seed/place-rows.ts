@@ -1,4 +1,5 @@
-// The rows of cities, zip_codes and neighborhoods. Reading them loads every zip of the country: only when needed.
+// Creates the rows of cities, zip_codes and neighborhoods. This loads every zip in the country, so it runs only when
+// needed.
 import zipcodes from 'zipcodes';
 import { BOROUGHS, type State } from '#domain/listings/listing.ts';
 import { countyAt, isInOrNearCounty } from '#domain/places/counties.server.ts';
@@ -9,7 +10,7 @@ import { MUNICIPALITIES } from './municipalities.ts';
 import { DROPPED_ZIPS, MOVED_ZIPS, RENAMED_ZIPS } from './place-corrections.ts';
 import { COUNTIES_OF_BORDER_ZIPS } from './zip-counties.ts';
 
-/** Zips of single companies carry the company's name as their city. */
+/** Zips of single companies have the company's name as their city. */
 const COMPANY_NAMES =
   /^(contest mail|philip morris|marden kane|muscular dystrophy|citicorp|american express|independent elect|eastern states bkcard|ny telephone|select and save|115 (crm )?firms|cheeselovers|bank of america|general electric|bank of new york|abmps|shared firm zip|midlantic national bank|state farm insurance|corporate mailings|hsbc|macys|time warner|jc penney|at&t|bulova|reader|prudential|internal revenue)/i;
 
@@ -44,7 +45,7 @@ const BOROUGH_CENTRES: Record<(typeof BOROUGHS)[number], [number, number]> = {
   'Staten Island': [40.579, -74.15],
 };
 
-/** The package's point, or the one of the corrections. */
+/** The package's point, or the one from the corrections. */
 function pointOf(code: { zip: string; latitude: number; longitude: number }): [number, number] {
   const to = MOVED_ZIPS[code.zip]?.to;
   const source = typeof to === 'string' ? (zipcodes.codes[to] ?? code) : code;
@@ -61,13 +62,15 @@ export function readZips(): ZipRow[] {
       const [latitude, longitude] = pointOf(code);
       const ofPoint = borough ? COUNTY_BY_BOROUGH[borough] : countyAt(latitude, longitude, state)?.county;
       const counties = COUNTIES_OF_BORDER_ZIPS.get(code.zip) ?? (ofPoint ? [ofPoint] : []);
-      // The package files a few Manhattan zips under the borough's name; the post office says New York.
+      // The package lists a few Manhattan zips under the borough's name; the post office says New York.
       const city = borough === 'Manhattan' ? 'New York' : (RENAMED_ZIPS[code.zip] ?? code.city);
       return { zip: code.zip, city, state, county: counties[0] ?? null, counties, borough, latitude, longitude };
     });
 }
 
-/** The middle of a city's points, or the point nearest to it where many lie apart and the middle is in another county. */
+/**
+ * The middle of a city's points, or the point nearest to it if they are far apart and the middle is in another county.
+ */
 function centerOf(zips: readonly ZipRow[], state: State): { latitude: number; longitude: number } {
   const latitude = zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length;
   const longitude = zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length;
@@ -136,7 +139,7 @@ export function citiesOf(zips: readonly ZipRow[]): CityRow[] {
   return [...postal, ...unposted, ...boroughs, city];
 }
 
-/** Our named neighborhoods, as their table holds them. */
+/** The neighborhoods that we name, as stored in their table. */
 export const readNeighborhoods = () =>
   readNamedAreas().map((area) => ({
     name: area.neighborhood,

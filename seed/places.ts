@@ -1,4 +1,4 @@
-// Fills cities, zip_codes and neighborhoods. Runs on every start and changes nothing when they are there.
+// Fills cities, zip_codes and neighborhoods. Runs at every start and changes nothing if they are there.
 import type { Pool } from 'pg';
 
 /** `owner` is the connection that may write everywhere. */

@@ -1,9 +1,9 @@
-// One account of each role for trying Stoop out. Their password is published (README.md), so they are made only where
-// nobody else can reach the server, and a server that others reach does not start with them.
+// One account per role for trying out Stoop. Their password is public (README.md), so they are created only if nobody
+// else can reach the server, and a server that others can reach refuses to start with them.
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { insertAccount, insertEmailIdentity } from '#domain/identity/accounts.server.ts';
-import { hashPassword } from '#domain/identity/passwords.server.ts';
+import { hashPassword } from '#domain/identity/password-hash.server.ts';
 
 export const SAMPLE_PASSWORD = 'stoop sample account';
 
@@ -26,7 +26,7 @@ interface SamplePools {
   service: pg.Pool;
 }
 
-/** Adds those that are missing. */
+/** Adds the missing ones. */
 export async function seedSampleAccounts({ auth, service }: SamplePools): Promise<void> {
   const { rows } = await auth.query<{ email: string }>('select email from auth.users where email = any($1)', [
     PEOPLE.map(({ role }) => emailOf(role)),

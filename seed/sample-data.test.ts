@@ -36,14 +36,14 @@ it('every sample home has a ledger that ends at its price and status', async () 
   expect(wrong).toBe(0);
 });
 
-it('sample homes lie in the state they name and have no two addresses alike', async () => {
+it('sample homes are in the state they name, and no two have the same address', async () => {
   const { homes, keys } = await one<{ homes: number; keys: number }>(
     'select count(*)::int as homes, count(distinct unit_key)::int as keys from properties',
   );
   expect(keys).toBe(homes);
 });
 
-it('places cover both states, the boroughs among them', async () => {
+it('places cover both states, including the boroughs', async () => {
   const { cities } = await one<{ cities: number }>('select count(*)::int as cities from cities');
   expect(cities).toBeGreaterThan(2100);
   const { full_name } = await one<{ full_name: string }>(
@@ -56,7 +56,7 @@ it('places cover both states, the boroughs among them', async () => {
   });
 });
 
-it('a later start moves an untouched set to that day, and a touched one stays', async () => {
+it('a later start moves an untouched set to that day, and leaves an edited one alone', async () => {
   await database.owner.query("update mls_sources set last_sync = now() - interval '3 days' where kind = 'sample'");
   await database.owner.query('alter table properties disable trigger user');
   await database.owner.query("update properties set listing_date = listing_date - interval '3 days'");

@@ -1,11 +1,11 @@
-// Loads the sample set once, and moves its dates to today at each later start while nobody has touched it.
+// Loads the sample set once, and moves its dates to today at each later start as long as nobody has edited it.
 import type { Pool, PoolClient } from 'pg';
 import { SAMPLE_SOURCES } from '#seed/sample/firms.ts';
 import type { SampleHome } from '#seed/sample/homes.ts';
 import { buildSampleSet } from '#seed/sample/sample-set.ts';
 
 const BATCH_ROWS = 1000;
-/** A set that is younger than this still shows the right numbers (sample/history.ts keeps an hour's distance). */
+/** A set younger than this still shows the right numbers (sample/history.ts keeps an hour's margin). */
 const FRESH_MINUTES = 30;
 
 type Log = (message: string) => void;
@@ -27,7 +27,7 @@ async function readState(owner: Pool): Promise<SampleState> {
   return rows[0] as SampleState;
 }
 
-/** Deferred triggers: the sample set writes its own ledger, with the history that triggers could not know. */
+/** Triggers are disabled because the sample set writes its own ledger, with a history that triggers couldn't know. */
 async function inOneTransaction(owner: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await owner.connect();
   const tables = ['properties', 'property_fees', 'open_houses', 'listing_events'];
@@ -45,7 +45,7 @@ async function inOneTransaction(owner: Pool, work: (client: PoolClient) => Promi
   }
 }
 
-/** Inserts objects by column name; every object has the keys of the first. */
+/** Inserts objects by column name; every object has the keys of the first one. */
 async function insertRows(client: PoolClient, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
@@ -79,7 +79,7 @@ function eventRows(homes: SampleHome[]): Record<string, unknown>[] {
 }
 
 async function insertEvents(client: PoolClient, homes: SampleHome[]): Promise<void> {
-  // The id keeps its default: only the named columns are taken from the objects.
+  // The id keeps its default, because only the named columns are taken from the objects.
   await insertRows(client, 'listing_events', eventRows(homes));
 }
 
@@ -116,7 +116,7 @@ async function load(owner: Pool, homes: SampleHome[], now: Date): Promise<void> 
     await client.query('select note_changes((select array_agg(id) from properties where is_sample))');
     await client.query("select setval(pg_get_serial_sequence('properties', 'id'), (select max(id) from properties))");
   });
-  // The planner must not meet a full table with statistics of an empty one.
+  // Otherwise the planner would use statistics of an empty table for a full one.
   await owner.query('analyze properties, property_fees, open_houses, listing_events');
 }
 
@@ -152,8 +152,8 @@ async function moveDates(owner: Pool, homes: SampleHome[], now: Date): Promise<v
 }
 
 /**
- * Makes the sample set present and current. Does nothing in a database that holds other listings and no sample, or
- * whose sample listings were edited, deleted or added to. `owner` may alter tables.
+ * Ensures that the sample set is present and current. Does nothing in a database that has other listings and no sample,
+ * or whose sample listings were edited, deleted or added to. `owner` may alter tables.
  */
 export async function seedSampleData({ owner, log, now }: { owner: Pool; log: Log; now: Date }): Promise<void> {
   const state = await readState(owner);

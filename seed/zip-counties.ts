@@ -1,6 +1,6 @@
-// Zips that lie in several counties, the one with their point first, and zips whose point lies just across the line of
-// their only one. Every other zip is in the county of its point. From the ZCTA to county relationships of 2020 (US
-// Census Bureau, public domain).
+// Zips in several counties, with the county of their point first, and zips whose point is just across the line of their
+// only county. Every other zip is in the county of its point. From the 2020 ZCTA to county relationships (US Census
+// Bureau, public domain).
 const TABLE = `
 Albany, Greene, Schoharie: 12469
 Albany, Greene: 12046 12120 12143

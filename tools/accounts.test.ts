@@ -1,4 +1,4 @@
-// The commands about accounts, as somebody runs them, on a Postgres of their own with one login.
+// The commands about accounts, run as a person would run them, on their own Postgres with one login.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ function run(tool: 'admin' | 'keys', ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('the first administrator is named by address, after signing up', async () => {
+test('the first administrator is appointed by address, after signing up', async () => {
   expect(run('admin', 'list').stdout).toBe('There is no administrator yet.\n');
   const early = run('admin', 'grant', 'ada@example.com');
   expect([early.status, early.stderr]).toEqual([
@@ -28,20 +28,18 @@ test('the first administrator is named by address, after signing up', async () =
     'Nobody has signed up with ada@example.com. Sign up on the site first.\n',
   ]);
   await database.auth.query("insert into auth.users (email, email_confirmed_at) values ('ada@example.com', now())");
-  expect(run('admin', 'grant', 'ada@example.com').stdout).toBe(
-    'ada@example.com is an administrator from the next sign-in on.\n',
-  );
+  expect(run('admin', 'grant', 'ada@example.com').stdout).toBe('ada@example.com is an administrator now.\n');
   expect(run('admin', 'list').stdout).toBe('ada@example.com\n');
   expect(run('admin', 'revoke', 'ada@example.com')).toMatchObject({
     status: 2,
-    stderr: 'ada@example.com is the last administrator. Name another one first, or add --force.\n',
+    stderr: 'ada@example.com is the last administrator. Add another one first, or use --force.\n',
   });
   expect(run('admin', 'list').stdout).toBe('ada@example.com\n');
   expect(run('admin', 'revoke', 'ada@example.com', '--force').status).toBe(0);
-  expect(run('admin', 'revoke', 'ada@example.com').stderr).toBe('ada@example.com is no administrator.\n');
+  expect(run('admin', 'revoke', 'ada@example.com').stderr).toBe('ada@example.com is not an administrator.\n');
 });
 
-test('an administrator goes while another one stays', async () => {
+test('an administrator can be removed as long as another one remains', async () => {
   const emails = ['bea@example.com', 'cy@example.com'];
   for (const email of emails) {
     await database.auth.query('insert into auth.users (email, email_confirmed_at) values ($1, now())', [email]);
@@ -51,7 +49,7 @@ test('an administrator goes while another one stays', async () => {
   expect(run('admin', 'list').stdout).toBe('cy@example.com\n');
 });
 
-test('who lost phone and app gets in with the password again, and the record says who removed what', async () => {
+test('somebody who lost both phone and app can sign in with the password alone, and the log says who removed what', async () => {
   const { rows } = await database.auth.query<{ id: string }>(
     "insert into auth.users (email, email_confirmed_at) values ('dee@example.com', now()) returning id",
   );
@@ -83,7 +81,7 @@ test('who lost phone and app gets in with the password again, and the record say
   ]);
 });
 
-test('a data folder without a database is named, and stays without one', async () => {
+test('if a data folder has no database, the command says so and does not create one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stoop-empty-'));
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'list'], {
     encoding: 'utf8',
@@ -94,7 +92,7 @@ test('a data folder without a database is named, and stays without one', async (
   await rm(folder, { recursive: true });
 });
 
-test('keys are shown, and stay the same when the signing key is changed', () => {
+test('keys are shown, and stay the same when the signing key changes', () => {
   const keysOf = () => run('keys', 'show').stdout.match(/sb_(publishable|secret)_[\w-]{32}/g);
   const before = keysOf();
   expect(before).toHaveLength(2);
@@ -102,7 +100,7 @@ test('keys are shown, and stay the same when the signing key is changed', () => 
   expect(keysOf()).toEqual(before);
 });
 
-test('a wrong call shows how it is meant', () => {
+test('a wrong command line shows the usage', () => {
   const calls: ['admin' | 'keys', ...string[]][] = [['admin'], ['admin', 'grant'], ['keys', 'delete']];
   for (const [tool, ...args] of calls) {
     const { status, stderr } = run(tool, ...args);

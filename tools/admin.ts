@@ -12,12 +12,12 @@ import { readUndelivered, type UndeliveredMessage } from '#domain/mail/undeliver
 import { prepareData } from '#server/prepare-data.ts';
 import { readSettings } from '#server/settings.ts';
 
-const USAGE = `Usage: npm run admin -- grant EMAIL      make the account of this address an administrator
-       npm run admin -- revoke EMAIL     take it back, and end its sessions; --force for the last one
-       npm run admin -- list             who is one
-       npm run admin -- remove-factors EMAIL   for somebody who lost phone and app: the password alone signs in again
+const USAGE = `Usage: npm run admin -- grant EMAIL      make the account with this address an administrator
+       npm run admin -- revoke EMAIL     undo that, and end its sessions; --force for the last one
+       npm run admin -- list             list administrators
+       npm run admin -- remove-factors EMAIL   for somebody who lost both phone and app: lets them sign in with the password alone
        npm run admin -- remove-samples   delete the sample accounts, whose password is published
-       npm run admin -- undelivered      messages that wait for a server, and those of the last month that none took`;
+       npm run admin -- undelivered      list messages that are waiting to be sent, and those of the last month that could not be delivered`;
 
 class Refused extends Error {}
 
@@ -38,7 +38,7 @@ const COMMANDS: Record<string, Command> = {
       const refusal = await grantAdministrator(pools, email);
       if (refusal === 'unknown') throw new Refused(`Nobody has signed up with ${email}. Sign up on the site first.`);
       if (refusal === 'unconfirmed') throw new Refused(`${email} is not confirmed. Open the link in the mail first.`);
-      return `${email} is an administrator from the next sign-in on.`;
+      return `${email} is an administrator now.`;
     },
   },
   revoke: {
@@ -46,10 +46,10 @@ const COMMANDS: Record<string, Command> = {
     async run(pools, email, isForced) {
       const refusal = await revokeAdministrator(pools, email, { isForced });
       if (refusal === 'last') {
-        throw new Refused(`${email} is the last administrator. Name another one first, or add --force.`);
+        throw new Refused(`${email} is the last administrator. Add another one first, or use --force.`);
       }
-      if (refusal) throw new Refused(`${email} is no administrator.`);
-      return `${email} is no administrator any more.`;
+      if (refusal) throw new Refused(`${email} is not an administrator.`);
+      return `${email} is no longer an administrator.`;
     },
   },
   list: {
@@ -65,7 +65,7 @@ const COMMANDS: Record<string, Command> = {
       const count = await removeFactors(auth, email);
       if (count === 'unknown') throw new Refused(`Nobody has signed up with ${email}.`);
       if (count === 0) throw new Refused(`${email} has no second factor.`);
-      return `Removed ${count} second ${count === 1 ? 'factor' : 'factors'} of ${email}. Its sessions are ended; the password alone signs in now.`;
+      return `Removed ${count} second ${count === 1 ? 'factor' : 'factors'} of ${email} and ended its sessions. The password alone is enough to sign in now.`;
     },
   },
   'remove-samples': {
@@ -77,7 +77,7 @@ const COMMANDS: Record<string, Command> = {
     async run({ service }) {
       const { waiting, givenUp } = await readUndelivered(service);
       const lines = [
-        ...waiting.map(({ nextTryAt, ...message }) => describe(`waits, tried again ${nextTryAt}`, message)),
+        ...waiting.map(({ nextTryAt, ...message }) => describe(`waiting, next try ${nextTryAt}`, message)),
         ...givenUp.map(({ failedAt, ...message }) => describe(`given up ${failedAt}`, message)),
       ];
       return lines.join('\n') || 'Every message of the last month was delivered.';

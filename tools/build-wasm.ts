@@ -1,4 +1,4 @@
-// Compiles AssemblyScript to WebAssembly in .cache/wasm. A module is made anew when its folder, its options or the
+// Compiles AssemblyScript to WebAssembly in .cache/wasm. A module is compiled again when its folder, its options or the
 // compiler changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, '.cache', 'wasm');
-/** By the name under which domain/wasm/load-module.server.ts finds it. */
+/** By the name that domain/wasm/load-module.server.ts uses. */
 const MODULES = {
   scan: 'domain/search/internal/assembly/scan.ts',
   'find-text': 'domain/portal/internal/assembly/find-text.ts',
 };
 const SIMD = ['--enable', 'simd'];
-/** Nothing is allocated, and the memory is ours. */
+/** Nothing is allocated, and we provide the memory. */
 const BARE = ['--runtime', 'stub', '--noAssert', '--importMemory', '--noExportMemory'];
 const OPTIONS = [...SIMD, ...BARE, '--optimizeLevel', '3'];
 
-/** Milliseconds when nothing changed; a few seconds when something did. */
+/** Takes milliseconds if nothing changed, a few seconds if something did. */
 export async function buildWasm(): Promise<void> {
   mkdirSync(TARGET, { recursive: true });
   for (const [name, source] of Object.entries(MODULES)) await buildModule(source, join(TARGET, `${name}.wasm`));
@@ -27,7 +27,7 @@ async function buildModule(source: string, target: string): Promise<void> {
   if (existsSync(target) && existsSync(`${target}.recipe`) && readFileSync(`${target}.recipe`, 'utf8') === recipe)
     return;
   const { main } = await import('assemblyscript/asc');
-  // Whoever builds at the same time finds the whole of it or nothing.
+  // A simultaneous build finds either the whole file or none.
   const unfinished = `${target}.${process.pid}`;
   const { error, stderr } = await main([source, '--outFile', unfinished, ...OPTIONS], {
     readFile: (name) => readIfThere(join(ROOT, name)),

@@ -9,13 +9,14 @@ import { buildWasm } from './build-wasm.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build', 'sources.sha256');
-/** Everything that ends up in the build. Types alone (server/, db/) do not. */
+/** Everything that ends up in the build. Folders used only for types (server/, db/) do not. */
 const SOURCES = [
   'app/**/*',
   'domain/**/*',
   'public/**/*',
   'vite.config.ts',
   'react-router.config.ts',
+  'tools/build-options.ts',
   'package-lock.json',
   'tools/build.ts',
 ];
@@ -30,7 +31,7 @@ function hashSources(): string {
   return sum.digest('hex');
 }
 
-/** Builds when the sources changed since the last build, or when `force` is set. */
+/** Builds if the sources changed since the last build, or if `force` is set. */
 export async function buildSite({
   force = false,
   progress,
@@ -42,15 +43,20 @@ export async function buildSite({
   const sources = hashSources();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   progress('Building the site');
-  await runReactRouterBuild();
-  await compressFiles(join(ROOT, 'build', 'client'));
+  await buildPages(ROOT, join(ROOT, 'build'));
   writeFileSync(STAMP, sources);
 }
 
-async function runReactRouterBuild(): Promise<void> {
+/** Builds the pages configured in `root`; `built` is the output folder of that configuration. */
+export async function buildPages(root: string, built: string): Promise<void> {
+  await runReactRouterBuild(root);
+  await compressFiles(join(built, 'client'));
+}
+
+async function runReactRouterBuild(root: string): Promise<void> {
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [cli, 'build'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,7 +13,7 @@ function run(program: string, ...args: string[]) {
 test.each([
   ['mock-reso/main.ts', /^Usage: npm run mock-feed/],
   ['worker.ts', /^Usage: npm run worker/],
-])('%s shows how it is called when asked for help', (program, usage) => {
+])('%s shows its usage when asked for help', (program, usage) => {
   const { code, out } = run(program, '--help');
   expect(out).toMatch(usage);
   expect(code).toBe(0);
@@ -21,10 +21,10 @@ test.each([
 
 test.each([
   ['mock-reso/main.ts', ['--foo'], /^Unknown option '--foo'\nUsage/],
-  ['mock-reso/main.ts', ['--vendor', 'foo'], /^--vendor is one of .*reso.*, not "foo"\n$/],
-  ['mock-reso/main.ts', ['--records', 'abc'], /^--records is a whole number from 0 .*, not "abc"\n$/],
-  ['mock-reso/main.ts', ['--port', '70000'], /^--port is a whole number from 0 to 65535, not "70000"\n$/],
-  ['mock-reso/main.ts', ['--wrong', 'typeDrift'], /^--wrong is a JSON object/],
+  ['mock-reso/main.ts', ['--vendor', 'foo'], /^--vendor must be one of .*reso.*, not "foo"\n$/],
+  ['mock-reso/main.ts', ['--records', 'abc'], /^--records must be a whole number from 0 .*, not "abc"\n$/],
+  ['mock-reso/main.ts', ['--port', '70000'], /^--port must be a whole number from 0 to 65535, not "70000"\n$/],
+  ['mock-reso/main.ts', ['--wrong', 'typeDrift'], /^--wrong must be a JSON object/],
   ['mock-reso/main.ts', ['--wrong', '{"typoDrift":true}'], /^--wrong does not know typoDrift\. It knows .*typeDrift/],
   ['worker.ts', ['--foo'], /^Unknown option "--foo"\nUsage/],
 ])('%s refuses %j and says what to write instead', (program, args, message) => {

@@ -1,5 +1,5 @@
-// npm run examples: the components of app/ui in all their states, on PORT (5173 by default); they reload while they
-// are edited. Needs no database. The browser tests look at the same page.
+// npm run examples: the components of app/ui in all their states, on PORT (5173 by default); they reload while you edit
+// them. Needs no database. The browser tests use the same page.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { EXAMPLES_PATH } from './examples-path.ts';
@@ -14,7 +14,7 @@ const vite = await createServer({
   cacheDir: '.cache/vite-examples',
   logLevel: 'error',
   resolve: { alias: { '@fonts': fileURLToPath(FONT_FOLDER) } },
-  // Named beforehand: what is found late reloads the page.
+  // Listed beforehand, because dependencies that Vite finds later reload the page.
   optimizeDeps: {
     entries: ['app/ui/examples/main.tsx'],
     include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'],

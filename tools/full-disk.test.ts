@@ -1,4 +1,4 @@
-// The real program on a disk that fills up: a mount of its own, so only where one can be made.
+// The real program on a disk that fills up. It needs a mount of its own, so it runs only where one can be made.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ function fill(): void {
 }
 
 test.skipIf(!isMounted)(
-  'a full disk is told, the database goes on by what was kept aside, and with room again nothing acknowledged is lost',
+  'a full disk is reported, the database continues with the reserve, and when there is room again, no acknowledged write is lost',
   async () => {
     const key = /sb_publishable_[\w-]+/.exec(await (await fetch(`${url}/signin`)).text())?.[0] ?? '';
     const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });
@@ -98,10 +98,10 @@ test.skipIf(!isMounted)(
       507,
       expect.objectContaining({ message: expect.stringMatching(/disk of this server is full/) }),
     ]);
-    // By what was kept aside.
+    // From the reserve.
     expect((await save()).status).toBe(201);
 
-    // Now that is gone too.
+    // Now the reserve is used up too.
     fill();
     const statuses = new Set<number>();
     for (let tries = 0; tries < 200; tries += 1) statuses.add((await save()).status);

@@ -1,4 +1,4 @@
-// npm run gateway as a person meets it: the real program beside a database that is not ours, and beside one that is.
+// npm run gateway as a person would use it: the real program with a foreign database, and with one of ours.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,7 +81,7 @@ test('a foreign schema is served as it is, and nothing is added to it', async ()
   await database.owner.query('alter table platform.hidden_keys rename to signing_keys');
 });
 
-test('on a database of the product people sign up, keep rows and files, and call functions', async () => {
+test('on a database of the product, people sign up, store rows and files, and call functions', async () => {
   const port = await freePort();
   await database.owner.query(`create function greet(name text) returns text language sql as $$ select 'Hello, ' || name $$;
     grant execute on function greet(text) to authenticated`);
@@ -105,11 +105,11 @@ test('on a database of the product people sign up, keep rows and files, and call
   expect(functions.error).toBeNull();
 });
 
-test('a wrong call says what to mend', async () => {
+test('a wrong command line gets an error that says what to fix', async () => {
   const tries: [string[], RegExp][] = [
-    [[], /--database is an address/],
-    [['--database', 'mysql://x/y'], /--database is an address/],
-    [['--database', database.url, '--port', 'x'], /--port is a number from 1 to 65535, not "x"/],
+    [[], /--database must be an address/],
+    [['--database', 'mysql://x/y'], /--database must be an address/],
+    [['--database', database.url, '--port', 'x'], /--port must be a number from 1 to 65535, not "x"/],
     [['--database', database.url, '--schemas', 'public,auth'], /the schema auth is never shown/],
     [['--database', database.url, '--signing-keys', '/nowhere'], /\/nowhere cannot be read/],
     [['--bases', 'x'], /--bases/],
@@ -121,7 +121,10 @@ test('a wrong call says what to mend', async () => {
   const unknown = await call('--database', database.url, '--schemas', 'public,nowhere');
   expect(unknown).toMatchObject({ code: 1, errors: 'The database has no schema nowhere (--schemas)\n' });
   const gone = await call('--database', 'postgres://nobody@127.0.0.1:1/none');
-  expect([gone.code, gone.errors]).toEqual([1, expect.stringMatching(/^The database of --database cannot be reached/)]);
+  expect([gone.code, gone.errors]).toEqual([
+    1,
+    expect.stringMatching(/^The database set in --database cannot be reached/),
+  ]);
   const unmigrated = await call('--migrate', '--database', 'postgres://nobody@127.0.0.1:1/none');
   expect(unmigrated.errors).toBe(gone.errors);
 });

@@ -1,5 +1,5 @@
 // npm run gateway -- --port 54321 --database URL --schemas public [--auto-confirm] [--signing-keys FILE]
-// The platform alone on any database. Nothing in the database is changed unless --migrate is given.
+// Runs the platform alone on any database. Nothing in the database is changed unless --migrate is given.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,17 +13,17 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const USAGE = `Usage: npm run gateway -- --database URL [options]
   --port 54321          where to listen, on this machine only
-  --schemas public      schemas that rest/v1 shows, with commas between them; the first is the default
-  --migrate             bring the product's own tables into the database first
+  --schemas public      schemas that rest/v1 shows, separated by commas; the first is the default
+  --migrate             first create the product's own tables in the database
   --auto-confirm        new accounts need no confirmation of their address
   --signing-keys FILE   JSON Web Key Set of private P-256 keys, the signing one first
   --anon-key KEY        the key that acts as a visitor
   --service-key KEY     the key that may do everything
-  --functions NAMES     functions of the database that rest/v1 calls beside the product's own
-  --files FOLDER        keep uploaded files there: opens storage/v1 and functions/v1 as well
-  --embed-depth ${LIMITS.embedDepth}       how deep a request may nest relations`;
+  --functions NAMES     database functions that rest/v1 may call in addition to the product's own
+  --files FOLDER        store uploaded files there; enables storage/v1 and functions/v1
+  --embed-depth ${LIMITS.embedDepth}       how deeply a request may nest relations`;
 
-/** npm runs scripts in the project's folder; a file is meant from where the person stands. */
+/** npm runs scripts in the project's folder, but a path is relative to the folder where the person is. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
 class WrongCall extends Error {}
@@ -36,11 +36,11 @@ function readRequest(args: string[]): Request {
   const values = parse(args);
   const { database } = values;
   if (!database || !URL.canParse(database) || !/^postgres(ql)?:$/.test(new URL(database).protocol)) {
-    throw new WrongCall('--database is an address such as postgres://user:password@127.0.0.1:5432/name');
+    throw new WrongCall('--database must be an address such as postgres://user:password@127.0.0.1:5432/name');
   }
   const schemas = readNames(values.schemas);
   if (schemas.length === 0 || !schemas.every((schema) => /^[a-z_][a-z0-9_]*$/i.test(schema) && schema !== 'auth')) {
-    throw new WrongCall('--schemas are names such as public,personal; the schema auth is never shown');
+    throw new WrongCall('--schemas must be names such as public,personal; the schema auth is never shown');
   }
   return {
     port: readNumber('--port', values.port, 65_535),
@@ -93,7 +93,7 @@ const readNames = (list: string): string[] =>
 
 function readNumber(flag: string, text: string, most: number): number {
   if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > most) {
-    throw new WrongCall(`${flag} is a number from 1 to ${most}, not "${text}"`);
+    throw new WrongCall(`${flag} must be a number from 1 to ${most}, not "${text}"`);
   }
   return Number(text);
 }

@@ -56,7 +56,7 @@ async function countHomes(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a good file ends with 0, a summary and the report', async () => {
+test('a good file ends with exit code 0, a summary and the report', async () => {
   await writeFile(join(folder, 'homes.csv'), `${HEADER}A1,T,500000,1 A St,Hoboken,NJ\nA2,T,0,2 A St,Hoboken,NJ\n`);
   const { code, out } = await run('homes.csv', '--report', 'out.json');
   expect(out).toContain('Imported 1 new, 0 updated, 0 unchanged of 2 rows.');
@@ -71,7 +71,7 @@ test('a good file ends with 0, a summary and the report', async () => {
   });
 }, 30_000);
 
-test('asked for help it shows how it is called', async () => {
+test('when asked for help, it shows its usage', async () => {
   const { code, out } = await run('--help');
   expect(out).toMatch(/^Usage: npm run import/);
   expect(code).toBe(0);
@@ -80,16 +80,16 @@ test('asked for help it shows how it is called', async () => {
 test.each([
   [['missing.csv'], /There is no file/],
   [[], /Usage: npm run import/],
-  [['homes.csv', '--format', 'xml'], /--format is one of auto, csv, json/],
+  [['homes.csv', '--format', 'xml'], /--format must be one of auto, csv, json/],
   [['homes.csv', '--format', 'sales'], /Importing sales records is not available yet/],
   [['homes.csv', '--match', 'Web'], /--match takes "COLUMN=FIELD"\. FIELD is none, or one of/],
-  [['homes.csv', '--match', 'Web=showing'], /--match takes "COLUMN=FIELD"/],
+  [['homes.csv', '--match', 'Web=showing'], /--match "Web=showing": there is no field "showing"/],
   [['homes.csv', '--match', 'Nowhere=price'], /The file has no column "Nowhere"\./],
   [['homes.csv', '--wrong'], /Unknown option '--wrong'/],
-  [['homes.csv', '--source', ' '], /--source is a name/],
+  [['homes.csv', '--source', ' '], /--source must be a name/],
   [['homes.csv', '--report', 'no/such/folder/out.json'], /The report cannot be written/],
 ])(
-  'a call with %j ends with 2 and says what to mend',
+  'the arguments %j end with exit code 2 and an error that says what to fix',
   async (args, message) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(message);
@@ -98,7 +98,7 @@ test.each([
   30_000,
 );
 
-test('a column is matched on the command line, as the remark on it asks for', async () => {
+test('a column is matched on the command line, as the remark about it suggests', async () => {
   const header = 'mls_id,title,price,address,city,state,Address Rule = Web,Shed Color';
   await writeFile(join(folder, 'rules.csv'), `${header}\nR1,T,500000,1 R St,Hoboken,NJ,Yes,red\n`);
   const hidden = async () =>
@@ -110,7 +110,7 @@ test('a column is matched on the command line, as the remark on it asks for', as
   expect(await hidden()).toBe(true);
   const matched = await run('rules.csv', '--match', 'Address Rule = Web=show_address', '--match', 'Shed Color=none');
   expect(matched.out).toMatch(
-    /^Imported 0 new, 1 updated, 0 unchanged of 1 rows\.\n0 failed, 0 imported with a remark\.\nRun/,
+    /^Imported 0 new, 1 updated, 0 unchanged of 1 rows\.\n0 failed, 0 imported with a remark\.\nThis was run/,
   );
   expect(await hidden()).toBe(false);
 }, 60_000);
@@ -129,7 +129,7 @@ test('an item nested too deeply is named, and the others are imported', async ()
   expect(rows).toEqual([{ mls_id: 'D1' }, { mls_id: 'D3' }]);
 }, 30_000);
 
-test('a file of which nothing is imported leaves no source behind, not even its contact', async () => {
+test('a file from which nothing is imported leaves no source behind, not even its contact', async () => {
   const contact = ['--contact-name', 'Pat', '--contact-email', 'pat@example.com'];
   const sources = async () =>
     (await database.owner.query("select name, contact_name from mls_sources where name like 'New%'")).rows;
@@ -147,16 +147,16 @@ test('an import is undone by its number, once', async () => {
   await writeFile(join(folder, 'undo.csv'), `${HEADER}U1,T,500000,1 U St,Hoboken,NJ\nU2,T,600000,2 U St,Hoboken,NJ\n`);
   const before = await countHomes();
   const { out } = await run('undo.csv', '--source', 'Undone');
-  const number = /^Run (\d+): npm run import -- --undo \1 takes it back\.$/m.exec(out)?.[1] ?? '';
+  const number = /^This was run (\d+)\. To undo it: npm run import -- --undo \1$/m.exec(out)?.[1] ?? '';
   expect(await run('--undo', number)).toMatchObject({
     code: 0,
-    out: `Run ${number} is undone: 2 listings deleted, 0 as they were, 0 brought back.\n`,
+    out: `Run ${number} is undone: 2 listings deleted, 0 restored to their earlier state, 0 brought back.\n`,
   });
   expect(await countHomes()).toBe(before);
-  expect(await run('--undo', number)).toMatchObject({ code: 2, err: 'This run was undone already\n' });
+  expect(await run('--undo', number)).toMatchObject({ code: 2, err: 'This run has already been undone\n' });
   expect(await run('--undo', 'last')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^--undo takes the number/),
+    err: expect.stringMatching(/^--undo takes only the number/),
   });
 });
 
@@ -166,7 +166,7 @@ test('Ctrl-C while the file is read ends with 130 and leaves the database as it 
   await writeFile(join(folder, 'large.csv'), `${HEADER}${rows.join('\n')}\n`);
   const child = start('large.csv');
   const ended = end(child);
-  // The program is in the middle when it has begun to copy.
+  // The program is in the middle of reading once it has begun to copy rows.
   await expect
     .poll(
       async () => {
@@ -185,7 +185,7 @@ test('Ctrl-C while the file is read ends with 130 and leaves the database as it 
   expect(await countHomes()).toBe(before);
 }, 60_000);
 
-test('Ctrl-C while rows are stored keeps whole ones, and the same command stores the rest', async () => {
+test('Ctrl-C while rows are stored leaves whole steps, and the same command stores the rest', async () => {
   const total = 40_000;
   const rows = Array.from({ length: total }, (_, i) => `S${i},T,500000,${i} Oak St,Hoboken,NJ`);
   await writeFile(join(folder, 'stored.csv'), `${HEADER}${rows.join('\n')}\n`);
@@ -195,7 +195,7 @@ test('Ctrl-C while rows are stored keeps whole ones, and the same command stores
   await expect.poll(countHomes, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before);
   child.kill('SIGINT');
   const { code, err } = await ended;
-  expect(err.trim()).toMatch(/^Stopped after [\d,]+ rows\. The same command again imports the rest\.$/m);
+  expect(err.trim()).toMatch(/^Stopped after [\d,]+ rows\. Run the same command again to import the rest\.$/m);
   expect(code).toBe(130);
   const kept = (await countHomes()) - before;
   expect(kept).toBeGreaterThan(0);

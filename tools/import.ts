@@ -1,6 +1,6 @@
-// npm run import -- FILE [--source NAME] [--format auto|csv|json] [--match COLUMN=FIELD] [--dry-run] [--report out.json]
-// npm run import -- --undo RUN
-// Exit codes: 0 the file was read, 2 it cannot be (or the call is wrong), 1 anything else, 130 stopped by Ctrl-C.
+// npm run import -- FILE [--source NAME] [--format auto|csv|json] [--match COLUMN=FIELD] [--dry-run] [--report
+// out.json], or npm run import -- --undo RUN. Exit codes: 0 the file was read, 2 it cannot be read or the command line
+// is wrong, 1 any other failure, 130 stopped by Ctrl-C.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ import type { ImportCounts, RowPlace } from '#domain/runs/run-counts.ts';
 import type { ReportRow } from '#domain/imports/report.server.ts';
 import { SALES_NOT_YET } from '#domain/imports/formats/sales-records.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
-import { isEmailAddress } from '#domain/messaging/email-address.ts';
+import { isEmailAddress } from '#domain/forms/email-address.ts';
 import { writeSourceContact } from '#domain/sources/source-contact.server.ts';
 import { LONGEST_CONTACT_NAME, LONGEST_CONTACT_PHONE, type SourceContact } from '#domain/sources/source-contact.ts';
 import { readPlaces } from '#domain/places/read-places.server.ts';
@@ -42,17 +42,17 @@ function wrapNames(names: readonly string[]): string {
 }
 
 const USAGE = `Usage: npm run import -- FILE [--source NAME] [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--report out.json]
-         [--match "COLUMN=FIELD" ...]   what a column is matched to
-         [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers for the source's homes
+         [--match "COLUMN=FIELD" ...]   say what a column is
+         [--contact-name NAME --contact-email EMAIL [--contact-phone PHONE]]   who answers inquiries about the source's homes
        npm run import -- --undo RUN`;
 const FIELDS = `FIELD is ${NO_FIELD}, or one of\n           ${wrapNames(IMPORT_FIELDS)}`;
-/** npm runs scripts in the project's folder; a file is meant from where the person stands. */
+/** npm runs scripts in the project's folder, but a path is relative to the folder where the person is. */
 const STARTED_IN = process.env.INIT_CWD ?? process.cwd();
 
 class WrongCall extends Error {}
 
 interface FileRequest extends ImportRequest {
-  /** Null: what is kept with the source stays. */
+  /** Null: the contact stored with the source stays. */
   contact: SourceContact | null;
 }
 
@@ -62,7 +62,7 @@ function readRequest(args: string[]): FileRequest | number {
   try {
     parsed = parse(args);
   } catch (cause) {
-    // Node adds advice on positional arguments that nobody here needs.
+    // Node adds advice about positional arguments that does not help here.
     const [problem] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw new WrongCall(`${problem}\n${USAGE}`, { cause });
   }
@@ -70,17 +70,17 @@ function readRequest(args: string[]): FileRequest | number {
   const [file, ...surplus] = positionals;
   if (values.undo !== undefined) {
     if (!/^[1-9]\d{0,14}$/.test(values.undo) || file)
-      throw new WrongCall(`--undo takes the number of a run alone\n${USAGE}`);
+      throw new WrongCall(`--undo takes only the number of a run\n${USAGE}`);
     return Number(values.undo);
   }
   if (!file || surplus.length > 0)
-    throw new WrongCall(file ? `One file at a time, please: ${positionals.join(', ')}\n${USAGE}` : USAGE);
+    throw new WrongCall(file ? `Please give one file at a time: ${positionals.join(', ')}\n${USAGE}` : USAGE);
   if (values.format === 'sales') throw new WrongCall(SALES_NOT_YET);
   if (!IMPORT_FORMATS.includes(values.format as ImportFormat))
-    throw new WrongCall(`--format is one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
+    throw new WrongCall(`--format must be one of ${IMPORT_FORMATS.join(', ')}, not "${values.format}"`);
   const source = values.source?.trim() ?? null;
   if (source === '' || (source && source.length > 100))
-    throw new WrongCall('--source is a name of 1 to 100 characters');
+    throw new WrongCall('--source must be a name of 1 to 100 characters');
   return {
     file: resolve(STARTED_IN, file),
     format: values.format as ImportFormat,
@@ -92,12 +92,13 @@ function readRequest(args: string[]): FileRequest | number {
   };
 }
 
-/** "COLUMN=FIELD"; a column may have "=" in its name, a field has none. */
+/** "COLUMN=FIELD"; a column may have "=" in its name, a field never does. */
 function readMatch(written: string): [string, ImportField | null] {
   const at = written.lastIndexOf('=');
   const [column, field] = [written.slice(0, at).trim(), written.slice(at + 1).trim()];
   const isField = field === NO_FIELD || IMPORT_FIELDS.includes(field as ImportField);
-  if (at < 0 || column === '' || !isField) throw new WrongCall(`--match takes "COLUMN=FIELD". ${FIELDS}`);
+  if (at < 0 || column === '') throw new WrongCall(`--match takes "COLUMN=FIELD". ${FIELDS}`);
+  if (!isField) throw new WrongCall(`--match "${written}": there is no field "${field}". ${FIELDS}`);
   return [column, field === NO_FIELD ? null : (field as ImportField)];
 }
 
@@ -108,8 +109,8 @@ function readContact(values: ReturnType<typeof parse>['values'], source: string 
   if (name === '' && email === '' && phone === '') return null;
   const isTooLong = name.length > LONGEST_CONTACT_NAME || phone.length > LONGEST_CONTACT_PHONE;
   if (name === '' || isTooLong || !isEmailAddress(email))
-    throw new WrongCall('--contact-name and --contact-email belong together, and the email is an address');
-  if (source === null) throw new WrongCall('A contact is kept with its source: name it with --source');
+    throw new WrongCall('--contact-name and --contact-email belong together, and the email must be an address');
+  if (source === null) throw new WrongCall('A contact is stored with its source: name the source with --source');
   return { name, email, phone: phone || null };
 }
 
@@ -174,7 +175,7 @@ function summarize(
   return lines.join('\n');
 }
 
-/** Before the work, not after it. */
+/** Checked before the work, not after it. */
 async function checkReportFile(file: string | null): Promise<void> {
   if (file === null) return;
   try {
@@ -194,19 +195,19 @@ async function run(request: FileRequest): Promise<void> {
     poolSize: 2,
   });
   const client = new pg.Client(serviceConnection(database.serviceUrl));
-  // The interrupted work ends by itself too: whoever comes first stops the database.
+  // The interrupted work ends by itself too; whichever is first stops the database.
   let stopping: Promise<void> | null = null;
   const stop = () => {
     stopping ??= database.stop();
     return stopping;
   };
-  // An ended connection rolls back the step under way; those before it are whole and stay.
+  // Ending the connection rolls back the current step; earlier ones are complete and stay.
   let stored = 0;
   const interrupt = () => {
     process.stderr.write(
       stored === 0
         ? '\nStopped. Nothing was imported.\n'
-        : `\nStopped after ${count(stored)} rows. The same command again imports the rest.\n`,
+        : `\nStopped after ${count(stored)} rows. Run the same command again to import the rest.\n`,
     );
     client.connection.stream.destroy();
     stop().finally(() => process.exit(130));
@@ -228,7 +229,7 @@ async function run(request: FileRequest): Promise<void> {
       onUnmatched: (unmatched) => Object.assign(told, { unmatched }),
       onRun: async (id) => {
         runId = id;
-        // The source exists by now, and the first home has a recipient.
+        // The source exists by now, and inquiries about its homes need a recipient from the first stored home on.
         if (request.contact && request.source) await writeSourceContact(client, request.source, request.contact);
       },
       onProgress: ({ phase, rows, share }) => {
@@ -238,7 +239,7 @@ async function run(request: FileRequest): Promise<void> {
     });
     bar.clear();
     process.stdout.write(`${summarize(counts, told, request)}\n`);
-    if (runId !== null) process.stdout.write(`Run ${runId}: npm run import -- --undo ${runId} takes it back.\n`);
+    if (runId !== null) process.stdout.write(`This was run ${runId}. To undo it: npm run import -- --undo ${runId}\n`);
   } finally {
     bar.clear();
     await client.end().catch(() => {});

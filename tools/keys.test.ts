@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#db/testing.ts';
 import { writeRecord } from '#server/running-record.ts';
 
-test('the keys are shown with the address of the server that is running', async () => {
+test('the keys are shown with the address of the running server', async () => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'stoop-keys-'));
   const server = createServer((_request, response) => response.setHeader('x-stoop-instance', 'one').end()).listen(0);

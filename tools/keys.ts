@@ -1,5 +1,6 @@
 // npm run keys -- show | rotate | forget-credentials
-// The API keys for clients and scripts, a new key to sign access tokens with, and a way on without the key of feeds.
+// The API keys for clients and scripts, a new key for signing access tokens, and a way out if the key for feed
+// credentials is lost.
 import { openDatabase } from '#db/open-database.ts';
 import { openKeys, rotateSigningKey } from '#domain/identity/keys.server.ts';
 import { forgetCredentials } from '#domain/sources/credentials.server.ts';
@@ -7,9 +8,9 @@ import { prepareData } from '#server/prepare-data.ts';
 import { findRunningServer } from '#server/running-record.ts';
 import { readSettings } from '#server/settings.ts';
 
-const USAGE = `Usage: npm run keys -- show     the address and the keys that clients use
+const USAGE = `Usage: npm run keys -- show     show the address and the keys that clients use
        npm run keys -- rotate   sign with a new key from now on; signed-in people stay signed in
-       npm run keys -- forget-credentials   the key that sealed the credentials of feeds is lost: delete them`;
+       npm run keys -- forget-credentials   delete the credentials of feeds, if the key that encrypts them is lost`;
 
 async function run(command: string): Promise<string> {
   const { dataDir, databaseUrl, logins, siteUrl } = readSettings(process.env);
@@ -25,11 +26,11 @@ async function run(command: string): Promise<string> {
       return `Deleted the credentials of ${count} ${count === 1 ? 'source' : 'sources'}. Enter them again under MLS Sources.`;
     }
     const keys = await openKeys(database.auth, `${siteUrl}/auth/v1`);
-    // Without a SITE_URL the address depends on the port with which the server was started.
+    // Without SITE_URL, the address depends on the port that the server was started with.
     const address = process.env.SITE_URL?.trim() ? siteUrl : ((await findRunningServer(dataDir))?.url ?? siteUrl);
     return `Address          ${address}
 Publishable key  ${keys.publishable}   (for browsers: acts as a visitor)
-Secret key       ${keys.secret}   (for servers: may do everything; keep it)`;
+Secret key       ${keys.secret}   (for servers: may do everything; keep it secret)`;
   } finally {
     await database.stop();
   }

@@ -1,7 +1,8 @@
 // node tools/run.mjs tools/make-basemap.ts <folder> [stations.csv] [--only-read-terms]
-// Makes the built-in map's data from the layers that docs/decisions/0050-built-in-map.md names. The folder holds them as
-// TopoJSON: land, water, parks, highways, rail, neighborhoods. What it writes is committed: nobody needs the layers to
-// build the site. --only-read-terms leaves out what comes from agencies whose terms nobody of us has read.
+// Makes the built-in map's data from the layers that docs/decisions/0050-built-in-map.md names. The folder has them as
+// TopoJSON: land, water, parks, highways, rail, neighborhoods. The result is committed, so building the site does not
+// need the layers.
+// --only-read-terms leaves out the data of agencies whose terms we have not read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { basemapLayers } from './basemap/layers.ts';

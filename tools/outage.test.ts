@@ -1,4 +1,4 @@
-// What the real program keeps when it is killed, and what it answers while its database is away.
+// What survives when the real program is killed, and what it answers while its database is down.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -55,14 +55,14 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   await vi.waitFor(getReady, { timeout: 60_000, interval: 200 });
 }
 
-/** As a page does: the key stands in every page. */
+/** Read as a browser does: the key is in every page. */
 async function newClient(): Promise<SupabaseClient> {
   const html = await (await fetch(`${url}/signin`)).text();
   const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
   return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-test('what was acknowledged before kill -9 of server and database is there afterwards', {
+test('what was acknowledged before kill -9 of server and database is still there afterwards', {
   timeout: 120_000,
 }, async () => {
   await start();
@@ -107,7 +107,7 @@ test('what was acknowledged before kill -9 of server and database is there after
   await end('SIGTERM');
 });
 
-/** A way to the database that can be cut, or that goes on holding connections and passes nothing. */
+/** A connection to the database that can be cut, or that stays open but passes nothing on. */
 class Wire {
   state: 'open' | 'cut' | 'silent' = 'open';
   private readonly sockets = new Set<Socket>();
@@ -142,7 +142,7 @@ class Wire {
     }
   }
 
-  /** What was held in silence is lost, as when a machine vanishes and another takes its address. */
+  /** Bytes that were held back are lost, as when a machine disappears and another one takes over its address. */
   become(state: Wire['state']): void {
     if (state !== 'silent') for (const socket of this.sockets) socket.destroy();
     this.state = state;
@@ -166,7 +166,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, body: await answer.text(), seconds: (performance.now() - begun) / 1000 };
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   let database: TestDatabase;
   let wire: Wire;
   let key: string;
@@ -195,7 +195,7 @@ describe('while the database is away', () => {
       body: JSON.stringify({ email: 'reader@example.com', password: PASSWORD }),
     });
   const home = () => ask('/property/1');
-  /** An answer stands for a second: the first may be from before. */
+  /** An answer is reused for a second, so the first may be from before. */
   const unready = () =>
     vi.waitFor(async () => {
       const answer = await ask('/readyz');
@@ -214,7 +214,7 @@ describe('while the database is away', () => {
     });
 
   test.each(['cut', 'silent'] as const)(
-    'with the database %s every door says so in time, and comes back by itself',
+    'with the database %s, every endpoint says so in time and recovers by itself',
     { timeout: 90_000 },
     async (state) => {
       const before = await Promise.all([read(), signIn(), home(), file(), contact()]);
@@ -230,7 +230,7 @@ describe('while the database is away', () => {
         file(),
         contact(),
       ]);
-      // Before the checks: a check that fails leaves the next state a database that answers.
+      // Before the checks, so that after a failed check the next state still has a database that answers.
       wire.become('open');
       for (const { seconds } of answers) expect(seconds).toBeLessThan(10);
       const [rest, auth, page, ready, results, alive, stored, message] = answers;

@@ -1,4 +1,4 @@
-// One line on a terminal that is drawn over itself; on a log nothing but the last state.
+// One line on a terminal that is redrawn in place; in a log, only the last state.
 
 const BAR_WIDTH = 24;
 const REDRAW_MS = 100;

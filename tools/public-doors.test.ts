@@ -1,5 +1,5 @@
-// Walks every door of a running site for words that no stranger may read: of a listing that is not for the internet, of
-// a withheld address, and the former price of a home whose price is on request.
+// Requests every public address of a running site and looks for words that no stranger may read: from a listing that is
+// not for the internet, from a hidden address, and the former price of a home whose price is on request.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that an answer says: its status, its headers, its body. */
+/** Everything an answer contains: its status, its headers and its body. */
 async function open(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const answer = await fetch(site + path, { redirect: 'manual', ...init });
   const headers = JSON.stringify([...answer.headers].filter(([name]) => name !== 'content-security-policy'));
@@ -92,7 +92,7 @@ async function open(path: string, init: RequestInit = {}): Promise<{ status: num
 
 const echoes = (path: string) => /quillfeather/i.test(path);
 
-/** The pages of app/routes.ts as they are and as the client's navigation asks for them. */
+/** The pages of app/routes.ts as documents and as the client's navigation requests them. */
 function addressesOf(path: string, isPage: boolean, made: string[]): string[] {
   if (!isPage) return made;
   return made.flatMap((address) => {
@@ -102,15 +102,18 @@ function addressesOf(path: string, isPage: boolean, made: string[]): string[] {
   });
 }
 
-test('every page, every JSON door and every function that anybody may call is on the list of doors', () => {
+test('every page, every JSON endpoint and every function that anybody may call is on the list', () => {
   expect(appRoutes.map(({ path }) => path ?? '/').sort()).toEqual(Object.keys(PAGE_DOORS).sort());
   const api = buildApi({} as ServerContext);
   expect([...new Set(api.routes.map(({ path }) => path))].sort()).toEqual(Object.keys(API_DOORS).sort());
-  const functions = listFunctions({ portal: null } as FunctionParts);
+  const functions = listFunctions({
+    portal: null,
+    postings: { activeDays: 7 },
+  } as Partial<FunctionParts> as FunctionParts);
   expect(functions.filter(({ access }) => access === 'anybody').map(({ name }) => name)).toEqual(ANYBODYS_FUNCTIONS);
 });
 
-test('no page, no data of a page, no feed, no picture and no JSON has a secret word', async () => {
+test('no page, page data, feed, picture or JSON contains a secret word', async () => {
   const addresses = [
     ...appRoutes.flatMap(({ path = '/', file }) =>
       addressesOf(path, file.endsWith('.tsx'), PAGE_DOORS[path]?.(walk) ?? []),
@@ -128,11 +131,11 @@ test('no page, no data of a page, no feed, no picture and no JSON has a secret w
     if (found) leaks.push(`${address}: ${text.slice(Math.max(0, found.index - 60), found.index + 60)}`);
   }
   expect(leaks).toEqual([]);
-  // The walk reached what there is to read.
+  // Proves that the walk reached the pages that may be read.
   expect(shown).toBeGreaterThan(20);
 });
 
-test('what is hidden answers as what never was', async () => {
+test('what is hidden answers like something that never existed', async () => {
   for (const path of ['/property/ID', '/property/ID.data', '/previews/ID.jpg', '/property/ID/open-house.ics?start=x'])
     for (const id of [homes.hidden, homes.gone]) {
       const [hidden, never] = [await open(path.replace('ID', String(id))), await open(path.replace('ID', '98765'))];
@@ -153,7 +156,7 @@ test.each([
   'Whisperwood',
   'Hushmore',
   'SECRET-7712',
-])('a search for %s finds nothing, at every door that searches', async (term) => {
+])('a search for %s finds nothing, wherever one can search', async (term) => {
   const asked = encodeURIComponent(term);
   const body = await (await fetch(`${site}/api/search?term=${asked}`)).json();
   expect(body).toMatchObject({ total: 0, items: [], clusters: [] });
@@ -164,7 +167,7 @@ test.each([
   expect((await open(`/map-homes?term=${asked}`)).text).toMatch(/\{"total":0,"items":\[\]\}$/);
 });
 
-test('halving an area never tells where a withheld home is, nor a price filter what one asked', async () => {
+test('narrowing an area never reveals where a hidden home is, and a price filter never reveals its price', async () => {
   for (const area of [
     'bbox=-74.124,40.123,-74.123,40.124',
     'near=-74.123457,40.123457,200',
@@ -195,7 +198,7 @@ async function readableRelations(role: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('no table, view, relation or function of rest/v1 has a secret word, for a visitor and for a signed-in stranger', async () => {
+test('no table, view, relation or function of rest/v1 contains a secret word, for a visitor or a signed-in stranger', async () => {
   const saved = Object.values(homes).map((id) => ({ property_id: id }));
   for (const row of saved) await stranger.from('saved_properties').insert(row);
   for (const [client, role] of [
@@ -240,7 +243,7 @@ test('no table, view, relation or function of rest/v1 has a secret word, for a v
   }
 });
 
-test('realtime publishes no table of listings', async () => {
+test('realtime publishes no listing tables', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger
      where tgfoid = 'platform.note_row_change'::regproc order by 1`,
@@ -249,7 +252,7 @@ test('realtime publishes no table of listings', async () => {
   for (const { name } of rows) expect(name).not.toMatch(/properties$(?<!saved_properties)|listing|open_houses|fees/);
 });
 
-test('no mail has a secret word, and nobody writes about what is hidden', async () => {
+test('no mail contains a secret word, and nobody can write about what is hidden', async () => {
   const fields = { name: 'Dana', email: 'dana@example.com', phone: '', message: 'Is it there?' };
   const ask = (id: number) => visitor.functions.invoke('contact', { body: { property_id: id, fields } });
   expect((await ask(homes.withheld)).error).toBeNull();

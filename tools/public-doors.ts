@@ -1,18 +1,18 @@
-// Every address at which strangers may ask for something, for the test that walks them all. A route without an entry
-// here fails it.
+// Every address where strangers may request something, for the test that walks them all. The test fails for a route
+// without an entry here.
 
-/** What the walk knows of the listings it looks for: numbers of homes, and the start of an open house. */
+/** What the walk knows about the listings it looks for: numbers of homes, and the start of an open house. */
 export interface Walk {
-  /** Every home, whatever is hidden of it. */
+  /** Every home, whatever is hidden about it. */
   homes: readonly number[];
   openHouseStarts: string;
-  /** Marked as photos of homes are (domain/media/photos/photo-address.ts). */
+  /** Marked like photos of homes (domain/media/photos/photo-address.ts). */
   photos: readonly string[];
 }
 
 const listed = '?sort=price_desc&pageSize=100&commercial=true';
 const HOME_PAGES = ({ homes }: Walk) => homes.map((id) => `/property/${id}`);
-/** Shows nothing of any listing: visited all the same. */
+/** Shows nothing from any listing, but is visited all the same. */
 const plain = (path: string) => () => [path];
 
 /** By the path in app/routes.ts. */
@@ -51,10 +51,20 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'my-profile': plain('/my-profile'),
   'buyer-renter-profile': plain('/buyer-renter-profile'),
   'account-settings': plain('/account-settings'),
+  inquiry: plain('/inquiry?token=x'),
+  'list-property/:id/inquiries': plain('/list-property/1/inquiries'),
+  'still-available': plain('/still-available?token=x'),
   'list-property': plain('/list-property'),
+  'list-property/firm': plain('/list-property/firm'),
+  'list-property/:id/activate': plain('/list-property/1/activate'),
+  'list-property/:id/receipt/:number': plain('/list-property/1/receipt/TEST-2026-000001'),
   'create-listing': plain('/create-listing'),
+  'edit-listing/:id': plain('/edit-listing/1'),
+  'edit-listing/:id/preview': ({ homes }) => homes.map((id) => `/edit-listing/${id}/preview`),
+  'edit-listing/:id/photos': ({ homes }) => homes.map((id) => `/edit-listing/${id}/photos`),
   admin: plain('/admin'),
   'admin/mls': plain('/admin/mls'),
+  'admin/review': plain('/admin/review'),
   'city-suggestions': plain('/city-suggestions?term=quill'),
   'saved-homes': ({ homes }) => [`/saved-homes?ids=${homes.join(',')}`],
   messages: plain('/messages'),
@@ -62,6 +72,8 @@ export const PAGE_DOORS: Record<string, (walk: Walk) => string[]> = {
   'map-homes': () => ['/map-homes', '/map-homes?bbox=-74.1235,40.1234,-74.1234,40.1235', '/map-homes?sort=price_asc'],
   'map-places.json': plain('/map-places.json'),
   'illustrations/:file': plain('/illustrations/street-1-dusk-autumn.svg'),
+  // Found by its key alone, and shows no listing.
+  'media/draft/:key': plain('/media/draft/00000000-0000-4000-8000-000000000000'),
   'media/:id/:file': ({ photos }) => [...photos],
   'previews/:file': ({ homes }) => homes.map((id) => `/previews/${id}.jpg`),
   'sitemap.xml': plain('/sitemap.xml'),
@@ -85,8 +97,17 @@ export const API_DOORS: Record<string, string[]> = {
   '/*': ['/api/properties'],
 };
 
-/** What stands before the pages (server/http.ts, server/gateway). Data of listings is behind rest/v1 alone. */
-export const PLAIN_DOORS = ['/healthz', '/readyz', '/metrics', '/dev/mailbox', '/rest/v1/', '/auth/v1/settings'];
+/** What is answered before the pages (server/http.ts, server/gateway). Only rest/v1 has data of listings. */
+export const PLAIN_DOORS = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/views/1.gif',
+  '/api/stripe-webhook',
+  '/dev/mailbox',
+  '/rest/v1/',
+  '/auth/v1/settings',
+];
 
-/** Of functions/v1. They answer with no data of a listing; what they mail is looked at. */
+/** Functions of functions/v1. Their answers contain no data of a listing; their mails are checked. */
 export const ANYBODYS_FUNCTIONS = ['contact'];

@@ -1,11 +1,11 @@
-// What npm start and npm run dev have in common.
+// Shared by npm start and npm run dev.
 import { createLogger } from '#server/logger.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Site } from '#server/site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** For people; standard output carries nothing but the line that says where the server is. */
+/** For people. Standard output carries only the line with the server's address. */
 export const progress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export async function runServer(site: Site, environment: NodeJS.ProcessEnv): Promise<void> {

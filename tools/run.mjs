@@ -1,8 +1,8 @@
-// Runs a script of this project on a Node that is new enough, on any machine that has Node 18 or newer.
-// It has no dependencies: on a bare clone nothing is installed yet. In order:
-//   1. use this Node if it is new enough, else install the pinned one (an npm package that is just the binary);
-//   2. install the dependencies when package-lock.json changed since the last install;
-//   3. run the script and hand on its signals and exit code.
+// Runs a script of this project on a Node that is new enough, on any machine that has Node 18 or newer. It has no
+// dependencies, because on a fresh clone nothing is installed yet. In order:
+// 1. use this Node if it is new enough, otherwise install the pinned one (an npm package that is just the binary);
+// 2. install the dependencies if package-lock.json changed since the last install;
+// 3. run the script, and pass on signals to it and its exit code.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The npm that started us, else the one that ships beside this Node. */
+/** The npm that started us, otherwise the one that comes with this Node. */
 function npmCli() {
   const beside = [
     join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
@@ -50,7 +50,7 @@ function runNpm(node, args, doing) {
   if (result.status !== 0) fail(`${doing} failed. Check the network connection to your npm registry and try again.`);
 }
 
-/** Path of a Node that can run the product; installs the pinned one into .runtime/ when this one is too old. */
+/** Path of a Node that can run the product; installs the pinned one into .runtime/ if this one is too old. */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -69,14 +69,14 @@ function findNode() {
   return binary;
 }
 
-/** Installs the locked dependencies; a stamp inside node_modules says for which lock file. */
+/** Installs the locked dependencies; a stamp inside node_modules records for which lock file. */
 function installDependencies(node) {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = join(ROOT, 'node_modules', '.stoop-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  // No install scripts: none of them is needed (db/embedded mends its own links), and none of them is trusted.
+  // No install scripts: none are needed (db/embedded repairs its own links), and none are trusted.
   runNpm(node, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'], 'Installing dependencies');
   writeFileSync(stamp, lock);
 }
@@ -92,8 +92,8 @@ function parentOf(pid) {
 }
 
 /**
- * Calls back when the npm that started us is gone. It runs us through a shell, and the shell hands no signal on: without
- * this, a server would live on after `kill` of its npm, and keep its port.
+ * Calls back when the npm that started us is gone. It runs us through a shell, and the shell passes no signals on:
+ * without this, a server would outlive a `kill` of its npm and keep its port.
  */
 function whenNpmIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -124,11 +124,11 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, s
     ...process.env,
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     STOOP_RUNNER: String(process.pid),
-    // Node keeps what it made of each file: every start after the first is a second shorter.
+    // Node caches what it compiled of each file, which makes every start after the first a second faster.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compile'),
   },
 });
-// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be handed on.
+// A terminal's Ctrl-C reaches the child by itself; a signal sent only to this process must be passed on.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
 whenNpmIsGone(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -1,4 +1,4 @@
-// npm run schema: writes db/schema.sql from a database that has all migrations, and the checksums of new ones into
+// npm run schema: writes db/schema.sql from a database with all migrations, and the checksums of new ones into
 // db/migrations.sha256.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '..', 'db');
 const FILE = join(FOLDER, 'schema.sql');
 const CHECKSUMS = join(FOLDER, 'migrations.sha256');
 
-/** A line a migration; those that are there stay, so that the test finds what was changed since. */
+/** One line per migration. Existing lines stay, so that the test notices migrations that were changed since. */
 function noteChecksums(): void {
   const written = existsSync(CHECKSUMS) ? readFileSync(CHECKSUMS, 'utf8') : '';
   const added = readMigrations().filter(({ name }) => !written.includes(`  ${name}\n`));

@@ -1,13 +1,16 @@
-// Listings of which strangers may not read everything, for the test that looks for their words at every door.
+// Listings that strangers may not fully read, for the test that searches for their words everywhere.
 import type pg from 'pg';
 
-/** In every text of a listing that may not be read, and nowhere else. Digits of prices and pins likewise. */
+/**
+ * These words are in every text that strangers may not read, and nowhere else. So are the digits of the prices and pins
+ * below.
+ */
 export const SECRETS =
   /quillfeather|whisperwood|hushmore|quiet quinn|secret-771|7,?777,?701|9,?876,?54[34]|40\.1234|74\.1234|40123457|74123457/i;
 const PIN = { latitude: 40.123457, longitude: -74.123457 };
 export const PHOTO = 'http://127.0.0.1:9/12-quillfeather-lane.jpg';
 
-/** Numbers of homes, by what is hidden of them. */
+/** Numbers of homes, by what is hidden about them. */
 export type SecretHomes = Record<'open' | 'hidden' | 'withheld' | 'withheldSold' | 'onRequest' | 'gone', number>;
 
 async function add(owner: pg.Pool, values: Record<string, unknown>): Promise<number> {
@@ -56,7 +59,7 @@ export async function addSecretHomes(owner: pg.Pool): Promise<SecretHomes> {
     listing_agent_email: 'plover@example.com',
     hide_address: true,
   };
-  // The open listing is of the unit at which others are hidden; its own words may be read.
+  // The open listing is in the same unit as hidden ones; its own words may be read.
   const openUnit = { unit_key: '1 open street|4b|hoboken|NJ' };
   homes.gone = await add(owner, { ...hidden, ...openUnit, mls_id: 'SECRET-7711' });
   await owner.query('delete from properties where id = $1', [homes.gone]);

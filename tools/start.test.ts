@@ -1,4 +1,4 @@
-// npm start as a person meets it: the real program, the real database, real signals.
+// npm start as a person would use it: the real program, the real database, real signals.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,9 @@ let dataDir: string;
 let port: number;
 let children: ChildProcess[];
 
-/** A data folder with a migrated database, copied for each test: making one takes as long as all the rest. */
+/**
+ * A data folder with a migrated database, copied for each test, because making one takes as long as everything else.
+ */
 let prepared: string;
 
 function makeFolder(): string {
@@ -35,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(prepared, { recursive: true }));
 beforeEach(async () => {
   dataDir = makeFolder();
-  // Not cpSync: the cluster must keep its owner.
+  // Not cpSync, because the cluster must keep its owner.
   spawnSync('cp', ['-a', `${prepared}/.`, dataDir]);
   port = await freePort();
   children = [];
@@ -70,7 +72,7 @@ function start(settings: Record<string, string> = {}): Started {
   };
 }
 
-/** Without the thread of jobs, which costs as much as the server itself; tests that are about it ask for it. */
+/** Without the job thread, which costs as much as the server itself; tests that need it ask for it. */
 async function running(settings: Record<string, string> = {}): Promise<Started> {
   const started = start({ JOBS: 'none', ...settings });
   await expect.poll(() => started.output() + started.errors(), { timeout: 60_000 }).toContain('running at');
@@ -87,7 +89,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'));
 
-test('it serves, says exactly one line, and leaves nothing running when it is asked to stop', async () => {
+test('it serves, prints exactly one line, and leaves nothing running when it is asked to stop', async () => {
   const { child, output, code } = await running({ JOBS: 'thread' });
   expect(output()).toBe(`Stoop is running at http://127.0.0.1:${port}\n`);
   expect(await Promise.all(['/', '/readyz', '/healthz', '/dev/mailbox'].map(status))).toEqual([200, 200, 200, 200]);
@@ -97,7 +99,7 @@ test('it serves, says exactly one line, and leaves nothing running when it is as
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
 });
 
-test('asked to stop while it starts, it leaves nothing running either', async () => {
+test('when asked to stop while it starts, it leaves nothing running either', async () => {
   const { child, output, code } = start();
   await expect.poll(databaseRuns, { timeout: 30_000, interval: 10 }).toBe(true);
   child.kill('SIGTERM');
@@ -117,7 +119,7 @@ test('a second start on the same folder is refused and names the first', async (
   expect(await status('/readyz')).toBe(200);
 });
 
-test('on a port that is taken it says so', async () => {
+test('if the port is in use, it says so', async () => {
   await running();
   const other = mkdtempSync(join(tmpdir(), 'stoop-start-'));
   const second = start({ DATA_DIR: other });
@@ -126,7 +128,7 @@ test('on a port that is taken it says so', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('after kill -9 it starts again on what was left, with the data', async () => {
+test('after kill -9 it starts again with what was left, including the data', async () => {
   const first = await running();
   await end(first.child, 'SIGKILL');
   expect(databaseRuns()).toBe(true);
@@ -134,7 +136,7 @@ test('after kill -9 it starts again on what was left, with the data', async () =
   expect(await status('/buy')).toBe(200);
 });
 
-test('a command joins the database of a running server, and keeps it when the server stops', async () => {
+test('a command uses the database of a running server, and keeps it when the server stops', async () => {
   const server = await running();
   const command = await openDatabase({ dataDir, log: () => {} });
   await end(server.child, 'SIGTERM');
@@ -143,14 +145,14 @@ test('a command joins the database of a running server, and keeps it when the se
   expect(databaseRuns()).toBe(false);
 });
 
-test('a server adopts the database that a command started, and keeps it when the command ends', async () => {
+test('a server uses the database that a command started, and keeps it when the command ends', async () => {
   const command = await openDatabase({ dataDir, log: () => {} });
   await running();
   await command.stop();
   expect(await status('/readyz')).toBe(200);
 });
 
-test('it comes back by itself when Postgres is killed under it', async () => {
+test('it recovers by itself when Postgres is killed', async () => {
   await running({ JOBS: 'thread' });
   const pid = () => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const killed = pid();
@@ -159,7 +161,7 @@ test('it comes back by itself when Postgres is killed under it', async () => {
   await expect.poll(() => status('/readyz'), { timeout: 30_000, interval: 100 }).toBe(200);
 });
 
-test('a file that is imported while the server runs is found by its search at once', async () => {
+test('a file imported while the server runs can be found by its search at once', async () => {
   await running();
   const file = join(dataDir, 'homes.csv');
   writeFileSync(file, 'address,city,state,zip,price,beds\n12 Quillfeather Lane,Albany,NY,12207,"$410,000",3\n');
@@ -177,7 +179,7 @@ test('a file that is imported while the server runs is found by its search at on
   expect(await (await fetch(`http://127.0.0.1:${port}/buy`)).text()).toContain('Quillfeather');
 });
 
-test('with a database of one’s own it starts none, and a site that others reach has no mailbox', async () => {
+test('with your own database it starts none, and a site that others can reach has no mailbox', async () => {
   const own = await openDatabase({ dataDir, log: () => {} });
   const other = mkdtempSync(join(tmpdir(), 'stoop-start-'));
   const client = new pg.Client({ connectionString: own.url });
@@ -187,7 +189,7 @@ test('with a database of one’s own it starts none, and a site that others reac
   const server = await running({
     DATA_DIR: other,
     DATABASE_URL: own.url.replace(/\/stoop$/, '/of_ones_own'),
-    // Behind a proxy: HOST is this machine alone, SITE_URL is not.
+    // Behind a proxy: HOST is only this machine, SITE_URL is not.
     SITE_URL: 'https://stoop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
@@ -198,7 +200,7 @@ test('with a database of one’s own it starts none, and a site that others reac
   rmSync(other, { recursive: true });
 });
 
-test('a data folder that cannot be made is told', async () => {
+test('if the data folder cannot be created, it says so', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const folders = ['/proc/nowhere', file, join(file, 'inside')];
@@ -206,15 +208,17 @@ test('a data folder that cannot be made is told', async () => {
   expect(await Promise.all(tries.map(({ code }) => code))).toEqual([1, 1, 1]);
   expect(tries.map(({ errors }) => errors())).toEqual(
     folders.map((folder) =>
-      expect.stringContaining(`The data folder ${folder} cannot be made. Set DATA_DIR to a folder you can write to.`),
+      expect.stringContaining(
+        `The data folder ${folder} cannot be created. Set DATA_DIR to a folder you can write to.`,
+      ),
     ),
   );
 });
 
-test('a database that cannot be reached is told, and the program ends', async () => {
+test('if the database cannot be reached, it says so and ends', async () => {
   const { code, errors } = start({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` });
   expect(await code).toBe(1);
-  expect(errors()).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+  expect(errors()).toMatch(/The database set in DATABASE_URL cannot be reached: .*ECONNREFUSED/);
 });
 
 test('wrong settings are named before anything is started', async () => {

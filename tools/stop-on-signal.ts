@@ -1,29 +1,29 @@
-// Ends the process in good order when it is asked to, or when an error was caught by nobody; always within a limit.
+// Ends the process in order when it is asked to, or after an uncaught error; always within a time limit.
 import type { Log } from '#db/log.ts';
 
-/** Ctrl-C reaches us twice: from the terminal and, handed on, from tools/run.mjs. */
+/** Ctrl-C reaches us twice: from the terminal and from tools/run.mjs, which passes it on. */
 const SAME_SIGNAL_MS = 1_000;
 
 interface Limit {
-  /** Given to what is being stopped: how long open work may take to finish. */
+  /** How long open work may take to finish; passed to what is being stopped. */
   finishMs: number;
-  /** After it the process ends, whatever is still open. */
+  /** After this the process ends, whatever is still open. */
   endMs: number;
 }
 
 const ASKED: Limit = { finishMs: 10_000, endMs: 20_000 };
-/** After an error nobody caught, nothing in memory can be trusted: finish what is open and let the next process begin. */
+/** After an uncaught error, nothing in memory can be trusted: finish what is open and let the next process start. */
 const BROKEN: Limit = { finishMs: 5_000, endMs: 10_000 };
 
 export interface StopOptions {
   stop: (finishMs: number) => Promise<void>;
   log: Log;
-  /** Writes out what the log still holds. */
+  /** Writes out what the log still buffers. */
   flush: () => void;
   progress: (text: string) => void;
 }
 
-/** Returns what ends the process for another reason, with an exit code. A second signal ends it at once. */
+/** Returns a function that ends the process for another reason, with an exit code. A second signal ends it at once. */
 export function stopOnSignal({ stop, log, flush, progress }: StopOptions): (exitCode: number) => void {
   let askedAt = 0;
   let worstCode = 0;
@@ -47,9 +47,9 @@ export function stopOnSignal({ stop, log, flush, progress }: StopOptions): (exit
       },
     );
   };
-  // Rejections that nobody handles come here as well.
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error: unknown) => {
-    log('fatal', 'An error was caught by nobody; the process ends', {
+    log('fatal', 'Uncaught error; the process is ending', {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
     end(1, BROKEN);
@@ -63,7 +63,9 @@ export function stopOnSignal({ stop, log, flush, progress }: StopOptions): (exit
   return (exitCode) => end(exitCode, ASKED);
 }
 
-/** tools/run.mjs names itself; when it is killed outright it cannot hand anything on, so we look after it ourselves. */
+/**
+ * tools/run.mjs passes on its id; if it is killed outright it cannot pass on a signal, so we watch for that ourselves.
+ */
 function stopWithRunner(onGone: () => void): void {
   const runner = Number(process.env.STOOP_RUNNER);
   if (!runner || process.ppid !== runner) return;

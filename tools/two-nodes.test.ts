@@ -1,4 +1,4 @@
-// Two servers on one database of one's own, as two machines would be: each with its own data folder.
+// Two servers on one database, as on two machines: each with its own data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ async function maintain(sql: string): Promise<void> {
 
 beforeAll(async () => {
   await buildSite({ progress: () => {} });
-  // Empty, not a copy of the template: the first start is what is tried.
+  // Empty, not a copy of the template, because this tests the first start.
   await maintain(`create database ${NAME}`);
   url = inject('testDatabase').ownerUrl.replace(/\/stoop$/, `/${NAME}`);
   owner = new pg.Pool({ ...ownerConnection(url), max: 2 });
@@ -90,7 +90,7 @@ async function start(folder = newFolder(), settings: Record<string, string> = {}
 const isRunning = (node: Node) =>
   expect.poll(node.output, { timeout: 120_000, interval: 200 }).toMatch(/running at|Error|cannot|failed|key/);
 
-test('both start at the same moment on an empty database, and the samples are there once', {
+test('both start at the same moment on an empty database, and the samples are loaded once', {
   timeout: 240_000,
 }, async () => {
   const folder = newFolder();
@@ -111,7 +111,7 @@ test('both start at the same moment on an empty database, and the samples are th
   expect(rows).toEqual([{ homes: true, samples: 7 }]);
 });
 
-test('a server with another key for the credentials of feeds does not start, and says what to do', {
+test('a server with a different key for feed credentials does not start, and says what to do', {
   timeout: 120_000,
 }, async () => {
   const [first, other] = [newFolder(), newFolder()];
@@ -128,7 +128,7 @@ test('a server with another key for the credentials of feeds does not start, and
   expect(copied.output()).toContain(`Stoop is running at ${copied.url}`);
 });
 
-test('servers of one database say what stays on each of them, and leave connections to others', {
+test('servers on one database say what stays on each of them, and leave connections for others', {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder();
@@ -143,7 +143,7 @@ test('servers of one database say what stays on each of them, and leave connecti
   for (const node of [first, second]) {
     await expect.poll(node.output, { timeout: 30_000 }).toContain('Several servers use this database');
   }
-  // As many visitors as there are connections ask for something that needs one.
+  // As many visitors as there are connections request something that needs one.
   await Promise.all(
     [first, second].flatMap((node) => Array.from({ length: 60 }, () => fetch(`${node.url}/auth/v1/settings`))),
   );
@@ -151,4 +151,28 @@ test('servers of one database say what stays on each of them, and leave connecti
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );
   expect(rows[0]?.count).toBeLessThanOrEqual(80);
+});
+
+test('views that were reported to either server a moment before both stop are all stored', {
+  timeout: 120_000,
+}, async () => {
+  const key = randomBytes(32).toString('base64');
+  await owner.query("update platform.settings set value = '' where name = 'credentials_key'");
+  const nodes = await Promise.all([0, 1].map(() => start(newFolder(), { CREDENTIALS_KEY: key })));
+  for (const node of nodes) await isRunning(node);
+  const { rows: homes } = await owner.query<{ id: number }>(
+    `select id from shown_listings where status = 'active' order by id limit 10`,
+  );
+  const reports = nodes.flatMap((node) =>
+    ['Firefox/140.0', 'Safari/620.1', 'Chrome/142.0'].flatMap((browser) =>
+      homes.map(({ id }) =>
+        fetch(`${node.url}/api/views/${id}`, { method: 'POST', headers: { 'user-agent': `Mozilla/5.0 ${browser}` } }),
+      ),
+    ),
+  );
+  for (const { status } of await Promise.all(reports)) expect(status).toBe(204);
+  for (const child of children) child.kill('SIGTERM');
+  for (const node of nodes) expect(await node.code).toBe(0);
+  const { rows } = await owner.query<{ views: number }>('select views from listing_statistics order by property_id');
+  expect(rows.map(({ views }) => views)).toEqual(Array(10).fill(6));
 });

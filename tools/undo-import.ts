@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
-/** Returns what to say. @throws RequestRefused when it cannot be undone */
+/** Returns the text to print. @throws RequestRefused if it cannot be undone */
 export async function undoImport(runId: number): Promise<string> {
   const { dataDir, databaseUrl } = readSettings(process.env);
   const database = await openDatabase({ dataDir, databaseUrl, log: () => {}, poolSize: 4 });
@@ -32,7 +32,7 @@ export async function undoImport(runId: number): Promise<string> {
       'select status, failure from import_runs where id = $1',
       [run],
     );
-    if (rows[0]?.status !== 'done' || !counts) throw new Error(rows[0]?.failure ?? 'The undoing did not end');
+    if (rows[0]?.status !== 'done' || !counts) throw new Error(rows[0]?.failure ?? 'The undo did not finish');
     return describe(runId, counts);
   } finally {
     await database.stop();
@@ -41,9 +41,11 @@ export async function undoImport(runId: number): Promise<string> {
 
 function describe(runId: number, { removed, updated, imported, unchanged }: RunCounts): string {
   const lines = [
-    `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} as they were, ${count(imported)} brought back.`,
+    `Run ${runId} is undone: ${count(removed)} listings deleted, ${count(updated)} restored to their earlier state, ${count(imported)} brought back.`,
   ];
   if (unchanged > 0)
-    lines.push(`${count(unchanged)} were changed or deleted since by another run, a feed or a person, and stay so.`);
+    lines.push(
+      `${count(unchanged)} were changed or deleted since by another run, a feed or a person, and stay that way.`,
+    );
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-// npm run worker: the jobs in a process of their own, beside servers that run with JOBS=none.
+// npm run worker: the jobs in their own process, beside servers that run with JOBS=none.
 import { openDatabase } from '#db/open-database.ts';
 import { openWorker } from '#jobs/main.ts';
 import { createLogger } from '#server/logger.ts';
@@ -8,7 +8,7 @@ import { progress } from './run-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const USAGE = `Usage: npm run worker
-It takes no options: its settings are the server's, and README.md lists them.`;
+It takes no options: it uses the server's settings, which README.md lists.`;
 
 const [first] = process.argv.slice(2);
 if (first !== undefined) {
@@ -33,7 +33,7 @@ try {
     progress,
   });
   void worker.ended.then(() => end(1));
-  process.stdout.write('The worker takes jobs\n');
+  process.stdout.write('The worker is ready for jobs\n');
 } catch (error) {
   progress(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -1,5 +1,6 @@
-// Neighborhoods of New York City that people ask for and that have no sample homes: name, postal city, zip, center. Each
-// is too far from the ones with sample homes to take the homes around them away (domain/places/place-index.ts).
+// Neighborhoods of New York City that people search for but that have no sample homes: name, postal city, zip, center.
+// Each is far enough from those with sample homes not to take away the homes around them
+// (domain/places/place-index.ts).
 export const FURTHER_NEIGHBORHOODS = `
 East Harlem|New York|10029|40.7957,-73.9389
 Morningside Heights|New York|10025|40.8090,-73.9630

@@ -1,6 +1,6 @@
-// Neighborhoods of the five boroughs: name, postal city, zip, center, sale dollars per square foot,
-// monthly rent of a one-bedroom, the mix of homes (letters of sample/home-kinds.ts) and real streets with the span of house
-// numbers that stand there. Price levels are round figures for sample listings, not statistics.
+// Neighborhoods of the five boroughs: name, postal city, zip, center, sale dollars per square foot, monthly rent of a
+// one-bedroom, the mix of homes (letters in sample/home-kinds.ts) and real streets with their range of house numbers.
+// Price levels are round figures for sample listings, not statistics.
 export const NEW_YORK_CITY_AREAS = `
 Upper West Side|New York|10024|40.7870,-73.9754|1350|4700|CCCCBWN|West 76th Street:20-260;West 84th Street:15-270;Riverside Drive:60-420;Amsterdam Avenue:320-620;Central Park West:115-320
 Upper East Side|New York|10028|40.7769,-73.9550|1300|4500|CCCCWNB|East 79th Street:120-440;East 82nd Street:150-450;York Avenue:1440-1640;Lexington Avenue:1100-1330;Park Avenue:890-1100

@@ -15,7 +15,7 @@ export interface Area {
   longitude: number;
   /** Dollars. */
   salePerSqft: number;
-  /** Dollars a month for one bedroom. */
+  /** Dollars per month for one bedroom. */
   oneBedroomRent: number;
   /** Letters of home-kinds.ts, repeated by weight. */
   mix: string;
@@ -65,5 +65,5 @@ export type NamedArea = Pick<
   'neighborhood' | 'city' | 'zipCode' | 'state' | 'borough' | 'latitude' | 'longitude'
 >;
 
-/** All neighborhoods that the product names by itself. */
+/** All neighborhoods that the product knows by name. */
 export const readNamedAreas = (): NamedArea[] => [...readAreas(), ...readTable(FURTHER_NEIGHBORHOODS, 'NY')];

@@ -1,5 +1,5 @@
-// Fees usual for the kind of home and its state, at legal amounts (RPL 238-a: application at most $20; NJ: $50,
-// deposit at most 1.5 months).
+// Typical fees for a kind of home and its state, at legal amounts (RPL 238-a: application at most $20; NJ: $50, deposit
+// at most 1.5 months).
 import type { Area } from '#seed/areas/read-areas.ts';
 import type { HomeKind } from './home-kinds.ts';
 import type { Random } from './random.ts';

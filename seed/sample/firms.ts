@@ -1,5 +1,5 @@
-// Invented firms and people, so that no real business is shown on a sample listing. Phones use the 555-01xx range
-// reserved for fiction, mail the reserved domain example.com.
+// Invented firms and people, so no real business is shown on a sample listing. Phones use the 555-01xx range reserved
+// for fiction, mail the reserved domain example.com.
 import type { Area } from '#seed/areas/read-areas.ts';
 import type { Random } from './random.ts';
 
@@ -122,7 +122,7 @@ function marketOf(area: Area): keyof typeof FIRMS {
 
 export const SAMPLE_SOURCES = Object.values(FIRMS).map((firm) => firm.source);
 
-/** Six agents a firm, stable by name: the same agent shows up on several listings. */
+/** Six agents per firm, with stable names, so the same agent appears on several listings. */
 export function pickAgent(area: Area, random: Random): SampleAgent {
   const market = FIRMS[marketOf(area)] as (typeof FIRMS)[string];
   const firm = random.pick(market.names);

@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Rows keep this distance from the edge of "within seven days", so that the Home numbers hold for an hour. */
+/** Rows keep this distance from the edge of "within seven days", so the numbers on Home stay correct for an hour. */
 const EDGE = HOUR;
 export const WEEK_EDGE = 7 * DAY;
 
@@ -44,13 +44,13 @@ function roundPrice(price: number, rental: boolean): number {
 
 function listedWhen(plan: HistoryPlan, now: number, rental: boolean, random: Random): number {
   if (plan.listedThisWeek) return now - random.between(10 * MINUTE, WEEK_EDGE - EDGE);
-  // Long tail: most homes leave within two months, some stay most of a year.
+  // A long tail: most homes are gone within two months, some stay most of a year.
   const age = -Math.log(1 - random.next()) * (rental ? 24 : 46) * DAY;
   const least = plan.reducedThisWeek ? 12 * DAY : WEEK_EDGE + EDGE;
   return now - Math.min(least + age, 330 * DAY);
 }
 
-/** The life of one listing from its first price to now. */
+/** The history of one listing from its first price to now. */
 export function writeHistory(
   plan: HistoryPlan,
   firstPrice: number,
@@ -105,7 +105,7 @@ export function writeHistory(
   const mayChangeEarly = !plan.listedThisWeek && span > 25 * DAY && random.chance(plan.reducedThisWeek ? 0.25 : 0.38);
   if (mayChangeEarly) {
     const at = listedAt + span * random.between(0.3, 0.6);
-    // A change of an active home must not count as one of this week's.
+    // A change to an active home must not count as one of this week's.
     if (plan.status !== 'active' || at < now - WEEK_EDGE - EDGE)
       change(at, random.chance(0.1) ? 1.03 : random.between(0.93, 0.985));
   }

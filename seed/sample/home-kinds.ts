@@ -1,4 +1,4 @@
-// What stands in a neighborhood: the letters of the area tables.
+// The kinds of homes in a neighborhood, by the letters in the area tables.
 import type { Ownership, PropertyType } from '#domain/listings/listing.ts';
 
 export interface HomeKind {
@@ -7,14 +7,14 @@ export interface HomeKind {
   saleOwnership: Ownership;
   rentalType: PropertyType;
   beds: [count: number, weight: number][];
-  /** Square feet of a studio and of each further bedroom. */
+  /** Square feet of a studio and of each additional bedroom. */
   studioSqft: number;
   sqftPerBed: number;
   built: [from: number, to: number];
-  /** Of the area's price per square foot. */
+  /** Factor on the area's price per square foot. */
   priceFactor: number;
   rentFactor: number;
-  /** Highest floor; 0: a house, no unit. */
+  /** Highest floor; 0: a house without units. */
   floors: number;
 }
 

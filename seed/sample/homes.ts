@@ -1,4 +1,4 @@
-// One believable sample home in one of our areas.
+// Creates one believable sample home in one of our areas.
 import { unitKey } from '#domain/listings/address.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Area } from '#seed/areas/read-areas.ts';
@@ -17,7 +17,7 @@ export interface HomePlan extends HistoryPlan {
   commercial: boolean;
 }
 
-/** Column values of `properties` and the rows that hang on it. */
+/** Column values of `properties` and the rows that belong to it. */
 export interface SampleHome {
   row: Record<string, unknown> & { id: number; unit_key: string; listing_firm: string; mls_source: string };
   history: History;
@@ -27,10 +27,10 @@ export interface SampleHome {
 
 const TIMES = ['dawn', 'day', 'golden', 'dusk', 'night', 'overcast'];
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
-/** Prices rise by so much a year toward today. */
+/** Yearly price increase up to today. */
 const YEARLY_GROWTH: Record<string, number> = { NY: 0.031, NJ: 0.047 };
 const DEGREES_PER_METER = 1 / 111_320;
-/** Of a one-bedroom's rent, by bedrooms. */
+/** Factor on a one-bedroom's rent, by bedrooms. */
 const RENT_BY_BEDS = [0.8, 1, 1.38, 1.8, 2.25, 2.6];
 const LARGEST_RENT = 2.9;
 
@@ -45,7 +45,7 @@ function pickWeighted(list: [number, number][], random: Random): number {
 
 function houseNumber(area: Area, street: { name: string; from: number; to: number }, random: Random): string {
   const number = random.integer(street.from, street.to);
-  // Queens: cross street, hyphen, house. Long numbers there are written without (Rockaway boulevards).
+  // Queens: cross street, hyphen, house. Long numbers there (Rockaway boulevards) are written without the hyphen.
   if (area.borough === 'Queens' && street.to < 260 && !/Center Boulevard/.test(street.name)) {
     return `${number}-${String(random.integer(1, 88)).padStart(2, '0')}`;
   }
@@ -65,11 +65,11 @@ function pickUnit(letter: string, kind: HomeKind, wholeHouse: boolean, random: R
   return { unit: `${floor}${line}`, floor, topFloor: floor === stories };
 }
 
-/** Builds the home with this id; `now` in milliseconds moves all its dates and nothing else. */
+/** Builds the home with this id; `now` in milliseconds shifts all its dates and changes nothing else. */
 export function buildHome(id: number, area: Area, plan: HomePlan, now: number, random: Random): SampleHome {
   const letter = random.pick(plan.commercial ? ['W', 'R', 'N'] : [...area.mix]);
   const kind = HOME_KINDS[letter] as HomeKind;
-  // A brownstone is sold whole or floor by floor; it is always rented by the floor.
+  // A brownstone is sold whole or by the floor, and always rented by the floor.
   const wholeHouse = kind.floors === 0 && !(letter === 'B' && (plan.rental || random.chance(0.45)));
   const floorThrough = letter === 'B' && !wholeHouse;
   const beds = floorThrough ? random.integer(1, 3) : pickWeighted(kind.beds, random);

@@ -1,4 +1,4 @@
-// Running costs of a sample home at the level usual for its place.
+// Running costs of a sample home at the usual level for its place.
 import type { Area } from '#seed/areas/read-areas.ts';
 import type { Random } from './random.ts';
 
@@ -12,7 +12,7 @@ function taxRate(area: Area, ownership: string, random: Random): number {
   return area.latitude > 41.6 ? random.between(0.024, 0.032) : random.between(0.017, 0.026);
 }
 
-/** Columns monthly_charges, taxes_annual, assessment_*: dollars. A co-op's taxes are inside its maintenance. */
+/** Columns monthly_charges, taxes_annual, assessment_*: dollars. A co-op's taxes are included in its maintenance. */
 export function monthlyCosts(
   home: { rental: boolean; ownership: string; area: Area; sqft: number; price: number; letter: string },
   random: Random,

@@ -8,7 +8,10 @@ export interface SampleOpenHouse {
   note: string | null;
 }
 
-/** Saturdays and Sundays ahead, in New York time. How many there are depends on today, hence a generator of its own. */
+/**
+ * Upcoming Saturdays and Sundays, in New York time. How many there are depends on today, so they have their own random
+ * generator.
+ */
 export function openHousesOf(now: number, rental: boolean, random: Random): SampleOpenHouse[] {
   if (!random.chance(rental ? 0.08 : 0.3)) return [];
   const houses: SampleOpenHouse[] = [];

@@ -1,6 +1,6 @@
 /** Deterministic random numbers (mulberry32): the same seed gives the same sample homes on every machine. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   between(from: number, to: number): number;
   integer(from: number, to: number): number;
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A random order of a copy. */
+/** A copy in random order. */
 export function shuffle<T>(list: readonly T[], random: Random): T[] {
   const copy = [...list];
   for (let i = copy.length - 1; i > 0; i--) {

@@ -1,5 +1,5 @@
 // The whole sample set, the same on every machine: 2,847 active homes, 1,290 of them listed and 456 reduced within
-// seven days, and the closed, pending and expired ones that give them a market.
+// seven days, plus the closed, pending and expired ones that make up a market.
 import { type Area, readAreas } from '#seed/areas/read-areas.ts';
 import { buildHome, type HomePlan, type SampleHome } from './homes.ts';
 import { createRandom, type Random, shuffle } from './random.ts';
@@ -51,7 +51,7 @@ function weightOf(area: Area): number {
   return area.state === 'NJ' ? 6 : 4;
 }
 
-/** Only areas whose homes are rented out or sold in this way. */
+/** Only areas whose homes are rented or sold in this way. */
 function pickArea(deck: Area[], plan: HomePlan, random: Random): Area {
   for (;;) {
     const area = random.pick(deck);
@@ -59,14 +59,14 @@ function pickArea(deck: Area[], plan: HomePlan, random: Random): Area {
   }
 }
 
-/** All sample homes for this moment (milliseconds); ids run from 1. */
+/** All sample homes for this time (milliseconds); ids start at 1. */
 export function buildSampleSet(now: number): SampleHome[] {
   const planning = createRandom(SEED);
   const deck = readAreas().flatMap((area) => Array.from({ length: weightOf(area) }, () => area));
   const taken = new Set<string>();
   return planHomes(planning).map((plan, index) => {
     const id = index + 1;
-    // Each home has a generator of its own: a change to one never moves the others.
+    // Each home has its own random generator, so a change to one never affects the others.
     for (let attempt = 0; ; attempt++) {
       const random = createRandom(SEED + id * 7919 + attempt * 104729);
       const home = buildHome(id, pickArea(deck, plan, random), plan, now, random);

@@ -1,4 +1,4 @@
-// Titles, descriptions and feature lists of sample homes: what the house is, never who should live in it.
+// Titles, descriptions and feature lists of sample homes. They describe the home, never who should live in it.
 import type { Random } from './random.ts';
 
 export interface TextFacts {

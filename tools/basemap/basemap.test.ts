@@ -10,7 +10,7 @@ const FILE = new URL('../../app/features/map/basemap/basemap.bin', import.meta.u
 const toArrayBuffer = (bytes: Buffer) => new Uint8Array(bytes).buffer;
 const readFile = () => toArrayBuffer(readFileSync(FILE));
 
-test('what is written is read again, to the last of five decimals, fine and coarse steps in one line', () => {
+test('what is written can be read again, to five decimals, with fine and coarse steps in one line', () => {
   const line = [
     [-74.01234, 40.65432],
     [-74.01235, 40.65433],
@@ -71,7 +71,7 @@ test('the basemap has every layer that the style draws, in and around both state
   expect(cutTile(12, 300, 1540)).toHaveLength(0);
 });
 
-test('no neighborhood of the basemap has the name of a place of ours: it would stand there twice', () => {
+test('no neighborhood of the basemap has the name of one of our places, which would show it twice', () => {
   const isMissing = neighborhoodFilter();
   const names = readBasemap(readFile())
     .get('names')

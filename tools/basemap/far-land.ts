@@ -1,5 +1,5 @@
-// Land beyond the edges of the detailed layers, so that a map of both states does not end in a straight line: the states
-// around from us-atlas (US Census Bureau, 1:10,000,000) made coarse, and eastern Canada drawn by hand.
+// Land beyond the edges of the detailed layers, so that a map of both states does not end in a straight line: the
+// surrounding states from us-atlas (US Census Bureau, 1:10,000,000), simplified, and eastern Canada drawn by hand.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
@@ -26,9 +26,9 @@ const STATES = new Set([
   '51',
   '54',
 ]);
-/** Degrees: some three kilometers. */
+/** Degrees: about three kilometers. */
 const TOLERANCE = 0.03;
-/** Smaller islands are dust, in square degrees. */
+/** In square degrees; smaller islands are left out. */
 const LEAST_AREA = 0.02;
 
 const CANADA: Position[][] = [
@@ -107,7 +107,7 @@ function boxArea(ring: Position[]): number {
   return (Math.max(...longitudes) - Math.min(...longitudes)) * (Math.max(...latitudes) - Math.min(...latitudes));
 }
 
-/** Douglas and Peucker's. The ends stay. */
+/** The Douglas-Peucker algorithm. The ends stay. */
 function simplify(path: Position[]): Position[] {
   const [first = [0, 0], last = [0, 0]] = [path[0], path.at(-1)];
   const isRing = first[0] === last[0] && first[1] === last[1];

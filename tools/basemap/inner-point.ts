@@ -1,9 +1,9 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
-/** Steps of the grid in which the best point is looked for. */
+/** Grid steps for finding the best point. */
 const STEPS = 40;
 
-/** The point of a shape that is farthest from its edges, roughly: where its name stands. */
+/** Roughly the point of a shape that is farthest from its edges, where its name is placed. */
 export function innerPoint(shape: Polygon | MultiPolygon): Position {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const rings = polygons.reduce((largest, each) => (areaOf(each[0]) > areaOf(largest[0]) ? each : largest));

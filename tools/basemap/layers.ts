@@ -35,9 +35,9 @@ const COVERED: Polygon = {
     ],
   ],
 };
-/** Of New York and New Jersey's neighbors, those whose name fits on what the map shows. */
+/** The neighbors of New York and New Jersey whose names fit on the map. */
 const NAMED_STATES = new Set(['CT', 'DE', 'MA', 'MD', 'PA', 'VT']);
-/** Where a state's name stands: the middle of New York and of New Jersey is where the homes are. */
+/** Where a state's name is placed, because the middle of New York and of New Jersey is where the homes are. */
 const STATE_NAMES: { name: string; longitude: number; latitude: number }[] = [
   { name: 'New York', longitude: -75.5, latitude: 42.95 },
   { name: 'New Jersey', longitude: -74.55, latitude: 40.02 },
@@ -108,7 +108,7 @@ export function basemapLayers(folder: string, stations: string | null, onlyReadT
     {
       name: 'far-land',
       kind: 'polygon',
-      // Where the detailed layers begin, the coarse one ends: its shores would stick out of theirs.
+      // The coarse layer ends where the detailed ones begin, because its shores would stick out from theirs.
       features: [make({ kind: 'land' }, coarse(farLand())), make({ kind: 'water' }, COVERED)],
     },
     { name: 'land', kind: 'polygon', features: [make({}, merge(land.topology, land.object.geometries as never))] },
@@ -124,7 +124,7 @@ export function basemapLayers(folder: string, stations: string | null, onlyReadT
   ];
 }
 
-/** Two decimals: a kilometer. */
+/** Two decimals: about a kilometer. */
 function coarse({ coordinates }: MultiPolygon): MultiPolygon {
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
   return {
@@ -148,10 +148,10 @@ type Rail = {
   color: string;
 };
 
-/** The terms of these agencies' data were not read. */
+/** We have not read the terms of these agencies' data. */
 const UNREAD_AGENCIES = new Set(['NJ Transit', 'Port Authority Trans-Hudson']);
 
-/** Only the subway has colors that people know; everything else is drawn alike. */
+/** Only the subway has colors that people know; all other lines are drawn alike. */
 function railLines(features: Feature<Geometry, Rail>[], onlyReadTerms: boolean): BasemapFeature[] {
   return features
     .filter(({ properties }) => !onlyReadTerms || !UNREAD_AGENCIES.has(properties.agency ?? ''))
@@ -165,7 +165,7 @@ type Road = {
   src: string;
 };
 
-/** Interstates on the map carry their number alone in their own shield: "I95", "NJ495", "US1-9". */
+/** Interstates on the map have only their number, in their own shield: "I95", "NJ495", "US1-9". */
 function roads(features: Feature<Geometry, Road>[], onlyReadTerms: boolean): BasemapFeature[] {
   return features
     .filter(({ properties }) => !onlyReadTerms || properties.src !== 'njt')

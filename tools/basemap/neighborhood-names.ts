@@ -1,8 +1,8 @@
-// The city's names of neighborhoods, less those that the product already has of its own.
+// The city's names of neighborhoods, except those that the product already has.
 import { readNamedAreas } from '#seed/areas/read-areas.ts';
 import { readZips } from '#seed/place-rows.ts';
 
-/** The city's names of what ours call otherwise. */
+/** The city's names for neighborhoods that we call something else. */
 const NAMED_OTHERWISE = new Set([
   'Clinton',
   'Soho',
@@ -17,7 +17,7 @@ const NAMED_OTHERWISE = new Set([
 
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Whether the map must name this place from the basemap because no place of ours has its name. */
+/** Whether the map has to take this name from the basemap because none of our places has it. */
 export function neighborhoodFilter(): (name: string) => boolean {
   const ours = new Set(
     [...readNamedAreas().map(({ neighborhood }) => neighborhood), ...readZips().map(({ city }) => city)].map(letters),

@@ -1,10 +1,10 @@
-// Names of waters that the sources draw as what land leaves free. Placed by hand.
+// Names of waters that the sources draw only as gaps in the land. Placed by hand.
 
 interface WaterName {
   name: string;
   longitude: number;
   latitude: number;
-  /** From this zoom on. */
+  /** From this zoom level. */
   from: number;
   /** Degrees clockwise, along the water. */
   turn?: number;

@@ -16,7 +16,7 @@ export interface Layer {
 
 type Step = [x: number, y: number];
 
-/** A change of unit costs a byte or two; shorter runs are not worth it. */
+/** Changing the unit costs a byte or two, so it is not worth it for shorter runs. */
 const LEAST_COARSE_RUN = 3;
 
 /** The bytes that readBasemap() reads. */

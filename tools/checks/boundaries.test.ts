@@ -20,13 +20,13 @@ test.each(BOUNDARY_RULES.map((rule) => [rule.name, rule.canary] as const))('cana
   }
 });
 
-test('a type may cross where only values are forbidden', () => {
+test('a type import may cross a boundary that is only closed to values', () => {
   expect(findCrossings('server/pages.ts', "import type { key } from '#app/render/server-context.ts';")).toEqual([]);
   expect(findCrossings('server/pages.ts', "import { type A, type B } from '#app/render/x.ts';")).toEqual([]);
   expect(findCrossings('app/ui/card.tsx', "import type { A } from '#domain/listings/listing.ts';")).toHaveLength(1);
 });
 
-test('a crossing is told with its line', () => {
+test('a violation is reported with its line', () => {
   const [crossing] = findCrossings(
     'app/routes/public/buy.tsx',
     "// Buy\nimport a from 'react';\nimport b from 'pg';\n",
@@ -38,7 +38,7 @@ test('the scan reads the project', () => {
   expect(checkBoundaries().files).toBeGreaterThan(100);
 });
 
-test('two domain modules that import each other are named once; a test may do as it likes', () => {
+test('two domain modules that import each other are reported once; tests may import anything', () => {
   const sources = [
     { file: 'domain/media/photos/a.ts', source: "import type { Home } from '#domain/listings/home.ts';" },
     { file: 'domain/listings/home.ts', source: "import { a } from '#domain/media/photos/a.ts';" },

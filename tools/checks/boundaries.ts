@@ -1,5 +1,5 @@
-// Which folder may import which (docs/architecture.md, "Where things are"). Our own scan: the linter's patterns replace
-// each other where two rules meet on one file, and it cannot tell a type from a value.
+// Which folder may import which (docs/architecture.md, "Where things are"). This is our own scan, because the linter's
+// patterns replace each other where two rules apply to one file, and it cannot tell a type from a value.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,112 +8,123 @@ const SOURCES = ['{app,server,jobs,domain,adapters,db,seed,e2e,bench,tools}/**/*
 
 export interface BoundaryRule {
   name: string;
-  /** Files that the rule is for. */
+  /** Files that the rule applies to. */
   files: RegExp;
-  /** What they may not import. In `pairs` rules it is matched with the file before it: "file specifier". */
+  /** What they may not import. In `pairs` rules the pattern is matched against both: "file specifier". */
   forbids: RegExp;
   pairs?: true;
-  /** Types vanish before anything runs. */
+  /** Type imports are allowed because they vanish before anything runs. */
   allowsTypes?: true;
-  /** Files that may all the same, each with its reason. */
+  /** Files that are exempt, each with its reason. */
   except?: RegExp;
   /** A file and an import that the rule must refuse. */
   canary: [file: string, specifier: string];
 }
 
-/** Tests arrange what they need from below and above. */
+/** Tests may use whatever they need from any folder. */
 const PRODUCT = '(?!.*(\\.(test|arbitrary)\\.tsx?|-testing\\.server\\.ts)$)';
 
-/** Features that others are built from. */
-const SHARED_FEATURES = ['filters', 'habits', 'listings', 'map', 'places', 'public-profile', 'saved', 'share'];
+/** Shared features, which others are built from. */
+const SHARED_FEATURES = [
+  'filters',
+  'habits',
+  'listing-cards',
+  'listing-statistics',
+  'map',
+  'places',
+  'posting-pictures',
+  'public-profile',
+  'saved',
+  'share',
+];
 
 export const BOUNDARY_RULES: BoundaryRule[] = [
   {
-    name: 'no import climbs out of its folder: ./ inside a module, #folder/... elsewhere',
+    name: 'no import leaves its folder with ../: use ./ inside a module and #folder/... elsewhere',
     files: /./,
     forbids: /^\.\.\//,
     canary: ['domain/search/columns.ts', '../listings/listing.ts'],
   },
   {
-    name: 'the design system knows nothing of ours',
+    name: 'the design system imports none of our other code',
     files: /^app\/ui\//,
     forbids: /^#(?!app\/ui\/)/,
     canary: ['app/ui/card/card.tsx', '#domain/listings/listing.ts'],
   },
   {
-    name: 'the product knows no examples of its components',
+    name: 'the product does not import the examples of its components',
     files: /^app\/(?!ui\/.*examples)/,
     forbids: /\.examples\.tsx$|^#app\/ui\/examples\//,
     canary: ['app/routes/public/home.tsx', '#app/ui/button/button.examples.tsx'],
   },
   {
-    name: 'features do not know routes',
+    name: 'features do not import routes',
     files: /^app\/(features|forms|session|render)\//,
     forbids: /^#app\/routes\//,
     canary: ['app/features/home/home-page.tsx', '#app/routes/public/home.tsx'],
   },
   {
-    name: 'a feature takes from another only when that one is shared',
+    name: 'a feature imports another only if that one is shared',
     files: new RegExp(`^app/features/${PRODUCT}`),
     forbids: new RegExp(`^app/features/([^/]+)/\\S+ #app/features/(?!\\1/|(${SHARED_FEATURES.join('|')})/)`),
     pairs: true,
     canary: ['app/features/settings/settings-page.tsx', '#app/features/profile/photo-well.tsx'],
   },
   {
-    name: 'forms know no feature',
+    name: 'forms do not import features',
     files: /^app\/forms\//,
     forbids: /^#app\/features\//,
     canary: ['app/forms/use-submit.ts', '#app/features/account/messages.ts'],
   },
   {
-    name: 'the session knows no form and no feature',
+    name: 'the session does not import forms or features',
     files: /^app\/session\//,
     forbids: /^#app\/(features|forms)\//,
     canary: ['app/session/guards.ts', '#app/forms/use-submit.ts'],
   },
   {
-    name: 'rendering knows no session, form or feature',
+    name: 'rendering does not import the session, forms or features',
     files: /^app\/render\//,
     forbids: /^#app\/(features|forms|session)\//,
     canary: ['app/render/kept-page.ts', '#app/session/session.ts'],
   },
   {
-    name: 'the site knows no database client, not even its types',
+    name: 'the site imports no database client, not even its types',
     files: new RegExp(`^app/${PRODUCT}`),
     forbids: /^(pg|kysely)$/,
     canary: ['app/features/home/home.server.ts', 'kysely'],
   },
   {
-    name: 'the site reaches the database through domain',
+    name: 'the site reaches the database only through domain',
     files: new RegExp(`^app/${PRODUCT}`),
     forbids: /^#(db|seed|adapters|jobs|tools|bench|e2e)\//,
     allowsTypes: true,
     canary: ['app/features/results/results.server.ts', '#db/open-database.ts'],
   },
   {
-    name: 'doors do not import each other: the site from the server, only types',
+    name: 'the site imports only types from the server',
     files: new RegExp(`^app/${PRODUCT}`),
     forbids: /^#(server|jobs)\//,
     allowsTypes: true,
     canary: ['app/session/session.ts', '#server/page-cache.ts'],
   },
   {
-    name: 'doors do not import each other: the server from the site, only types',
+    name: 'the server imports only types from the site',
     files: new RegExp(`^(server|jobs)/${PRODUCT}`),
     forbids: /^#app\//,
     allowsTypes: true,
     canary: ['server/http.ts', '#app/entry.server.tsx'],
   },
   {
-    name: 'only the main files join doors to adapters',
+    name: 'only the main files connect the server and the worker with adapters',
     files: new RegExp(`^(server|jobs|app)/${PRODUCT}`),
     forbids: /^#adapters\//,
-    // The testing.ts of a door is the main file of its tests.
+    // A folder's testing.ts is the main file of its tests.
     except: /^(server\/(main|http|gateway\/testing)|jobs\/(main|testing))\.ts$/,
     canary: ['server/gateway/auth/token.ts', '#adapters/mail/smtp.ts'],
   },
   {
-    name: 'domain knows no door, tool or adapter',
+    name: 'domain does not import the server, the site, tools or adapters',
     files: new RegExp(`^domain/${PRODUCT}`),
     forbids: /^#(app|server|jobs|adapters|seed|tools|bench|e2e)\//,
     canary: ['domain/search/columns.ts', '#server/settings.ts'],
@@ -126,39 +137,39 @@ export const BOUNDARY_RULES: BoundaryRule[] = [
     canary: ['domain/search/columns.ts', 'pg'],
   },
   {
-    name: 'places and listings do not know the search that is built on them',
+    name: 'places and listings do not import the search that is built on them',
     files: new RegExp(`^domain/(places|listings)/${PRODUCT}`),
     forbids: /^#domain\/search\//,
     canary: ['domain/places/near-names.ts', '#domain/search/term-words.ts'],
   },
   {
-    name: 'a module keeps its internal folder to itself',
+    name: 'nobody else imports a module’s internal folder',
     files: /./,
     forbids: /^#domain\/[^/]+\/internal\//,
     canary: ['domain/imports/import.server.ts', '#domain/search/internal/tokens.ts'],
   },
   {
-    name: 'adapters import types of domain and nothing else of ours',
+    name: 'adapters import nothing of ours but types from domain',
     files: new RegExp(`^adapters/${PRODUCT}`),
     forbids: /^#(app|server|jobs|db|tools|bench|e2e)\//,
     canary: ['adapters/mail/smtp.ts', '#db/open-database.ts'],
   },
   {
-    name: 'adapters take from domain the port they implement, with its errors, and types',
+    name: 'adapters import from domain the port they implement, with its errors, and types',
     files: new RegExp(`^adapters/${PRODUCT}`),
     forbids: /^#domain\/(?!.*\/ports\.ts$)/,
     allowsTypes: true,
     canary: ['adapters/reso/reader.ts', '#domain/feed/reader.ts'],
   },
   {
-    name: 'db is the bottom: the schema alone knows types of the domain',
+    name: 'db is the lowest folder: only the schema imports types from domain',
     files: new RegExp(`^db/${PRODUCT}`),
     forbids: /^#(app|server|jobs|domain|adapters|seed|tools|bench|e2e)\//,
     allowsTypes: true,
     canary: ['db/open-database.ts', '#domain/search/search.server.ts'],
   },
   {
-    name: 'seeds know the database and the domain',
+    name: 'seeds may import the database and the domain',
     files: new RegExp(`^seed/${PRODUCT}`),
     forbids: /^#(app|server|jobs|adapters|tools|bench|e2e)\//,
     canary: ['seed/sample-data.ts', '#server/settings.ts'],
@@ -230,7 +241,7 @@ export function checkBoundaries(): { files: number; crossings: Crossing[]; mutua
   };
 }
 
-/** Pairs of domain modules that import each other: what both need belongs in a third. Types count. */
+/** Pairs of domain modules that import each other; what both need belongs in a third one. Types count. */
 export function findMutualModules(sources: readonly { file: string; source: string }[]): string[] {
   const imports = new Set<string>();
   for (const { file, source } of sources) {

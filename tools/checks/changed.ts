@@ -1,4 +1,5 @@
-// What npm test -- --changed runs: the tests that import what changed, nearest first, and the journeys of its features.
+// Decides what npm test -- --changed runs: the tests that import what changed, nearest first, and the journeys of the
+// changed features.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -7,37 +8,45 @@ import { importsOf } from './boundaries.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const CODE = ['{app,server,jobs,domain,adapters,db,seed,e2e,bench,tools}/**/*.{ts,tsx}', '*.config.ts'];
 
-/** Journeys (e2e/journeys) by the folders of app/features that they walk through. */
+/** Journeys (e2e/journeys) by the folders of app/features that they go through. */
 export const JOURNEYS: Record<string, string[]> = {
-  account: ['accounts', 'account-safety', 'mailed-links', 'providers'],
-  admin: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
+  activation: ['activation'],
+  account: ['accounts', 'account-safety', 'forms-without-script', 'mailed-links', 'providers'],
+  portal: ['admin-login', 'admin-portal', 'admin-screens', 'admin-keyboard'],
   blog: ['blog'],
   feeds: ['feeds'],
   filters: ['filters', 'results'],
+  firm: ['listing-side'],
   frame: ['navigation', 'client-navigation', 'way-back'],
   habits: ['home', 'saved'],
   home: ['home'],
+  inquiries: ['listing-side'],
   later: ['every-page'],
   legal: ['every-page'],
-  listings: ['results', 'property', 'saved'],
+  'listing-cards': ['results', 'property', 'saved'],
+  'listing-statistics': ['every-page'],
   map: ['map'],
   messages: ['messages', 'sending'],
   'not-found': ['lost-connection', 'navigation'],
   places: ['home', 'filters'],
+  'posting-form': ['listing-side'],
+  'posting-pictures': ['posting-pictures'],
+  postings: ['listing-side'],
   profile: ['profile', 'phone-fields'],
-  property: ['property', 'pictures', 'sending'],
+  property: ['property', 'pictures', 'sending', 'views'],
   'public-profile': ['profile'],
   results: ['results', 'filters'],
+  review: ['listing-side'],
   saved: ['saved'],
   settings: ['account-safety', 'profile'],
   share: ['property', 'results'],
 };
-/** What every page has in it, and what the server does for every page. */
+/** What every page contains, and what the server does for every page. */
 const EVERY_PAGE = /^(app|server|domain|adapters|db\/(?!.*test)|public)\//;
 
 /**
- * Files, by their paths in the project, that differ from where this branch left the main one, or from `base`; with what
- * is not committed yet. Throws when git knows no such base.
+ * Files, by path in the project, that differ from where this branch left the main one, or from `base`, including
+ * uncommitted changes. Throws if git does not know the base.
  */
 export function changedFiles(base?: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -54,13 +63,13 @@ function mergeBase(git: (...args: string[]) => string): string {
     try {
       return git('merge-base', 'HEAD', main);
     } catch {
-      // A clone need not have all of them.
+      // A clone may not have all of them.
     }
   }
   return 'HEAD';
 }
 
-/** For each file, those that import it for more than its types. */
+/** For each file, the files that import more than types from it. */
 export function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of globSync(CODE, { cwd: ROOT }).map((each) => each.replaceAll('\\', '/'))) {
@@ -77,7 +86,7 @@ export function readImporters(): Map<string, string[]> {
   return importers;
 }
 
-/** What a file loads by a pattern, as Vite does. */
+/** Files loaded by a pattern, as Vite does. */
 function globbedBy(file: string, source: string): string[] {
   return [...source.matchAll(/import\.meta\.glob\b[^;]*?\(\s*'([^']+)'/g)].flatMap(([, pattern = '']) => {
     const fromRoot = pattern.startsWith('/') ? pattern.slice(1) : join(dirname(file), pattern);
@@ -85,10 +94,15 @@ function globbedBy(file: string, source: string): string[] {
   });
 }
 
-/** Test files of Vitest that reach a changed file through their imports, the nearest first. */
+/** Migrations and the modules for WebAssembly are read, not imported. */
+function loadersOf(file: string): string[] {
+  if (file.endsWith('.sql')) return ['db/migrate.ts'];
+  return file.includes('/assembly/') ? ['domain/wasm/load-module.server.ts'] : [];
+}
+
+/** Vitest test files that reach a changed file through their imports, nearest first. */
 export function touchedTests(changed: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[] {
-  // Migrations are read, not imported.
-  const roots = changed.map((file) => (file.endsWith('.sql') ? 'db/migrate.ts' : file));
+  const roots = changed.flatMap((file) => [file, ...loadersOf(file)]);
   const seen = new Set(roots);
   for (const file of seen) {
     // A style sheet changes no text that these tests read.
@@ -98,7 +112,7 @@ export function touchedTests(changed: readonly string[], importers: ReadonlyMap<
   return [...seen].filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
 }
 
-/** Specs of Playwright to run: those that changed, and those of the features that changed. */
+/** Playwright specs to run: those that changed, and those of the features that changed. */
 export function touchedSpecs(changed: readonly string[]): string[] {
   const specs = new Set(changed.filter((file) => file.endsWith('.spec.ts') && existsSync(join(ROOT, file))));
   const product = changed.filter((file) => !/\.(test|examples)\.tsx?$/.test(file));
@@ -123,9 +137,13 @@ export function sitesOf(specs: readonly string[]): string[] {
   ].filter((site) => site !== false);
 }
 
+/** Measured on two cores; browser tests run at two widths. */
+const USUAL_TEST_SECONDS = 2;
+const USUAL_SPEC_SECONDS = 60;
+
 /**
- * As many of `files`, from the first on, as take no more than `seconds` together; at least one. Files that were never
- * timed count as two seconds.
+ * The first of `files` that together take at most `seconds`; at least one. A file without a known time, as in a fresh
+ * clone, counts as a usual one.
  */
 export function withinTime(
   files: readonly string[],
@@ -134,7 +152,7 @@ export function withinTime(
 ): string[] {
   let left = seconds;
   return files.filter((file, index) => {
-    left -= durations[file] ?? 2;
+    left -= durations[file] ?? (file.endsWith('.spec.ts') ? USUAL_SPEC_SECONDS : USUAL_TEST_SECONDS);
     return index === 0 || left >= 0;
   });
 }

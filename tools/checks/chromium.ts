@@ -1,9 +1,10 @@
-// Which browser the browser tests drive: a setting, the system's, or one that apt installs when it may.
+// Which browser the browser tests use: the one that CHROMIUM_PATH names, the system's, or one that we install with apt
+// if we are allowed to.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without the window around it: the same pages for less than half the work. */
+/** Chromium without its window: the same pages for less than half the work. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 /** The first that is found. */
 const NAMES = [
@@ -26,7 +27,7 @@ export function findChromium(progress: (text: string) => void): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (existsSync(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+    throw new Error(`CHROMIUM_PATH is ${wanted}, but that file does not exist.`);
   }
   const found = searchSystem() ?? installWithApt(progress);
   if (found) return found;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { durationsOfBrowser, durationsOfUnits } from './durations.ts';
 
-test('files of tests are timed in seconds, by their paths in the project', () => {
+test('files of tests are timed in seconds, by path in the project', () => {
   const name = join(import.meta.dirname, 'durations.test.ts');
   expect(durationsOfUnits({ testResults: [{ name, startTime: 1_000, endTime: 3_500 }] })).toEqual({
     'tools/checks/durations.test.ts': 2.5,

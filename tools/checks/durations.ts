@@ -1,16 +1,16 @@
-// How long each test file took when all ran: npm test -- --changed chooses by it what fits into its time.
+// How long each test file took in the last full run; npm test -- --changed uses this to choose what fits into its time.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FILE = join(ROOT, '.cache', 'test-durations.json');
 
-/** Of Vitest's JSON reporter: what is read of it. Milliseconds of the clock. */
+/** The parts of Vitest's JSON report that we read. Milliseconds of clock time. */
 export interface UnitTimes {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Of Playwright's JSON reporter: what is read of it. Milliseconds. */
+/** The parts of Playwright's JSON report that we read. Milliseconds. */
 export interface BrowserTimes {
   suites: {
     suites?: BrowserTimes['suites'];
@@ -18,7 +18,7 @@ export interface BrowserTimes {
   }[];
 }
 
-/** Seconds of one worker, by the file's path in the project. */
+/** Seconds of one worker, by path in the project. */
 type Durations = Record<string, number>;
 
 export function durationsOfUnits({ testResults }: UnitTimes): Durations {
@@ -29,7 +29,7 @@ export function durationsOfUnits({ testResults }: UnitTimes): Durations {
   return Object.fromEntries(entries);
 }
 
-/** Playwright names files from its folder e2e on. */
+/** Playwright names files relative to its folder e2e. */
 export function durationsOfBrowser({ suites }: BrowserTimes): Durations {
   const durations: Durations = {};
   for (const suite of suites) {
@@ -47,7 +47,7 @@ export function readDurations(): Durations {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Durations) : {};
 }
 
-/** Files that did not run keep what was known of them. */
+/** Files that did not run keep their known times. */
 export function keepDurations(durations: Durations): void {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ ...readDurations(), ...durations }, null, 1));

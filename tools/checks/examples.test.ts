@@ -5,7 +5,7 @@ import { buildSite } from '#tools/build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const UI = join(ROOT, 'app', 'ui');
-/** Folders of app/ui that hold no component. */
+/** Folders of app/ui without a component. */
 const NO_COMPONENT = ['examples', 'fonts', 'styles'];
 
 const folders = globSync('*/', { cwd: UI, withFileTypes: true })
@@ -38,15 +38,15 @@ test('every component is among the examples of its folder', () => {
   expect(missing).toEqual([]);
 });
 
-/** Parts that only exist inside of others: the choices of a field, the place of toasts around the page. */
+/** Parts that only exist inside others: the choices of a field, the place of toasts around the page. */
 const SHOWN_BY_OTHERS = ['Options', 'ToastProvider'];
 
-test('the product holds no examples', { timeout: 180_000 }, async () => {
+test('the product contains no examples', { timeout: 180_000 }, async () => {
   await buildSite({ progress: () => {} });
   const built = globSync('build/**/*.{js,css,html}', { cwd: ROOT }).map((file) => join(ROOT, file));
   expect(built.length).toBeGreaterThan(20);
   const texts = built.map((file) => ({ name: basename(file), text: readFileSync(file, 'utf8') }));
-  // Words of the page, of its style sheet and of one of the examples.
+  // Words from the page, its style sheet and one of the examples.
   for (const words of ['data-example', 'example-grid', 'Errors of a form'])
     expect(texts.filter(({ text }) => text.includes(words)).map(({ name }) => name)).toEqual([]);
 });

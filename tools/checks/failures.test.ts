@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failuresOfBrowser, failuresOfUnits } from './failures.ts';
 
-test('a failed test is told with its file and its reason, without the colors of the terminal', () => {
+test('a failed test is reported with its file and reason, without terminal colors', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -23,13 +23,13 @@ test('a failed test is told with its file and its reason, without the colors of 
   expect(failuresOfUnits(report)).toEqual(['FAILED: domain/a.test.ts: adds\n  expected 2']);
 });
 
-test('a file that breaks before its first test is told too', () => {
+test('a file that breaks before its first test is reported too', () => {
   const broken = { name: 'domain/b.test.ts', message: 'no such module', status: 'failed', assertionResults: [] };
   const report = { numPassedTests: 0, numFailedTests: 0, testResults: [broken] };
   expect(failuresOfUnits(report)).toEqual(['FAILED: domain/b.test.ts\n  no such module']);
 });
 
-test('a journey that failed inside a group is told with its width, its line and what its page said', () => {
+test('a journey that failed inside a group is reported with its width, its line and what its page showed', () => {
   const page = join(mkdtempSync(join(tmpdir(), 'stoop-failures-')), 'error-context.md');
   const snapshot = ['- main [ref=e1]:', '  - heading "Saved" [level=1] [ref=e2]', '  - status [ref=e3]: Removed'];
   writeFileSync(page, [...snapshot, '  - link "Undo" [active] [ref=e4] [cursor=pointer]'].join('\n'));

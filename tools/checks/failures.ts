@@ -1,8 +1,8 @@
-// What failed and why, in a few lines each, from the reports that the test runners write.
+// What failed and why, in a few lines each, from the reports of the test runners.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of Vitest's JSON reporter: what is read of it. */
+/** The parts of Vitest's JSON report that we read. */
 export interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -14,7 +14,7 @@ export interface UnitReport {
   }[];
 }
 
-/** Of Playwright's JSON reporter: what is read of it. */
+/** The parts of Playwright's JSON report that we read. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number };
   suites: Suite[];
@@ -33,13 +33,13 @@ interface Suite {
 
 interface BrowserResult {
   errors: { message?: string }[];
-  /** Playwright's "error-context" is the page as assistive technology had it when the test failed. */
+  /** Playwright's "error-context" is the page as assistive technology saw it when the test failed. */
   attachments: { name: string; path?: string }[];
 }
 
-/** Logs are cut to their last few thousand characters: several failures must fit. */
+/** Logs are cut to their last few thousand characters, and several failures have to fit. */
 const LONGEST_REASON = 700;
-/** What repeats the source, or names lines that are not ours. */
+/** Lines that repeat the source, or refer to lines that are not ours. */
 const NOISE = /^\s*(at .*node_modules|at .*node:|>? *\d+ \||\||\[pid=|<launch|Browser logs:|$)/;
 
 function shortened(reason: string): string {
@@ -55,7 +55,7 @@ function told(title: string, reasons: readonly string[]): string {
   return `FAILED: ${title}\n${reason.replace(/^/gm, '  ')}`;
 }
 
-/** A file that failed before its first test is one failure. */
+/** A file that failed before its first test counts as one failure. */
 export function failuresOfUnits({ testResults }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
@@ -66,7 +66,7 @@ export function failuresOfUnits({ testResults }: UnitReport): string[] {
 
 const TELLING = /^\s*- (heading|dialog) "|^\s*- (alert|status|paragraph)\b.*: |\[active\]/;
 
-/** What the page said when a test failed, and where the focus was: the lines of its snapshot that tell. */
+/** What the page showed when a test failed, and where the focus was: the relevant lines of its snapshot. */
 function saidByPage({ attachments }: BrowserResult): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path) return [];

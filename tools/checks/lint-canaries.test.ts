@@ -1,5 +1,5 @@
-// The linter exits 0 when it reads nothing or knows a rule by another name. Each rule that our configuration names
-// must refuse a file made to offend it.
+// The linter exits with 0 if it reads nothing or knows a rule by another name. So each rule that our configuration
+// names must refuse a file made to break it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ let folder: string;
 let reported: string;
 
 beforeAll(() => {
-  // Outside the project: inside, the linter leaves out what git ignores.
+  // Outside the project, because inside it the linter skips what git ignores.
   folder = mkdtempSync(join(tmpdir(), 'stoop-lint-'));
   const files = [
     ...Object.values(CANARIES),

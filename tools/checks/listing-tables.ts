@@ -1,5 +1,5 @@
-// Who reads listings past the display rules. Everybody else reads shown_listings and its siblings, where what a source
-// hides is left out (docs/architecture.md, "What may be shown").
+// Who reads listings without the display rules. Everybody else reads shown_listings and the like, which leave out what
+// a source hides (docs/architecture.md, "What may be shown").
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,20 +14,22 @@ const READS = new RegExp(
 const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/(imports|intake|sources|sync|undo)\//, 'stores listings'],
   [/^domain\/portal\//, 'for administrators'],
+  [/^domain\/postings\//, 'for the lister, and to find other listings of the same home'],
   [
     /^domain\/listings\/queries\.server\.ts$/,
-    'days on market and whether somebody can be written to, beside shown_listings',
+    'days on market and whether there is somebody to write to, in addition to shown_listings',
   ],
-  [/^domain\/insights\//, 'medians of the ledger, joined with shown_listings'],
-  [/^domain\/messaging\//, 'the address that a message goes to, beside shown_listings'],
-  [/^domain\/people\/account-record\.server\.ts$/, 'what a source says about the person who asks'],
+  [/^domain\/insights\//, 'medians from the ledger, joined with shown_listings'],
+  [/^domain\/messaging\//, 'the address that a message is sent to, in addition to shown_listings'],
+  [/^domain\/people\/account-record\.server\.ts$/, 'listings that name the person who downloads their data'],
   [/^domain\/media\/photos\/sweep-photos\.server\.ts$/, 'deletes photos'],
+  [/^domain\/media\/posting-pictures\/drop-picture\.server\.ts$/, 'keeps the pictures that a published listing shows'],
   [
     /^domain\/saved\/count-new-homes\.server\.ts$/,
-    'since when a home is shown and at what price, beside search_values',
+    'since when a home is shown and at what price, in addition to search_values',
   ],
-  [/^domain\/saved\/read-changes\.server\.ts$/, 'when we heard of a change, beside shown_listings'],
-  [/^domain\/search\//, 'times of open houses, beside search_values'],
+  [/^domain\/saved\/read-changes\.server\.ts$/, 'when we learned of a change, in addition to shown_listings'],
+  [/^domain\/search\//, 'times of open houses, in addition to search_values'],
 ];
 
 export const readsListingTables = (source: string): boolean => READS.test(source);

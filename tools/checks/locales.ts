@@ -1,4 +1,4 @@
-// Dates and numbers are American for everybody: no page may write them as the machine that shows it would.
+// Dates and numbers are American for everybody: no page may format them by the settings of the machine that shows it.
 import { checkPageLines } from './page-lines.ts';
 
 const WRITES = /\.toLocale(?:Date|Time)?String\(|new Intl\.(?:DateTimeFormat|NumberFormat)\(/;

@@ -1,8 +1,8 @@
-// A page reads its own address from the `url` that React Router hands to loaders and actions. When a visitor navigates
-// by the client, the address of the request is that of the data: a redirect built from it leads to "/buy.data".
+// A page reads its own address from the `url` that React Router passes to loaders and actions. During client navigation
+// the request has the address of the data, so a redirect built from it would lead to "/buy.data".
 import { checkPageLines } from './page-lines.ts';
 
-/** Only whole documents come here: their address is the page's. */
+/** Only whole documents are requested here, so their address is the page's. */
 const EXCEPT = ['app/entry.server.tsx'];
 
 const REQUEST_ADDRESS = /\brequest\.url\b|\{[^}]*\burl\b[^}]*\}\s*=\s*request\b/;

@@ -1,10 +1,10 @@
-// Lines of the pages' code that do what no page may do.
+// Lines in the code of pages that no page may have.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** `file:line` of what `find` names in the code of the pages, and how many files were read. */
+/** `file:line` of what `find` reports in the code of the pages, and how many files were read. */
 export function checkPageLines(find: (source: string) => number[], except: readonly string[] = []) {
   const files = globSync('app/**/*.{ts,tsx}', { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))

@@ -49,6 +49,6 @@ test('leaves alone what only looks like a reference', () => {
       const folder = '../../elsewhere';
       const path = '/home/page'; const title = 'issue 10';`),
   ).toEqual([]);
-  // A migration that ran somewhere keeps its text.
+  // A migration that has run somewhere keeps its text.
   expect(brokenIn('-- As it was (spec section 8).', 'db/migrations/000001_a.sql')).toEqual([]);
 });

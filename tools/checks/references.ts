@@ -1,23 +1,24 @@
-// What comments, tests and documents refer to must be in the project: a section of docs/specification.md, a document, a
-// heading of one. What is written elsewhere is out of reach for whoever reads the code.
+// What comments, tests and documents refer to must be in the project: a section of docs/specification.md, a document,
+// or one of its headings. People who read the code cannot look up anything else.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = '.ci,adapters,app,bench,db,docs,domain,e2e,jobs,public,seed,server,tools';
-/** This check and its test write what others may not. */
+/** This check and its test contain what others may not. */
 const OWN = /^tools\/checks\/references(?:\.test)?\.ts$/;
 
-/** "specification, section 8", "specification, sections 2, 4 and 6" and whatever else people write for it. */
+/** "specification, section 8", "specification, sections 2, 4 and 6" and other ways to write it. */
 const SECTIONS = /\bspec(?:ification)?\b['’s]*[\s,:(]*sections?\s+\d+(?:(?:, | and )\d+)*/gi;
 const USUAL_FORM = /^specification, sections? \d/i;
-/** In code: "as the spec has it". Which part of it? */
+/** In code, "as the spec has it" is not enough: name the section. */
 const WHOLE_SPECIFICATION = /(?<![\w./-])spec(?:ification)?\b(?![\w/-]|\.\w|['’s]*[\s,:(]*sections? \d)/gi;
 const OUTSIDE = [
   { what: 'an issue', pattern: /\b(?:issues?|pull request|PR|fixes|closes)\s+#?\d+\b|\bof the issue\b/gi },
   { what: 'a path of one machine', pattern: /(?<![\w.:/])\/(?:home|Users|root|work|tmp|mnt)\/[\w./-]*|\b[A-Z]:\\\w+/g },
 ];
-const RELATIVE_PATH = /(?<![\w./])(?:\.\.\/)+[\w./-]+/g;
+/** Without the period of the sentence that it ends. */
+const RELATIVE_PATH = /(?<![\w./])(?:\.\.\/)+[\w./-]*\w/g;
 /** `docs/architecture.md, "A request"`. */
 const DOCUMENT = /(?<![\w:/.-])((?:[\w-]+\/)*[\w-]+\.md)\b(?:,? "([^"]+)")?/g;
 
@@ -38,19 +39,19 @@ const readSections = () =>
   headingsOf(read('docs/specification.md')).flatMap((heading) => /^(\d+)\. /.exec(heading)?.[1] ?? []);
 
 /**
- * The references of one file: `found` those to the specification, `broken` those that lead nowhere, in words.
- * `sections`: the numbers that the specification has.
+ * The references in one file: `found` are those to the specification, `broken` those that lead nowhere, in words.
+ * `sections`: the section numbers of the specification.
  */
 export function referencesOf(file: string, text: string, sections: readonly string[]) {
   const prose = proseOf(file, text);
-  // Titles of tests refer to sections too.
+  // Test titles refer to sections too.
   const asked = [...`${prose}\n${text}`.matchAll(SECTIONS)].map(([reference]) => reference.replaceAll(/\s+/g, ' '));
   const found = [...new Set(asked)];
   const broken: string[] = [];
   for (const reference of found) {
     const missing = (reference.match(/\d+/g) ?? []).filter((number) => !sections.includes(number));
     if (missing.length > 0) broken.push(`${reference}: docs/specification.md has no section ${missing.join(', ')}`);
-    // Migrations that ran somewhere keep their text.
+    // Migrations that have run somewhere keep their text.
     else if (!USUAL_FORM.test(reference) && !file.startsWith('db/migrations/')) {
       broken.push(`${reference}: write "specification, section ${reference.match(/\d.*/)?.[0]}"`);
     }
@@ -86,7 +87,7 @@ export function checkReferences(): { found: number; broken: string[] } {
   };
 }
 
-/** Lines of the deviations' second table that do not begin with the number of a section. */
+/** Lines in the second table of deviations that do not begin with the number of a section. */
 export function linesWithoutSection(deviations: string, sections = readSections()): string[] {
   const rows = deviations.split('## Decided since')[1]?.match(/^\| (?!Section |-).*$/gm) ?? [];
   return rows.filter((row) => !sections.includes(/^\| (\d+) /.exec(row)?.[1] ?? ''));

@@ -20,7 +20,7 @@ test.each([
   expect(tablesWritten(source)).toContain('import_runs');
 });
 
-test('what only reads a table, or locks it, writes nothing', () => {
+test('reading a table or locking it is not writing', () => {
   expect(
     tablesWritten(
       'select status from import_runs where id = $1 for update of import_runs; on conflict do update set x = 1',

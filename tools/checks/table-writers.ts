@@ -1,5 +1,5 @@
-// Which module of the domain writes a table: each has one (docs/architecture.md). Seeds, benchmarks and tests arrange
-// rows as they like; what a trigger writes is the database's own.
+// Each table has one domain module that writes it (docs/architecture.md). Seeds, benchmarks and tests may write any
+// rows; what a trigger writes belongs to the database.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,16 +18,19 @@ export function tablesWritten(source: string): string[] {
   );
 }
 
-/** The tables of db/schema.sql: what else is written is temporary. */
+/** The tables of db/schema.sql; any other table that is written is temporary. */
 function readTables(): Set<string> {
   const schema = readFileSync(join(ROOT, 'db', 'schema.sql'), 'utf8');
   return new Set([...schema.matchAll(/^create table (?:public\.)?([a-z_.]+)/gm)].map((match) => match[1] ?? ''));
 }
 
-/** domain/<module>; a door is a module of its own. */
+/** domain/<module>; any other top folder counts as one module. */
 const moduleOf = (file: string): string => /^(?:domain\/)?[^/]+/.exec(file)?.[0] ?? file;
 
-/** `shared`: tables with more than one writing module. `written`: how many were found, which proves that something was read. */
+/**
+ * `shared`: tables written by more than one module. `written`: how many were found, which proves that something was
+ * read.
+ */
 export function checkTableWriters(): { written: number; shared: Record<string, string[]> } {
   const tables = readTables();
   const writers = new Map<string, Set<string>>();

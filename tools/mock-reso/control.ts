@@ -1,10 +1,11 @@
-// Changes while the feed runs, for people who watch a sync: what tests do by calls, over HTTP. Not part of the protocol.
+// Changes while the feed runs, over HTTP, for people who watch a sync; tests make the same changes by calls. Not part
+// of the protocol.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FeedRecord } from '#domain/feed/ports.ts';
 import { sendError, sendJson } from './answers.ts';
 import type { MockFeed } from './mock-feed.ts';
 
-/** `path` is what stands behind /control/: "Property", "Property/KEY", "touch" or "wrong". */
+/** `path` is what follows /control/: "Property", "Property/KEY", "touch" or "wrong". */
 export async function control(
   feed: MockFeed,
   path: string,
@@ -19,7 +20,7 @@ export async function control(
     else if (asked === 'POST Property') feed.add(await readBody(request));
     else if (asked === 'POST touch') feed.touchAll();
     else if (asked === 'PATCH wrong') Object.assign(feed.wrong, await readBody(request));
-    else return sendError(response, 404, `There is no ${asked}; tools/mock-reso/README.md names what there is`);
+    else return sendError(response, 404, `There is no ${asked}; tools/mock-reso/README.md lists what you can change`);
   } catch (error) {
     return sendError(response, 400, (error as Error).message);
   }
@@ -30,6 +31,7 @@ async function readBody(request: IncomingMessage): Promise<FeedRecord> {
   let text = '';
   for await (const chunk of request as AsyncIterable<Buffer>) text += chunk.toString();
   const body: unknown = JSON.parse(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Error('The body is a JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Error('The body must be a JSON object');
   return body as FeedRecord;
 }

@@ -1,4 +1,4 @@
-// Believable records of New York and New Jersey, the same for the same number, with Data Dictionary 2.0 names.
+// Plausible records for New York and New Jersey, always the same for the same number, with Data Dictionary 2.0 names.
 import type { FeedRecord } from '#domain/feed/ports.ts';
 
 interface Place {
@@ -9,7 +9,7 @@ interface Place {
   county: string;
   latitude: number;
   longitude: number;
-  /** Dollars; a rent is a two-hundredth of it. */
+  /** Dollars; the rent is a two-hundredth of it. */
   price: number;
   streets: string[];
 }
@@ -126,7 +126,7 @@ export interface RecordOptions {
   keyPrefix: string;
 }
 
-/** The nth record, from 1. */
+/** The nth record, counted from 1. */
 export function makeRecord(number: number, { photos, mediaBase, system, keyPrefix }: RecordOptions): FeedRecord {
   const mixed = Math.imul(number, 2_654_435_761) >>> 0;
   const place = PLACES[mixed % PLACES.length] as Place;

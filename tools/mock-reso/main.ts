@@ -32,7 +32,7 @@ function readCall(args: string[]): ReturnType<typeof parse> {
   try {
     return parse(args);
   } catch (cause) {
-    // Node adds advice on positional arguments that nobody here needs.
+    // Node adds advice about positional arguments that does not help here.
     const [problem] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw new WrongCall(`${problem}\n${USAGE}`, { cause });
   }
@@ -41,7 +41,7 @@ function readCall(args: string[]): ReturnType<typeof parse> {
 function readNumber(option: string, text: string, least: number, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new WrongCall(`${option} is a whole number from ${least} to ${most}, not "${text}"`);
+  throw new WrongCall(`${option} must be a whole number from ${least} to ${most}, not "${text}"`);
 }
 
 function readWrong(text: string): Partial<Misbehavior> {
@@ -52,7 +52,7 @@ function readWrong(text: string): Partial<Misbehavior> {
     wrong = null;
   }
   if (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong)) {
-    throw new WrongCall(`--wrong is a JSON object such as '{"typeDrift":true}', not "${text}"`);
+    throw new WrongCall(`--wrong must be a JSON object such as '{"typeDrift":true}', not "${text}"`);
   }
   const known = Object.keys(WELL_BEHAVED);
   const unknown = Object.keys(wrong).filter((key) => !known.includes(key));
@@ -64,7 +64,7 @@ function readWrong(text: string): Partial<Misbehavior> {
 
 function readOptions(values: ReturnType<typeof parse>): Parameters<typeof startMockFeed>[0] {
   if (!VENDORS.includes(values.vendor)) {
-    throw new WrongCall(`--vendor is one of ${VENDORS.join(', ')}, not "${values.vendor}"`);
+    throw new WrongCall(`--vendor must be one of ${VENDORS.join(', ')}, not "${values.vendor}"`);
   }
   return {
     vendor: values.vendor as VendorName,
@@ -92,7 +92,7 @@ const { values, options } = readArguments(process.argv.slice(2));
 const started = startMockFeed(options);
 const feed = await started.catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  process.stderr.write(`Port ${values.port} is taken: choose another one with --port\n`);
+  process.stderr.write(`Port ${values.port} is in use: choose another one with --port\n`);
   process.exit(1);
 });
 process.stdout.write(

@@ -1,4 +1,4 @@
-// Records as feeds misshape them: other names, other types, values that cannot be.
+// Records as feeds distort them: other names, other types, impossible values.
 import type { FeedRecord } from '#domain/feed/ports.ts';
 import type { Misbehavior } from './misbehavior.ts';
 
@@ -18,7 +18,7 @@ const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** As it goes over the wire: a copy where anything is wrong with it, else the record itself. */
+/** As it is sent: a copy if anything is wrong with it, otherwise the record itself. */
 export function misshape(record: FeedRecord, number: number, wrong: Misbehavior): FeedRecord {
   if (!wrong.schemaDrift && !wrong.typeDrift && !wrong.badValues && !wrong.naiveTimes) return record;
   const copy = { ...record };

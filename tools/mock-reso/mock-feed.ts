@@ -1,5 +1,5 @@
-// A small RESO Web API server that speaks each vendor's way and misbehaves when it is told to. For tests and benchmarks:
-// it stores nothing and knows no other secrets than its own.
+// A small RESO Web API server that behaves like each vendor's and misbehaves when told to. For tests and benchmarks: it
+// stores nothing and knows no secrets but its own.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FeedRecord, KEY_FIELDS } from '#domain/feed/ports.ts';
@@ -21,29 +21,29 @@ const CONTROL = '/control/';
 
 export interface MockFeedOptions {
   vendor: VendorName;
-  /** How many listings. */
+  /** The number of listings. */
   count: number;
   photos?: number;
   port?: number;
   wrong?: Partial<Misbehavior>;
-  /** Pages of the backfill rendered beforehand, this many records each, so that the mock is no bottleneck. */
+  /** Pages of the backfill rendered beforehand, with this many records each, so that the mock is not the bottleneck. */
   prerenderedPages?: number;
   keyPrefix?: string;
 }
 
 export interface MockFeed {
-  /** What mls_sources.api_endpoint would say. */
+  /** The value for mls_sources.api_endpoint. */
   endpoint: string;
   vendor: VendorName;
   records: Record<Resource, FeedRecord[]>;
   wrong: Misbehavior;
-  /** Paths with queries, in the order they came. */
+  /** Paths with queries, in the order of arrival. */
   asked: string[];
-  /** Changes a listing and its time of change, unless the time is given. */
+  /** Changes a listing and its modification time, unless the changes include the time. */
   change(key: string, changes: FeedRecord): void;
   add(record: FeedRecord): void;
   remove(key: string): void;
-  /** Every record's time of change moves, nothing else. */
+  /** Changes every record's modification time and nothing else. */
   touchAll(): void;
   stop(): Promise<void>;
 }
@@ -166,7 +166,7 @@ class MockServer implements MockFeed {
     return this.#answerPage(name as Resource, url, request, response);
   }
 
-  /** True: something else than an answer was given. */
+  /** True if it sent something else instead of the usual answer. */
   #isTrouble(response: ServerResponse): boolean {
     const trouble = this.wrong.unwell.shift();
     if (trouble === 'reset') response.destroy();

@@ -1,4 +1,4 @@
-// Photos of the mock: one picture under every address.
+// Photos of the mock: one picture at every address.
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { sendError } from './answers.ts';

@@ -1,5 +1,5 @@
-// How each vendor's server behaves towards a client: paths, paging, what it refuses. The client's side of the same
-// facts is domain/feed/vendor-profiles.ts; they are written twice on purpose.
+// How each vendor's server treats a client: paths, paging, what it refuses. The client's side of the same facts is
+// domain/feed/vendor-profiles.ts; they are written twice on purpose.
 import type { IncomingMessage } from 'node:http';
 import type { VendorName } from '#domain/feed/vendor-profiles.ts';
 
@@ -8,12 +8,12 @@ export interface VendorManners {
   tokenPath: string | null;
   nextIn: 'body' | 'link-header';
   flagsDeletes: boolean;
-  /** Media come with every record. */
+  /** Media are included in every record. */
   expandsUnasked: boolean;
   offsetOf(url: URL): number;
   next(url: URL, offset: number): string;
   pageSize(url: URL, request: IncomingMessage): number;
-  /** What is wrong with the request in this vendor's eyes; null: nothing. */
+  /** What this vendor finds wrong with the request; null: nothing. */
   complain(request: IncomingMessage, url: URL): string | null;
 }
 
