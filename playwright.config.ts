@@ -1,9 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { APPLE } from './e2e/apple-settings.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './e2e/oidc-server.ts';
-import { APPLE_PORT, CRAWLER_PORT, EXAMPLES_PORT, OIDC_PORT, PORTAL_PORT, SITE_PORT as port } from './e2e/ports.ts';
+import { WITHOUT_MAP } from './e2e/launch-options.ts';
+import {
+  APPLE_PORT,
+  CRAWLER_PORT,
+  EXAMPLES_PORT,
+  OIDC_PORT,
+  PORTAL_DATA,
+  PORTAL_PORT,
+  SITE_PORT as port,
+} from './e2e/ports.ts';
 import { EXAMPLES_PATH } from './tools/examples-path.ts';
-import { findChromium } from './tools/checks/chromium.ts';
 
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -52,11 +60,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: {
-      executablePath: findChromium((text) => process.stderr.write(`${text}\n`)),
-      // Chromium's sandbox refuses to work as root, and the machines that run these tests are thrown away.
-      args: ['--no-sandbox'],
-    },
+    launchOptions: WITHOUT_MAP,
     // A recording of each step slows every test; E2E_TRACE asks for it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -84,7 +88,7 @@ export default defineConfig({
       APPLE_KEY_ID: APPLE.keyId,
       APPLE_PRIVATE_KEY: APPLE.privateKey(),
     }),
-    portal: site(PORTAL_PORT, '.data-e2e-portal', {}),
+    portal: site(PORTAL_PORT, PORTAL_DATA, {}),
     crawler: site(CRAWLER_PORT, '.data-e2e-crawler', {}),
     examples: {
       command: 'node tools/examples.ts',
