@@ -3,7 +3,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getSearch } from '#server/api/search.ts';
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { startReadModel } from '#domain/search/read-model.server.ts';
 import { openListingsDatabase } from './listings-database.ts';
 import { askNarrow } from './narrow-sql.ts';

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
@@ -25,5 +25,21 @@ export function useFollowLinks(): (event: MouseEvent<HTMLElement>) => void {
     if (path === null) return;
     event.preventDefault();
     void navigate(path, { replace: path === location.pathname + location.search + location.hash });
+  };
+}
+
+/**
+ * The submit handler for an element with plain GET forms in it: they open the page that the browser would open, without
+ * loading it anew. Returns whether it did.
+ */
+export function useFollowForms(): (event: SubmitEvent<HTMLElement>) => boolean {
+  const navigate = useNavigate();
+  return (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return false;
+    event.preventDefault();
+    const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+    void navigate(`${new URL(form.action).pathname}?${new URLSearchParams(fields)}`);
+    return true;
   };
 }

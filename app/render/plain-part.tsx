@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { TextButton } from '#app/ui/button/button.tsx';
-import { useFollowLinks } from './follow-link.ts';
+import { useFollowForms, useFollowLinks } from './follow-link.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { type LatePart, useLatePart } from './late-part.ts';
 import { useIdle } from './use-idle.ts';
@@ -46,11 +46,13 @@ interface PlainPartProps<Props> extends Omit<ComponentProps<'div'>, 'children' |
   waiting?: ReactNode;
   /** Shown if its code could not be loaded. */
   Failed?: ComponentType<{ retry: () => void }>;
+  /** Called when a form of the plain HTML was sent. */
+  onSent?: () => void;
   /** Called after each render, with the HTML in place. */
   onRendered?: () => void;
 }
 
-/** A `div` with the part in it. Its links open pages of this site the way `Link` does. */
+/** A `div` with the part in it. Its links and GET forms open pages of this site without loading them anew. */
 export function PlainPart<Props extends object>(given: PlainPartProps<Props>) {
   const {
     late,
@@ -59,6 +61,7 @@ export function PlainPart<Props extends object>(given: PlainPartProps<Props>) {
     isAwake = false,
     waiting,
     Failed = NotLoaded,
+    onSent,
     onRendered,
     onClick,
     ref,
@@ -78,6 +81,7 @@ export function PlainPart<Props extends object>(given: PlainPartProps<Props>) {
   if (replaces && !isLive) setLive(true);
   const isKept = !isLive && !replaces;
   const follow = useFollowLinks();
+  const send = useFollowForms();
 
   useEffect(() => {
     // Another try, if the first one failed.
@@ -113,6 +117,7 @@ export function PlainPart<Props extends object>(given: PlainPartProps<Props>) {
         ref={element}
         onClick={press}
         onInput={() => setFilledIn(true)}
+        onSubmit={(event) => send(event) && onSent?.()}
         suppressHydrationWarning
         // React leaves the existing HTML alone, so the browser needs no copy of it.
         dangerouslySetInnerHTML={{ __html: written ?? '' }}

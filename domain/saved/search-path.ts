@@ -1,5 +1,5 @@
 // A saved search is stored as the address of its results page. Browser-safe.
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 

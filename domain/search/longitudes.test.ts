@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchParams } from './query-params.ts';
+import { parseSearchParams } from './read-query-params.ts';
 
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text));
 

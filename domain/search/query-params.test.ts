@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parameterName, parseSearchParams, printSearchParams } from './query-params.ts';
+import { parameterName, printSearchParams } from './query-params.ts';
+import { parseSearchParams } from './read-query-params.ts';
 import { anySearchQuery } from './search-query.arbitrary.ts';
 
 const parse = (text: string) => parseSearchParams(new URLSearchParams(text), { unknownNames: 'report' });

@@ -121,6 +121,32 @@ test('the sheet returns the focus to its button', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
+test('filters that are sent before their code has arrived do not load the page anew', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/filter-form-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await visit(page, '/buy');
+  const button = page.getByRole('button', { name: 'Filters' }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const sheet = page.getByRole('form', { name: 'All filters' });
+  await sheet.getByLabel('Bedrooms').selectOption('2+');
+  await sheet.getByRole('button', { name: 'Show homes' }).press('Enter');
+  await expect(page).toHaveURL('/buy?beds=2%2B');
+  await expect(page.getByRole('link', { name: '2+ beds, remove' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+  code.resolve();
+  await button.press('Enter');
+  await expect(sheet.getByLabel('Bedrooms')).toHaveValue('2+');
+});
+
 test('when a pressed link opens another page, its heading gets the focus', async ({ page }) => {
   await visit(page, '/buy');
   await page.getByRole('article').getByRole('link').first().press('Enter');

@@ -1,5 +1,5 @@
 // How the JSON endpoints answer. Any site may read them, because they contain nothing personal.
-import type { QueryProblem } from '#domain/search/query-params.ts';
+import type { QueryProblem } from '#domain/search/read-query-params.ts';
 import type { Bytes } from '#server/encoding.ts';
 import { rememberBytes } from '#server/whole-answer.ts';
 

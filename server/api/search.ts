@@ -1,6 +1,6 @@
 // GET /api/search: the pages' search as JSON, for scripts and other sites. Parameters: domain/search/query-params.ts.
 import { printAnswer } from '#domain/search/answer-json.ts';
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import type { ServerContext } from '#server/server-context.ts';
 import { answerPrinted, refuseFields } from './json-answer.ts';
 

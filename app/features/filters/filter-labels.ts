@@ -1,57 +1,9 @@
-// What each search filter is called on the page, and where its field is.
+// What each search filter is called on the page.
 import { PARAMETERS_BY_NAME } from '#domain/search/search-parameters.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
 
 /** `name` is the name of the URL parameter. */
 export function filterLabel(name: string, kind: ListingKind | undefined): string {
   const parameter = PARAMETERS_BY_NAME.get(name);
   return (kind === 'rental' ? parameter?.rentLabel : undefined) ?? parameter?.label ?? 'One of the filters';
-}
-
-/** Fields that people type into. All others offer choices, so only a hand-written address can hold any other value. */
-export const isTyped = (name: string): boolean => PARAMETERS_BY_NAME.get(name)?.isTyped === true;
-
-/** First the fields in the order of the form, then those that only addresses have. */
-export const FORM_ORDER = [
-  'term',
-  'city',
-  'state',
-  'neighborhood',
-  'borough',
-  'zipCode',
-  'kind',
-  'minPrice',
-  'maxPrice',
-  'beds',
-  'minBaths',
-  'types',
-  'ownerships',
-  'dogsAllowed',
-  'catsAllowed',
-  'noFee',
-  'rentStabilized',
-  'openHouseThisWeekend',
-  'minMonthlyCost',
-  'maxMonthlyCost',
-  'minSqft',
-  'maxSqft',
-  'minYearBuilt',
-  'maxYearBuilt',
-  'maxDaysOnMarket',
-  'reducedWithinDays',
-  'bbox',
-  'polygon',
-  'near',
-  'withoutPosition',
-  'includeCommercial',
-  'sort',
-  'page',
-  'pageSize',
-] as const satisfies readonly (keyof SearchQuery)[];
-
-/** Position of the parameter's field in the form. */
-export function filterPosition(name: string): number {
-  const parameter = PARAMETERS_BY_NAME.get(name);
-  return parameter ? (FORM_ORDER as readonly string[]).indexOf(parameter.key) : -1;
 }

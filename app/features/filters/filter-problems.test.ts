@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { filterProblems } from './filter-problems.ts';
 
 const texts = (search: string, kind: 'sale' | 'rental') =>

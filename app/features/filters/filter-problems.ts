@@ -1,6 +1,7 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
-import type { QueryProblem } from '#domain/search/query-params.ts';
-import { filterLabel, filterPosition, isTyped } from './filter-labels.ts';
+import type { QueryProblem } from '#domain/search/read-query-params.ts';
+import { filterLabel } from './filter-labels.ts';
+import { filterPosition, isTyped } from './form-order.ts';
 
 /** A filter that could not be used. It is shown in the summary and next to its field, which keeps the value. */
 export interface FilterProblem {

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { latePart } from '#app/render/late-part.ts';
 import { PlainPart } from '#app/render/plain-part.tsx';
@@ -22,12 +22,14 @@ function hideBehindFocus({ currentTarget: sheet, relatedTarget: next }: FocusEve
   if (isOutside) sheet.hidePopover();
 }
 
-/** The sheet with all filters. Until it is opened, its form is plain HTML, which the browser can send by itself. */
+/** The sheet with all filters. Until it is opened, its form is plain HTML. */
 export function FilterSheet(props: FilterFormProps) {
   const { query, answer, view, problems } = props;
   const [isAwake, setAwake] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <div
+      ref={sheet}
       id={FILTER_SHEET_ID}
       className="sheet"
       popover="auto"
@@ -41,6 +43,7 @@ export function FilterSheet(props: FilterFormProps) {
         late={FILTER_FORM}
         props={props}
         isAwake={isAwake}
+        onSent={() => sheet.current?.hidePopover()}
         version={JSON.stringify([query, answer.facets, view, problems])}
       />
     </div>

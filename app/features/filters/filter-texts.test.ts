@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OWNERSHIP_LABELS } from '#domain/listings/ownership-labels.ts';
 import { SEARCH_PARAMETERS } from '#domain/search/search-parameters.ts';
-import { FORM_ORDER } from './filter-labels.ts';
+import { FORM_ORDER } from './form-order.ts';
 import { activeFilters, CHIP_KEYS, filterText, placeText, searchName } from './filter-texts.ts';
 
 test('a minimum and a maximum price are one chip', () => {

@@ -1,6 +1,7 @@
 // Forms have a few fields of their own (one price select, Studio among the types). This module turns them into search
 // parameters: in the browser before it navigates, and on the server for forms sent without JavaScript.
-import { parseSearchParams, printSearchParams } from '#domain/search/query-params.ts';
+import { printSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { PRICE_BEFORE_FIELD, PRICE_FIELD, STUDIO } from './form-fields.ts';
 
 /** Parameters of the page rather than of the search. */

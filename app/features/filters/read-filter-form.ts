@@ -1,5 +1,5 @@
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { type FilterProblem, filterProblems } from './filter-problems.ts';
 import { canonicalParams, dropAreaOfOtherPlace } from './form-params.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchAnswer, SearchQuery } from '#domain/search/search-query.ts';
 import { CardGrid } from '#app/features/listing-cards/card-grid.tsx';
-import { SaveSearchLink } from '#app/features/saved/save-search-button.tsx';
+import { SaveSearchLink } from '#app/features/saved/save-search-link.tsx';
 import { Alert } from '#app/ui/alert/alert.tsx';
 import { countOf } from '#app/ui/format.ts';
 import { activeFilters, filterText } from '#app/features/filters/filter-texts.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findCounty, findPlace, isCity } from '#domain/places/find-cities.server.ts';
-import { type ParsedQuery, parseSearchParams } from '#domain/search/query-params.ts';
+import { type ParsedQuery, parseSearchParams } from '#domain/search/read-query-params.ts';
 import { filtersOfPage } from '#domain/search/residential.ts';
 import { cardText } from '#domain/search/answer-json.ts';
 import { homeRegion, overlaps } from '#domain/search/home-region.ts';

@@ -22,17 +22,3 @@ export function SaveSearchButton({ title, className, ...look }: SaveSearchButton
     </Button>
   );
 }
-
-export function SaveSearchLink({ title }: { title: string }) {
-  const { pathname, search } = useLocation();
-  const save = useSaveSearch();
-  return (
-    <button
-      type="button"
-      className="text-btn needs-script"
-      onClick={() => void save({ path: pathname + search, title })}
-    >
-      Save this search
-    </button>
-  );
-}

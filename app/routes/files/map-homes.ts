@@ -1,4 +1,4 @@
-import { parseSearchParams } from '#domain/search/query-params.ts';
+import { parseSearchParams } from '#domain/search/read-query-params.ts';
 import { limitReads } from '#app/render/limit-reads.server.ts';
 import { serverContext } from '#app/render/server-context.ts';
 import type { Route } from './+types/map-homes';
