@@ -28,6 +28,7 @@ export default defineConfig(async () => {
       // Generous: some tests start real servers, and the machine may do other things as well.
       testTimeout: 90_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   };
 });

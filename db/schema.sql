@@ -527,6 +527,23 @@ create table platform.unkept_records (
 comment on table platform.unkept_records is 'Keys that a feed names and that are not kept (taken back, refused), with the time of the look at them: read again when that changes.';
 grant delete, insert, select, update on table platform.unkept_records to service_role;
 
+create table platform.wording_checks (
+  property_id bigint not null,
+  seen_version timestamp with time zone not null,
+  text_hash text not null,
+  edition text not null,
+  findings jsonb not null default '[]'::jsonb,
+  dismissed_at timestamp with time zone,
+  constraint wording_checks_pkey PRIMARY KEY (property_id),
+  constraint wording_checks_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE
+);
+comment on table platform.wording_checks is 'The last check of each listing. Only domain/fair-housing writes it.';
+comment on column platform.wording_checks.seen_version is 'properties.updated_at of the checked version.';
+comment on column platform.wording_checks.edition is 'Which words, rules and laws it was checked with.';
+comment on column platform.wording_checks.dismissed_at is 'When an administrator decided that this text is lawful. Null again once the text changes.';
+CREATE INDEX wording_checks_flagged ON platform.wording_checks USING btree (property_id) WHERE ((findings <> '[]'::jsonb) AND (dismissed_at IS NULL));
+grant delete, insert, select, update on table platform.wording_checks to service_role;
+
 create table platform.write_probe (
   id boolean not null default true,
   written_at timestamp with time zone not null default now(),

@@ -1,6 +1,7 @@
 // Every job. To add one, create a file next to this one and add a line here.
 import type { Job } from './job.ts';
 import { bulkAction } from './bulk-action.ts';
+import { checkWording } from './check-wording.ts';
 import { deriveHomeKeys } from './derive-home-keys.ts';
 import { endWeeks } from './end-weeks.ts';
 import { dropPicture } from './drop-picture.ts';
@@ -21,6 +22,7 @@ import { undoRun } from './undo-run.ts';
 
 export const JOBS: Job[] = [
   bulkAction,
+  checkWording,
   deriveHomeKeys,
   endWeeks,
   dropPicture,

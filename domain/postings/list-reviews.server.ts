@@ -1,5 +1,7 @@
-// What waits for an administrator: listings in review, homes that are listed twice, and pictures of another address.
+// What waits for an administrator: listings in review, homes that are listed twice, pictures of another address, and
+// wording that may be against the law.
 import type pg from 'pg';
+import { type FlaggedListings, listFlagged } from '#domain/fair-housing/flagged-listings.server.ts';
 import { findReusedPictures } from '#domain/media/posting-pictures/reused-pictures.server.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
 import type { PostingFields } from './posting.ts';
@@ -50,6 +52,7 @@ export interface ReviewDesk {
   waiting: WaitingReview[];
   listedTwice: ListedTwice[];
   flaggedPictures: FlaggedPicture[];
+  flaggedTexts: FlaggedListings;
 }
 
 /** The home of a posting in review is known by its key once it was published; before that, by what was submitted. */
@@ -110,10 +113,11 @@ async function findFlagged(pool: pg.Pool): Promise<FlaggedPicture[]> {
 }
 
 export async function listReviews(pool: pg.Pool): Promise<ReviewDesk> {
-  const [waiting, listedTwice, flaggedPictures] = await Promise.all([
+  const [waiting, listedTwice, flaggedPictures, flaggedTexts] = await Promise.all([
     pool.query<WaitingReview>(WAITING, [MOST]),
     pool.query<ListedTwice>(LISTED_TWICE, [MOST]),
     findFlagged(pool),
+    listFlagged(pool),
   ]);
-  return { waiting: waiting.rows, listedTwice: listedTwice.rows, flaggedPictures };
+  return { waiting: waiting.rows, listedTwice: listedTwice.rows, flaggedPictures, flaggedTexts };
 }

@@ -1,19 +1,18 @@
 import { useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { textIn } from '#domain/forms/read-form.ts';
 import type { ListedTwice, ReviewDesk, SameHome, WaitingReview } from '#domain/postings/list-reviews.server.ts';
 import { ROLE_NAMES, isRole } from '#domain/people/roles.ts';
-import { usePersonalSubmit } from '#app/forms/use-personal-submit.ts';
 import { useKeptFocus } from '#app/render/use-kept-focus.ts';
-import { callFunction, FunctionRefused } from '#app/session/call-function.ts';
 import { PORTAL_PATH } from '#app/session/portal-path.ts';
 import { agoText } from '#app/ui/ago.ts';
 import { Badge } from '#app/ui/badge/badge.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#app/ui/button/button.tsx';
-import { countOf, formatDay, formatDollars } from '#app/ui/format.ts';
-import { useToast } from '#app/ui/toast/toast.tsx';
+import { countOf, formatDay, formatDollars, formatNumber } from '#app/ui/format.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { FlaggedText } from './flagged-text.tsx';
+import { useDecision } from './use-decision.ts';
 import './review.css';
 
 const REASONS: Record<string, string> = {
@@ -25,7 +24,7 @@ const REASONS: Record<string, string> = {
 export function ReviewPage({ desk, now }: { desk: ReviewDesk; now: number }) {
   const section = useRef<HTMLDivElement>(null);
   useKeptFocus(section, '#review-waiting');
-  const { waiting, listedTwice, flaggedPictures } = desk;
+  const { waiting, listedTwice, flaggedPictures, flaggedTexts } = desk;
   return (
     <div className="wrap review" ref={section}>
       <Breadcrumbs crumbs={[{ label: 'Administration', to: PORTAL_PATH }, { label: 'Review' }]} />
@@ -63,6 +62,20 @@ export function ReviewPage({ desk, now }: { desk: ReviewDesk; now: number }) {
               <Link to={`/property/${propertyId}`}>{title}</Link> has a picture of{' '}
               <Link to={`/property/${otherPropertyId}`}>{otherTitle}</Link>
             </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="review-texts">
+        <h2 id="review-texts">Wording of imported listings ({formatNumber(flaggedTexts.total)})</h2>
+        <p className="muted">
+          Wording that fair-housing law may forbid, in listings from files and feeds. They stay online: tell whoever
+          sent them, or change or delete the listing.
+          {flaggedTexts.total > flaggedTexts.listings.length &&
+            ` These are the latest ${formatNumber(flaggedTexts.listings.length)}.`}
+        </p>
+        <ul className="reviews">
+          {flaggedTexts.listings.map((listing) => (
+            <FlaggedText key={listing.propertyId} listing={listing} />
           ))}
         </ul>
       </section>
@@ -116,20 +129,8 @@ function OtherListing({ listing: { propertyId, source, price, listedAt } }: { li
 }
 
 function Twice({ pair: { shown, hidden } }: { pair: ListedTwice }) {
-  const { isBusy, submit } = usePersonalSubmit();
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const part = () =>
-    submit(async ({ client }) => {
-      try {
-        await callFunction(client, 'part-listing', { id: hidden.propertyId });
-        toast({ title: 'Separated. Both are shown now.', tone: 'success' });
-      } catch (error) {
-        if (!(error instanceof FunctionRefused)) throw error;
-        toast({ title: 'That didn’t work', text: error.message, tone: 'error' });
-      }
-      await revalidate();
-    });
+  const { isBusy, decide } = useDecision();
+  const part = () => decide('part-listing', { id: hidden.propertyId }, 'Separated. Both are shown now.');
   return (
     <li data-home tabIndex={-1} aria-label={shown.title}>
       <h3>{shown.title}</h3>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { checkPosting, findOthers } from '#domain/postings/check-posting.server.ts';
+import { dismissWording } from '#domain/fair-housing/flagged-listings.server.ts';
 import { decideReview } from '#domain/postings/decide-review.server.ts';
 import { listPostings } from '#domain/postings/list-postings.server.ts';
 import { listReviews } from '#domain/postings/list-reviews.server.ts';
@@ -134,6 +135,12 @@ export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] 
       perMinute: 120,
       schema: z.object({}),
       run: () => listReviews(pool),
+    }),
+    definePortalFunction({
+      name: 'dismiss-wording',
+      perMinute: 120,
+      schema: z.object({ id, textHash: z.string('textHash must identify the text').max(64) }),
+      run: (input, administrator) => dismissWording(pool, administrator, input),
     }),
   ];
 }

@@ -38,6 +38,7 @@ export const ACTION_LABELS: Record<string, string> = {
   source_changed: 'Source changed',
   source_deleted: 'Source deleted',
   sync_requested: 'Sync requested',
+  wording_dismissed: 'Wording found lawful',
 };
 
 const BULK_VERBS: Record<string, string> = {
@@ -63,6 +64,10 @@ export function actionSentence({ action, target, details }: LoggedAction): Actio
       return { lead: 'Separated ', link: { text: name, to }, rest: ' from the same home of other sources.' };
     if (action === 'property_joined') return { lead: 'Undid the separation of ', link: { text: name, to }, rest: '.' };
     return { lead: `${capital(verb)} `, link: { text: name, to }, rest: after(changesText(details)) };
+  }
+  if (action === 'wording_dismissed') {
+    const to = portalHref({ ...portalState('properties'), status: 'all', history: id });
+    return { lead: 'Found the wording of ', link: { text: name, to }, rest: ' lawful.' };
   }
   if (action.startsWith('source_')) {
     const to = portalHref({ ...portalState('sources'), sourceForm: id });

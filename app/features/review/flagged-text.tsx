@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { FlaggedListing } from '#domain/fair-housing/flagged-listings.server.ts';
+import { PORTAL_PATH } from '#app/session/portal-path.ts';
+import { Button, ButtonLink } from '#app/ui/button/button.tsx';
+import { Excerpt } from '#app/ui/excerpt/excerpt.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** What the linter found in one listing, with the law and a lawful wording. */
+export function FlaggedText({ listing }: { listing: FlaggedListing }) {
+  const { propertyId, title, address, source, textHash, findings } = listing;
+  const { isBusy, decide } = useDecision();
+  return (
+    <li data-home tabIndex={-1} aria-label={address}>
+      <h3>
+        <Link to={`/property/${propertyId}`}>{title}</Link>
+      </h3>
+      <p className="muted">
+        {address}, via {source}
+      </p>
+      <ul className="review-findings">
+        {findings.map((finding) => (
+          <li key={`${finding.field} ${finding.index} ${finding.start} ${finding.rule}`}>
+            <Excerpt text={finding.whole} start={finding.start} end={finding.end} />
+            <span>{finding.suggestion}</span>
+            <small>{finding.law}</small>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button
+          disabled={isBusy}
+          aria-label={`This wording is lawful: ${address}`}
+          onClick={() => void decide('dismiss-wording', { id: propertyId, textHash }, 'No longer flagged')}
+        >
+          This wording is lawful
+        </Button>
+        <ButtonLink
+          variant="quiet"
+          aria-label={`Edit the listing: ${address}`}
+          to={`${PORTAL_PATH}?status=all&edit=${propertyId}`}
+        >
+          Edit the listing
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
