@@ -58,12 +58,14 @@ const SEEN = `
   from jsonb_to_recordset($1) as n (id bigint, version timestamptz)
   where c.property_id = n.id`;
 
-/** Every finding of a listing that may be published nowhere; wording that only seems to choose people is left out. */
+/** One finding for each place in the texts, without wording that only seems to choose people. */
 function check({ title, description, features, ...place }: Unchecked): FieldFinding[] {
   const jurisdiction = jurisdictionOf(place);
   if (!jurisdiction) return [];
   const findings = checkListingTexts({ title, description, features }, jurisdiction, findUnlawfulWording);
-  return findings.filter(({ ground }) => ground !== 'any');
+  const certain = findings.filter(({ ground }) => ground !== 'any');
+  // The same words may break several laws.
+  return [...new Map(certain.map((each) => [`${each.field} ${each.index} ${each.start} ${each.end}`, each])).values()];
 }
 
 /**

@@ -14,6 +14,7 @@ const READS = new RegExp(
 const MAY_READ: [files: RegExp, reason: string][] = [
   [/^domain\/(imports|intake|sources|sync|undo)\//, 'stores listings'],
   [/^domain\/portal\//, 'for administrators'],
+  [/^domain\/fair-housing\/(check-imported|flagged-listings)\.server\.ts$/, 'for administrators'],
   [/^domain\/postings\//, 'for the lister, and to find other listings of the same home'],
   [
     /^domain\/listings\/queries\.server\.ts$/,
