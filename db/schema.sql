@@ -1723,6 +1723,7 @@ comment on column public.properties.registration_number is 'Of New York City''s 
 CREATE INDEX properties_absent ON public.properties USING btree (source_id, absent_since) WHERE (absent_since IS NOT NULL);
 CREATE INDEX properties_duplicates ON public.properties USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX properties_shown_at ON public.properties USING btree (shown_at) WHERE (status = 'active'::text);
+CREATE INDEX properties_street ON public.properties USING btree (unit_key text_pattern_ops) WHERE ((NOT hide_address) AND (NOT hide_from_internet));
 CREATE INDEX properties_street_key ON public.properties USING hash ((((((split_part(unit_key, '|'::text, 1) || '|'::text) || split_part(unit_key, '|'::text, 2)) || '|'::text) || "right"(unit_key, 2))));
 CREATE INDEX properties_unit_key ON public.properties USING hash (unit_key);
 alter table public.properties enable row level security;

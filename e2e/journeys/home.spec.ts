@@ -65,7 +65,7 @@ test('a renter picks a city from the suggestions and arrives at Rent with the fi
 test('two letters offer the borough that most people mean', { tag: '@one-width' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('combobox', { name: 'City' }).fill('br');
-  const cities = page.getByRole('listbox', { name: 'City' }).getByRole('option');
+  const cities = page.getByRole('listbox', { name: 'City suggestions' }).getByRole('option');
   await expect(cities.first()).toHaveText(/Brooklyn/);
   await expect(cities).toHaveCount(10);
 });

@@ -29,7 +29,7 @@ export const JOURNEYS: Record<string, string[]> = {
   messages: ['messages', 'sending'],
   'not-found': ['lost-connection', 'navigation'],
   places: ['home', 'filters'],
-  'posting-form': ['listing-side'],
+  'posting-form': ['address-suggestions', 'listing-side'],
   'posting-pictures': ['posting-pictures'],
   postings: ['listing-side'],
   profile: ['profile', 'phone-fields'],

@@ -10,7 +10,11 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps {
+  /** For forms that lead to their controls from elsewhere. */
+  id?: string | undefined;
   label: string;
+  error?: string | undefined;
+  maxLength?: number;
   name: string;
   value: string;
   placeholder?: string;
@@ -25,8 +29,9 @@ interface ComboboxProps {
 
 /** A text field with suggestions; without JavaScript, just the text field. */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, value, placeholder, icon, options, status, onType, onPick } = props;
-  const id = useId();
+  const { label, name, value, placeholder, icon, options, status, error, maxLength, onType, onPick } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
@@ -83,8 +88,11 @@ export function Combobox(props: ComboboxProps) {
           name={name}
           value={value}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           role="combobox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
           aria-expanded={isExpanded}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -98,8 +106,14 @@ export function Combobox(props: ComboboxProps) {
           onBlur={() => setOpen(false)}
         />
       </div>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
       <div ref={list} className="combo-list" hidden={!isExpanded}>
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
+        <div id={`${id}-list`} role="listbox" aria-label={`${label} suggestions`}>
           {shown.map((option, index) => (
             // The field keeps the focus (aria-activedescendant), so the pointer must not take it before the click.
             <div

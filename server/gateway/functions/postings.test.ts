@@ -53,6 +53,31 @@ test('a home goes from the first draft to a lease, and stands in the dashboard a
   expect((await list('inactive')).items).toMatchObject([{ id, state: 'closed' }]);
 });
 
+test('addresses are suggested to those who are signed in, of homes that show theirs', async () => {
+  const typed = { text: '77 Quillfeather' };
+  expect(await call(platform.client(), 'suggest-addresses', typed)).toMatchObject({ status: 401 });
+  for (const [unitOf, types] of [
+    ['1', 'sublet'],
+    ['2', 'by_owner'],
+  ] as const) {
+    const { answer } = await call(owner, 'save-posting', {
+      id: null,
+      form: {
+        ...RENTAL,
+        address: `7${unitOf === '1' ? '7' : '9'} Quillfeather Lane, Brooklyn, NY 11220`,
+        unit: unitOf,
+        listing_types: types,
+      },
+      device: 'Firefox',
+    });
+    expect(await call(owner, 'publish-posting', answer as { id: number })).toMatchObject({ status: 200 });
+  }
+  expect(await call(stranger, 'suggest-addresses', typed)).toMatchObject({
+    answer: [{ address: '77 Quillfeather Lane, Brooklyn, NY 11220', hasUnits: true }],
+  });
+  expect(await call(stranger, 'suggest-addresses', { text: '79 Quillfeather' })).toMatchObject({ answer: [] });
+});
+
 test('a stranger can’t read, change, publish, step or decide a posting, by any door', async () => {
   const id = await newDraft();
   for (const [name, body] of [

@@ -15,6 +15,7 @@ import { previewPosting } from '#domain/postings/preview-posting.server.ts';
 import { type PublishParts, publishPosting } from '#domain/postings/publish-posting.server.ts';
 import { readSave, savePosting } from '#domain/postings/save-posting.server.ts';
 import { duplicatePosting, stepOwnPosting } from '#domain/postings/step-own-posting.server.ts';
+import { suggestAddresses } from '#domain/postings/suggest-addresses.server.ts';
 import { findFirmOf } from '#domain/people/firms.server.ts';
 import { definePortalFunction } from './portal.ts';
 import { defineFunction, readAccount, type ServerFunction } from './server-function.ts';
@@ -74,6 +75,13 @@ export function postingFunctions(parts: PostingFunctionParts): ServerFunction[] 
       perMinute: 120,
       schema: z.object({ id: id.nullable(), form }),
       run: (input, call) => checkForm(parts, readAccount(call), input),
+    }),
+    defineFunction({
+      name: 'suggest-addresses',
+      access: 'account',
+      perMinute: 240,
+      schema: z.object({ text: z.string().max(300, 'An address can have at most 300 characters') }),
+      run: (input) => suggestAddresses(parts.db, input.text),
     }),
     defineFunction({
       name: 'publish-posting',

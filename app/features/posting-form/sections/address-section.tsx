@@ -3,15 +3,16 @@ import { MapNotLoaded } from '#app/features/map/map-not-loaded.tsx';
 import { Section, Text } from '#app/features/posting-form/controls.tsx';
 import { usePostingForm } from '#app/features/posting-form/form-context.ts';
 import type { FormCheck } from '#app/features/posting-form/use-form-check.ts';
+import { AddressField, type Pin } from './address-field.tsx';
 
 const PIN_MAP = latePart('The map', async () => (await import('#app/features/map/pin-map.tsx')).PinMap);
 
 interface AddressSectionProps {
   check: FormCheck | null;
   mapStyleUrl: string | null;
-  /** The pin was moved; null: it goes back to where the address is. */
-  onPin: (pin: { latitude: number; longitude: number } | null) => void;
-  pin: { latitude: number; longitude: number } | null;
+  /** The pin was moved, or came with a suggestion; null: it goes back to where the address is. */
+  onPin: (pin: Pin | null) => void;
+  pin: Pin | null;
 }
 
 export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectionProps) {
@@ -35,16 +36,7 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
           : 'The street shows on the listing only for Exclusive homes.'
       }
     >
-      <div className="fields fields-addr">
-        <Text
-          name="address"
-          label="Address"
-          autoComplete="street-address"
-          placeholder="544 46th Street, Brooklyn, NY 11220"
-          maxLength={300}
-        />
-        <Text name="unit" label="Unit" optional maxLength={60} />
-      </div>
+      <AddressField pin={pin} onPin={onPin} />
       <input type="hidden" name="latitude" value={pin?.latitude.toFixed(6) ?? ''} />
       <input type="hidden" name="longitude" value={pin?.longitude.toFixed(6) ?? ''} />
       {place && spot && (
@@ -67,7 +59,7 @@ export function AddressSection({ check, mapStyleUrl, pin, onPin }: AddressSectio
           <>
             We place it in <b>{area.filter(Boolean).join(', ')}</b>.{' '}
             {pin
-              ? 'You moved the pin.'
+              ? 'The pin is where you put it, or where we know this building.'
               : place.location_precision === 'approximate' &&
                 'The pin is in the middle of the ZIP code: drag it, or move it with the arrow keys, to the home.'}
           </>
