@@ -6,15 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { Upload } from 'tus-js-client';
 import { drawPhoto } from '#domain/media/posting-pictures/files-testing.server.ts';
 import { previewAddress } from '#domain/media/posting-pictures/posting-picture.ts';
 import { PHOTO_WIDTHS } from '#domain/media/photos/photo-address.ts';
 import { createLine } from '#domain/turns/turns.ts';
-import { SAMPLE_PASSWORD } from '#seed/sample-accounts.ts';
 import { type ProductServer, startProduct } from './product-server.ts';
 import { limitFigure, note, percentile, type Result } from './result.ts';
+import { callFunction, signInAs } from './sample-client.ts';
 
 const PHOTOS = 20;
 const [WIDTH, HEIGHT] = [4032, 3024];
@@ -106,22 +106,12 @@ interface Draft {
 }
 
 async function openDraft({ url }: ProductServer): Promise<Draft> {
-  const html = await (await fetch(`${url}/signin`)).text();
-  const [, key = ''] = /name="stoop-platform" content="[^ "]* ([^"]+)"/.exec(html) ?? [];
-  const client = createClient(url, key, { auth: { autoRefreshToken: false, persistSession: false } });
-  const { error } = await client.auth.signInWithPassword({
-    email: 'owner@sample.stoop.example',
-    password: SAMPLE_PASSWORD,
+  const client = await signInAs(url, 'owner');
+  const saved = await callFunction<{ id: number }>(client, 'save-posting', {
+    id: null,
+    form: { listing_kind: 'rental' },
   });
-  if (error) throw error;
-  const saved = await call<{ id: number }>(client, 'save-posting', { id: null, form: { listing_kind: 'rental' } });
   return { client, posting: saved.id };
-}
-
-async function call<Answer>(client: SupabaseClient, name: string, body: object): Promise<Answer> {
-  const { data, error } = await client.functions.invoke<Answer>(name, { body });
-  if (error) throw error;
-  return data as Answer;
 }
 
 /** Seconds until the last picture has been read in its last width. */
@@ -133,7 +123,7 @@ async function uploadAll(server: ProductServer, { client, posting }: Draft, file
     files.map((file) =>
       line.inTurn(async () => {
         const bytes = await readFile(file);
-        const { picture, bucket, name } = await call<{ picture: string; bucket: string; name: string }>(
+        const { picture, bucket, name } = await callFunction<{ picture: string; bucket: string; name: string }>(
           client,
           'add-posting-picture',
           { posting, fileName: file.slice(-100), fileBytes: bytes.length },
@@ -149,7 +139,7 @@ async function uploadAll(server: ProductServer, { client, posting }: Draft, file
             onError: reject,
           }).start();
         });
-        await call(client, 'finish-posting-picture', { posting, picture });
+        await callFunction(client, 'finish-posting-picture', { posting, picture });
       }),
     ),
   );
