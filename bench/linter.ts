@@ -32,22 +32,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   'people and wishes': fill('people who hope for tenants who would prefer owners with children '),
 };
 
-/** Processor time, because other work on the machine interrupts; the clock's time is noted. */
+/** By the clock, so other work on the machine counts as well. */
 function measureTime(name: string, text: string): Result {
-  const [worked, waited]: [number[], number[]] = [[], []];
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    const [before, started] = [process.cpuUsage(), performance.now()];
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
     findUnlawfulWording(text, 'NYC');
-    const [clock, { user, system }] = [performance.now() - started, process.cpuUsage(before)];
-    if (round < 0) continue;
-    waited.push(clock);
-    worked.push((user + system) / 1_000);
+    times.push(performance.now() - started);
   }
-  const milliseconds = (times: number[], share: number) => percentile(times, share).toFixed(2);
-  note(
-    `linter, ${name}: median ${milliseconds(worked, 0.5)} ms; by the clock ${milliseconds(waited, 0.5)}, p99 ${milliseconds(waited, 0.99)} ms`,
-  );
-  return limitFigure(`linter, 4,000 characters, ${name}, p99`, 'ms', percentile(worked, 0.99), MOST_MS);
+  note(`linter, ${name}: median ${percentile(times, 0.5).toFixed(2)} ms`);
+  return limitFigure(`linter, 4,000 characters, ${name}, p99`, 'ms', percentile(times, 0.99), MOST_MS);
 }
 
 function shareFigure(figure: string, value: number): Result {
@@ -85,7 +79,12 @@ async function measureWeight(): Promise<Result> {
   return limitFigure('linter in the browser, gzip', 'kB', gzipSync(code).length / 1_000, MOST_KB);
 }
 
-const measureTimes = (): Result[] => Object.entries(TEXTS).map(([name, text]) => measureTime(name, text));
+/** A running server has seen every kind of text; so has this process before it is measured. */
+function measureTimes(): Result[] {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++)
+    for (const text of Object.values(TEXTS)) findUnlawfulWording(text, 'NYC');
+  return Object.entries(TEXTS).map(([name, text]) => measureTime(name, text));
+}
 
 export async function measureLinter(): Promise<Result[]> {
   return [...measureTimes(), ...measureScore('seen'), ...measureScore('held-out'), await measureWeight()];
