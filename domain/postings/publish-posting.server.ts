@@ -8,7 +8,7 @@ import type { Block } from '#domain/listing-rules/gates.ts';
 import { type StatementName, STATEMENTS } from '#domain/listing-rules/statements.ts';
 import { findFirmOf } from '#domain/people/firms.server.ts';
 import type { PlaceIndex } from '#domain/places/place-index.ts';
-import { publishPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
+import { publishPictures, unreadyPictures } from '#domain/media/posting-pictures/published-pictures.server.ts';
 import { postingSource } from '#domain/sources/source-lock.server.ts';
 import { type CheckedPosting, checkPosting, findOthers, hasUsedWeek } from './check-posting.server.ts';
 import { homeOfPosting } from './home-of-posting.ts';
@@ -35,7 +35,7 @@ const ON_MARKET = ['active', 'under_contract'];
 
 /**
  * Publishes the form as it was last saved. Nothing is lost if it is refused.
- * @throws RequestRefused if the posting is not the account's, or is in review
+ * @throws RequestRefused if the posting is not the account's, is in review, or has pictures that aren't ready
  */
 export async function publishPosting(parts: PublishParts, accountId: string, id: number): Promise<PublishResult> {
   const places = await parts.placeIndex();
@@ -45,6 +45,9 @@ export async function publishPosting(parts: PublishParts, accountId: string, id:
     const isOnMarket = ON_MARKET.includes(posting.state);
     if (!isOnMarket && posting.state !== 'draft')
       throw new RequestRefused('conflict', 'This listing is off the market. Activate it, or duplicate it.');
+    const { processing } = await unreadyPictures(client, id);
+    if (processing > 0)
+      throw new RequestRefused('conflict', 'Some pictures are still being prepared. Try again in a few seconds.');
     const check = await checkPosting(client, posting, posting.form, places);
     if ('errors' in check) return { outcome: 'refused', errors: check.errors, blocks: check.blocks };
     const others = await findOthers(client, posting, check.values, check.place);
