@@ -1,9 +1,9 @@
 // Inquiries about postings: the lister reads and answers them beside the listing; the person who asked answers from a
 // mailed link. Neither side sees the other's address before that side has chosen to show it.
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import { RequestRefused } from '#domain/domain-error.ts';
+import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { answerMail, personAnsweredMail } from './inquiry-mails.ts';
@@ -42,8 +42,6 @@ export interface PostingInquiries {
 /** More than a person reads; the latest ones. */
 const MOST_INQUIRIES = 200;
 const MOST_REPLIES = 100;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const REPLIES = `coalesce((
   select json_agg(json_build_object('isFromLister', r.is_from_lister, 'body', r.body, 'sentAt', r.sent_at) order by r.id)
@@ -121,8 +119,8 @@ export async function answerInquiry(
     const asked = rows[0];
     if (!asked) throw new RequestRefused('missing', 'This inquiry is not in your account.');
     await addReply(client, { id, isFromLister: true, body });
-    const token = randomBytes(24).toString('base64url');
-    await client.query('update contact_messages set link_hash = $2 where id = $1', [id, hashOf(token)]);
+    const { token, hash } = newMailedToken();
+    await client.query('update contact_messages set link_hash = $2 where id = $1', [id, hash]);
     const link = `${siteUrl}/inquiry?token=${token}`;
     await putInOutbox(client, writeMail(asked.email, siteUrl, answerMail(asked, body, link)));
   });
@@ -144,7 +142,7 @@ export async function readAsked(pool: pg.Pool, token: string): Promise<AskedInqu
     `select coalesce(m.property_title, 'a home') as title, m.recipient_name as "listerName", m.message,
        m.created_at as "createdAt", m.shared_at is not null as "isShared", ${REPLIES} as replies
      from contact_messages m where m.link_hash = $1`,
-    [hashOf(token)],
+    [hashOfMailedToken(token)],
   );
   return rows[0] ?? null;
 }
@@ -156,7 +154,9 @@ export async function writeBack(
   body: string,
 ): Promise<AskedInquiry | null> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Asked>(`${ASKED} where m.link_hash = $1 for update of m`, [hashOf(token)]);
+    const { rows } = await client.query<Asked>(`${ASKED} where m.link_hash = $1 for update of m`, [
+      hashOfMailedToken(token),
+    ]);
     const asked = rows[0];
     if (!asked) return;
     await addReply(client, { id: asked.id, isFromLister: false, body });

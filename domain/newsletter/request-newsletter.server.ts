@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { confirmNewsletterMail } from '#domain/mail/newsletter-mail.ts';
+import { hashOfMailedToken, newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putMailInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 
@@ -10,8 +10,6 @@ export interface NewsletterContext {
   siteUrl: string;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /**
  * Stores a request for the newsletter, unconfirmed, and mails the link that confirms it, at most one mail an hour.
  * An address that is already subscribed is not an error, because the answer must not reveal who reads us.
@@ -19,7 +17,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * @param email as read by `newsletterSchema`
  */
 export async function requestNewsletter({ db, siteUrl }: NewsletterContext, email: string): Promise<void> {
-  const token = randomBytes(24).toString('base64url');
+  const { token, hash } = newMailedToken();
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('newsletter_subscriptions')
@@ -28,7 +26,7 @@ export async function requestNewsletter({ db, siteUrl }: NewsletterContext, emai
       .execute();
     const { numUpdatedRows } = await transaction
       .updateTable('newsletter_subscriptions')
-      .set({ token_hash: hashOf(token), mailed_at: sql<Date>`now()` })
+      .set({ token_hash: hash, mailed_at: sql<Date>`now()` })
       .where('email', '=', email)
       .where('confirmed_at', 'is', null)
       .where(sql<boolean>`coalesce(mailed_at <= now() - interval '1 hour', true)`)
@@ -48,12 +46,12 @@ export async function confirmNewsletter({ db }: Pick<NewsletterContext, 'db'>, t
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfMailedToken(token))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /** Deletes the address. Doing it twice is not an error, so nothing is returned. */
 export async function endNewsletter({ db }: Pick<NewsletterContext, 'db'>, token: string): Promise<void> {
-  await db.deleteFrom('newsletter_subscriptions').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('newsletter_subscriptions').where('token_hash', '=', hashOfMailedToken(token)).execute();
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { ListingKind } from '#domain/listings/listing.ts';
-import { hashOfLink } from './end-weeks.server.ts';
+import { hashOfMailedToken } from '#domain/mail/mailed-token.server.ts';
 import type { PostingState } from './lifecycle.ts';
 import { lockPosting } from './load-posting.server.ts';
 import { newYorkDay } from './posting-form.ts';
@@ -20,7 +20,7 @@ export interface LinkedPosting {
 async function findLinked(client: pg.ClientBase | pg.Pool, token: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     'select posting_id as id from posting_links where token_hash = $1 and valid_until > now()',
-    [hashOfLink(token)],
+    [hashOfMailedToken(token)],
   );
   return rows[0]?.id ?? null;
 }

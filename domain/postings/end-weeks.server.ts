@@ -1,8 +1,8 @@
 // The clock: asks a day before the end whether a home is still available, and takes listings whose week is over off the
 // market.
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
+import { newMailedToken } from '#domain/mail/mailed-token.server.ts';
 import { putInOutbox } from '#domain/mail/outbox.server.ts';
 import { writeMail } from '#domain/mail/write-mail.server.ts';
 import { lockPosting } from './load-posting.server.ts';
@@ -19,8 +19,6 @@ export interface ClockParts extends PostingSettings {
 const MOST_AT_ONCE = 1000;
 /** The link in the mail still answers for this long after the week has ended. */
 const LINK_OUTLIVES_DAYS = 7;
-
-export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 async function idsOf(pool: pg.Pool, condition: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
@@ -72,12 +70,12 @@ export async function askStillAvailable(parts: ClockParts): Promise<number> {
     ]);
     const email = rows[0]?.email;
     if (!email) return false;
-    const token = randomBytes(24).toString('base64url');
+    const { token, hash } = newMailedToken();
     await client.query('delete from posting_links where posting_id = $1', [posting.id]);
     await client.query(
       `insert into posting_links (token_hash, posting_id, valid_until)
        values ($1, $2, $3::timestamptz + make_interval(days => $4))`,
-      [hashOfLink(token), posting.id, posting.activeUntil, LINK_OUTLIVES_DAYS],
+      [hash, posting.id, posting.activeUntil, LINK_OUTLIVES_DAYS],
     );
     const link = `${parts.siteUrl}/still-available?token=${token}`;
     await putInOutbox(client, writeMail(email, parts.siteUrl, stillAvailableMail(posting, link)));
